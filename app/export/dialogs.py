@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
+from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
 #: Sizes offered besides that of the viewport, pixels.
@@ -102,6 +103,7 @@ class ExportDialog(QDialog):
         )
         self.go_on.setDefault(True)
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        add_help(buttons, "pictures")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,6 +32,7 @@ from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.help_button import HelpAsked
 from app.panels.common.icons import piece_pixmap
 from app.panels.game_panel import GamePanel
 from app.panels.moves.move_buttons import MoveButtons
@@ -283,6 +284,12 @@ class MainWindow(QMainWindow):
             self.restoreState(state)
         self.flat_map.settle()
         self.computer.analysis.settle()
+
+    def customEvent(self, event: QEvent) -> None:
+        """Open the page of the help that a window asks for."""
+        if isinstance(event, HelpAsked):
+            event.accept()
+            self.help.show_page(event.page, event.heading, event.asker)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""

@@ -749,6 +749,19 @@
   </message>
  </context>
  <context>
+  <name>HelpButton</name>
+  <message>
+   <location filename="../../app/panels/common/help_button.py" />
+   <source>Help on this window</source>
+   <translation>Hilfe zu diesem Fenster</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/help_button.py" />
+   <source>Help on this window ({keys})</source>
+   <translation>Hilfe zu diesem Fenster ({keys})</translation>
+  </message>
+ </context>
+ <context>
   <name>HelpWindow</name>
   <message>
    <location filename="../../app/panels/help/window.py" />

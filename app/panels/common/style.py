@@ -132,6 +132,7 @@ QCheckBox::indicator:unchecked {{
     background: {_rgba(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px;
 }}
 #target {{ color: {c.link}; }}
+#help {{ padding: 6px 0px; min-width: 28px; max-width: 28px; }}
 #typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
 #search {{ padding: 5px 8px; border-radius: 5px; background: {c.base}; }}
 #search:focus {{ border-color: {c.accent}; }}

@@ -33,6 +33,7 @@ from app.engines.guests import LONGEST_NAME, Guest
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
 from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
 from app.panels.engines.option_form import OptionForm
 
@@ -134,6 +135,7 @@ class EnginesDialog(QDialog):
 
     def _arrange(self) -> None:
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        add_help(self.buttons, "engines")
         self.buttons.rejected.connect(self.reject)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         for button in (self.adding, self.removing, self.testing, self.defaults, close):

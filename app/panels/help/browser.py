@@ -92,6 +92,16 @@ class HelpBrowser(QTextBrowser):
         if url != self.source():
             self.setSource(url)
 
+    def show_heading(self, text: str) -> None:
+        """Scroll the page shown to a heading, if it has one with this text."""
+        block = self.document().begin() if text else self.document().end()
+        while block.isValid():
+            if block.blockFormat().headingLevel() > 1 and block.text() == text:
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(round(top) - MARGIN)
+                return
+            block = block.next()
+
     def show_place(self, name: str, start: int, length: int) -> None:
         """Show a page where a word stands, and select that word.
 

@@ -108,15 +108,31 @@ class HelpWindow(QDialog):
         """Open the page on the program."""
         self.show_page(ABOUT_PAGE)
 
-    def show_page(self, name: str) -> None:
-        """Open a page and bring the window to the front."""
+    def show_page(self, name: str, heading: str = "", asker: QWidget | None = None) -> None:
+        """Open a page and bring the window to the front.
+
+        heading : the heading of the page to begin with, if it has it
+        asker : the window that asks; it may block those that are not its own
+        """
         if not self.contents.topLevelItemCount():
             self.show_language(self._language)
         self.browser.show_page(name)
+        self._belong_to(asker)
         self.show()
+        self.browser.show_heading(heading)
         self.raise_()
         self.activateWindow()
         self.browser.setFocus()
+
+    def _belong_to(self, asker: QWidget | None) -> None:
+        """Stay above a dialog, and usable, until it closes; else above the main window."""
+        owner = asker if asker is not None and asker is not self else self.parentWidget()
+        if isinstance(owner, QDialog):
+            owner.finished.connect(lambda _: self._belong_to(None))
+        self.winId()  # makes the window's handle
+        handle = self.windowHandle()
+        if handle is not None and owner is not None:
+            handle.setTransientParent(owner.windowHandle())
 
     def show_language(self, code: str) -> None:
         """Show contents and pages in a language; those that are missing stay English."""

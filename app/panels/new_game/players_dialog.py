@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.panels.common.fitting import Scrolled
+from app.panels.common.help_button import add_help
 from app.panels.new_game.players import Guests, PlayersPanel, Seating, no_guests
 from engine.rules.variant import Variant
 
@@ -34,6 +35,7 @@ class PlayersDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        add_help(self.buttons, "computer")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.commands.shortcuts import Shortcuts
 from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.help_button import add_help
 from app.panels.preferences.option_field import OptionField
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Page
@@ -98,6 +99,7 @@ class PreferencesDialog(QDialog):
         defaults.setText(self.tr("&Restore the defaults of this page"))
         defaults.setAutoDefault(False)
         defaults.clicked.connect(self.restore_defaults)
+        add_help(self.buttons, "preferences", lambda: self.pages.currentItem().text())
         self.buttons.rejected.connect(self.reject)
         self.pages.setFixedWidth(140)
         self.pages.setSpacing(4)

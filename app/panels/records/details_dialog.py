@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
 from engine.pgn.dates import is_date
@@ -60,6 +61,7 @@ class DetailsDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        add_help(self.buttons, "record")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._arrange(titles)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.help_button import add_help
 from app.storage.file_text import players_of
 from engine.pgn import Heading
 
@@ -130,6 +131,7 @@ class GameList(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
         )
+        add_help(self.buttons, "files")
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.table.doubleClicked.connect(self._choose)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.help_button import add_help
 from app.storage.kept_games import KeptGame
 from app.storage.kept_text import fault_text, players_text, standing_text, when_text
 from app.text.text import game_title
@@ -110,6 +111,7 @@ class KeptGamesDialog(QDialog):
         self.buttons.button(kinds.Close).setAutoDefault(False)
         self.opening.clicked.connect(self._open)
         self.deleting.clicked.connect(self._delete_or_put_back)
+        add_help(self.buttons, "files")
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         for widget in (self.table, self.note, self.buttons):

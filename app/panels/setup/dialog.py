@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.help_button import add_help
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
@@ -96,6 +97,7 @@ class SetupDialog(QDialog):
         cancel = buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         for button in (self.start_button, self.clear_button, self.begin, cancel):
             button.setAutoDefault(False)
+        add_help(buttons, "starting")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         top = QHBoxLayout()

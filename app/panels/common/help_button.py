@@ -1,0 +1,77 @@
+"""The small ? of a dialog, which opens the page of the help about it.
+
+The dialog knows no help: the wish goes up from window to window as an event, to the first that
+accepts it in its ``customEvent``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QSizePolicy, QWidget
+
+from app.panels.common.plain_text import plain
+from app.text.language import on_language_change
+
+_ASKED = QEvent.Type(QEvent.registerEventType())
+
+
+class HelpAsked(QEvent):
+    """A page of the help is wanted.
+
+    page : its name, that of its file
+    heading : the heading in it that is wanted; empty for its beginning
+    asker : the window that wants it, and that may block others
+    """
+
+    def __init__(self, page: str, heading: str, asker: QWidget) -> None:
+        super().__init__(_ASKED)
+        self.ignore()
+        self.page = page
+        self.heading = heading
+        self.asker = asker
+
+
+class HelpButton(QPushButton):
+    """A small ? that opens a page of the help; so does the key of the help in its window.
+
+    page : name of the page
+    heading : returns the heading in it to begin with, in the language spoken; empty for none
+    """
+
+    def __init__(
+        self, page: str, heading: Callable[[], str] = str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("?", parent)
+        self.page = page
+        self._heading = heading
+        self.setObjectName("help")
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._ask)
+        on_language_change(self, self._translate)
+
+    def _translate(self) -> None:
+        keys = QKeySequence(QKeySequence.StandardKey.HelpContents)
+        self.setShortcut(keys)
+        named = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        self.setAccessibleName(self.tr("Help on this window"))
+        self.setToolTip(plain(self.tr("Help on this window ({keys})").format(keys=named)))
+
+    def _ask(self) -> None:
+        """Ask the windows from here upwards, until one opens the page."""
+        asker: QWidget | None = self.window()
+        assert asker is not None
+        event = HelpAsked(self.page, self._heading(), asker)
+        while asker is not None and not event.isAccepted():
+            QCoreApplication.sendEvent(asker, event)
+            asker = asker.parentWidget()
+
+
+def add_help(buttons: QDialogButtonBox, page: str, heading: Callable[[], str] = str) -> HelpButton:
+    """Put a ? beside the buttons of a dialog; see ``HelpButton``."""
+    button = HelpButton(page, heading)
+    buttons.addButton(button, QDialogButtonBox.ButtonRole.HelpRole)
+    return button

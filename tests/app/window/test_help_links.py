@@ -1,0 +1,153 @@
+"""Every dialog has a small ? that opens the page of the help about it, by mouse and by key."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+
+import app
+from app.panels.common.help_button import HelpButton
+from app.panels.help.pages import page_names, page_text
+from app.panels.records.game_list import GameList
+from app.panels.records.kept_games_dialog import KeptGamesDialog
+from app.settings.options import PAGES
+from app.text.language import use_language
+from app.window.main_window import MainWindow
+from tests.app.panels.help.help_languages import LANGUAGES
+from tests.driver import LEFT, open_window
+
+ROOT = Path(app.__file__).parent
+#: Dialogs without a ?: the help itself, and the report of an error, for which there is no page.
+WITHOUT = {"HelpWindow", "ErrorDialog"}
+#: By the command that opens a dialog, the page of the help about it.
+PAGE_OF = {
+    "new_game": "starting",
+    "players": "computer",
+    "set_up": "starting",
+    "details": "record",
+    "preferences": "preferences",
+    "engines": "engines",
+    "export_picture": "pictures",
+    "export_animation": "pictures",
+}
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, "chess960", number=518)
+
+
+def opened(qtbot, window: MainWindow, command: str) -> QDialog:
+    """The dialog of a command, with the keyboard."""
+    before = set(QApplication.topLevelWidgets())
+    window.commands[command].trigger()
+    (dialog,) = (
+        widget
+        for widget in QApplication.topLevelWidgets()
+        if widget.isVisible() and widget not in before
+    )
+    assert isinstance(dialog, QDialog)
+    qtbot.waitExposed(dialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    return dialog
+
+
+def test_every_dialog_has_a_help_button() -> None:
+    """Whatever class of the program is a dialog: one that is new is found as well."""
+    found = set()
+    for path in ROOT.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            bases = [ast.unparse(base) for base in getattr(node, "bases", ())]
+            if isinstance(node, ast.ClassDef) and "QDialog" in bases:
+                found.add(node.name)
+                has_help = "add_help(" in source or "HelpButton(" in source
+                assert has_help != (node.name in WITHOUT), f"{node.name} in {path}"
+    assert found > WITHOUT
+    assert len(found) >= len(PAGE_OF)
+
+
+@pytest.mark.parametrize("command", PAGE_OF)
+def test_the_button_opens_the_page_of_its_dialog(qtbot, window: MainWindow, command: str) -> None:
+    dialog = opened(qtbot, window, command)
+    (button,) = dialog.findChildren(HelpButton)
+    assert button.accessibleName() == "Help on this window"
+    assert button.isVisible() and button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    QTest.mouseClick(button, LEFT)
+    qtbot.waitUntil(window.help.isVisible)
+    assert window.help.browser.page == button.page == PAGE_OF[command]
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("command", ["new_game", "set_up"])
+def test_help_is_usable_beside_its_dialog_and_stays_when_that_closes(
+    qtbot, window: MainWindow, command: str
+) -> None:
+    dialog = opened(qtbot, window, command)
+    QTest.keyClick(dialog, Qt.Key.Key_F1)
+    qtbot.waitUntil(window.help.isActiveWindow)
+    QTest.mouseClick(window.help.search, LEFT)
+    QTest.keyClicks(window.help.search, "clock")
+    assert window.help.search.text() == "clock"
+    dialog.reject()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
+    assert window.help.isVisible()
+    assert window.help.windowHandle().transientParent() is window.windowHandle()
+    window.commands["about"].trigger()
+    assert window.help.browser.page == "about"
+
+
+def test_a_dialog_that_is_opened_later_lets_the_help_be_asked(qtbot, window: MainWindow) -> None:
+    window.commands["about"].trigger()
+    qtbot.waitUntil(window.help.isVisible)
+    dialog = opened(qtbot, window, "details")
+    (button,) = dialog.findChildren(HelpButton)
+    QTest.mouseClick(button, LEFT)
+    assert window.help.browser.page == "record"
+    QTest.mouseClick(window.help.search, LEFT)
+    qtbot.waitUntil(window.help.search.hasFocus)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_the_preferences_has_its_heading_in_the_help(language: str) -> None:
+    use_language(language)
+    headings = page_text("preferences", language).splitlines()
+    for page in PAGES:
+        label = QCoreApplication.translate("preferences", str(page.label))
+        assert f"## {label}" in headings
+
+
+def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
+    qtbot, window: MainWindow
+) -> None:
+    dialog = opened(qtbot, window, "preferences")
+    (button,) = dialog.findChildren(HelpButton)
+    bar, tops = window.help.browser.verticalScrollBar(), []
+    for row in range(3):
+        dialog.pages.setCurrentRow(row)
+        QTest.mouseClick(button, LEFT)
+        tops.append(bar.value())
+    assert tops[0] < tops[1] < tops[2]
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: GameList("x.pgn", []), lambda: KeptGamesDialog(iter(()), bool, bool)]
+)
+def test_lists_of_games_have_one_and_pages_of_all_are_there(
+    qtbot, make: Callable[[], QDialog]
+) -> None:
+    listed = make()
+    qtbot.addWidget(listed)
+    (button,) = listed.findChildren(HelpButton)
+    assert {button.page, *PAGE_OF.values()} <= set(page_names())
+    button.click()  # nobody opens it, and nothing happens

@@ -20,12 +20,9 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
-<<<<<<< HEAD
 from app.panels.games.card import Shape
 from app.panels.games.cards import GameCards
-=======
 from app.panels.common.help_button import add_help
->>>>>>> 862fa2e (Put a small ? into every dialog, which opens the page of the help about it)
 from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
@@ -159,15 +156,12 @@ class NewGameDialog(QDialog):
         begin = buttons.addButton(self.tr("&Start"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         begin.setDefault(True)
-<<<<<<< HEAD
         self.first_steps = buttons.addButton(
             self.tr("&First steps"), QDialogButtonBox.ButtonRole.HelpRole
         )
         self.first_steps.setAutoDefault(False)
         self.first_steps.clicked.connect(self._ask_first_steps)
-=======
         add_help(buttons, "starting")
->>>>>>> 862fa2e (Put a small ? into every dialog, which opens the page of the help about it)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons

@@ -119,7 +119,7 @@ def test_spots_are_asked_for(opened) -> None:
 
 
 def test_moves_are_played_one_after_another(qtbot, opened) -> None:
-    learning, activity = opened(FLAT)
+    learning, _ = opened(FLAT)
     variant = learning.session.variant
     line, position = [], variant.start()
     for text in ("e2-e4", "e7-e5", "g1-f3"):

@@ -6,14 +6,13 @@ It is imported when the panel is first seen.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.fairness import Fairness
-from app.engines.engine_process import EngineProcess
+from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import Question, question_at
@@ -72,9 +71,9 @@ class Analyst(QObject):
         self._settings = settings
         self.panel = AnalysisPanel()
         self._is_working = False
-        #: What is asked, or None; and who is asked.
-        self._question: Question | None = None
-        self._process: EngineProcess | None = None
+        self._engine = EngineClient(engines, PURPOSE, self)
+        self._engine.reported.connect(self._take)
+        self._engine.failed.connect(self._take_failure)
         #: By number of the line, what has been reported; and what is to be written of it yet.
         self._reports: dict[int, EngineReport] = {}
         self._waiting: list[EngineReport] = []
@@ -157,18 +156,14 @@ class Analyst(QObject):
         if over is not None:
             self._say(outcome_text(now.variant, over, now.names))
             return
+        lines, limits = self._settings.get(ANALYSIS_LINES), Limits(infinite=True)
         try:
-            process = self._engines().process(PURPOSE, self._key)
+            self._engine.ask(question_at(now.node, now.variant, limits, lines=lines), self._key)
         except EngineFailure as failure:
             self._fail(failure)
             return
         self._fairness.use(HelpKind.ANALYSIS)
         self.panel.show_message("")
-        self._listen_to(process)
-        lines = self._settings.get(ANALYSIS_LINES)
-        limits = Limits(infinite=True)
-        self._question = question_at(now.node, now.variant, limits, lines=lines)
-        process.ask(self._question)
         self.panel.show_lines((), self.tr("Looking …"))
 
     def _ask_players(self) -> None:
@@ -178,9 +173,7 @@ class Analyst(QObject):
         """Let the engine rest, and show nothing."""
         for timer in (self._rest, self._pause, self._next):
             timer.stop()
-        if self._question is not None and self._process is not None:
-            self._process.cancel()
-        self._question = None
+        self._engine.cancel()
         self._reports, self._waiting = {}, []
         self._shown, self._written = [], []
         self.panel.show_lines((), "")
@@ -204,25 +197,11 @@ class Analyst(QObject):
         """Offer other engines than before; look with another one if the one chosen is gone."""
         if self._is_working:
             self._show_engines()
-            if self._process is not None and self._process.description.key != self._key:
+            if self._engine.key not in (None, self._key):
                 self._look_soon()
-
-    def _listen_to(self, process: EngineProcess) -> None:
-        """Listen to a process instead of the one before."""
-        if process is self._process:
-            return
-        if self._process is not None:
-            with suppress(RuntimeError):  # it is gone
-                self._process.reported.disconnect(self._take)
-                self._process.failed.disconnect(self._take_failure)
-        process.reported.connect(self._take)
-        process.failed.connect(self._take_failure)
-        self._process = process
 
     def _take(self, question: Question, report: EngineReport) -> None:
         """Take what the engine reports; the first of it is shown at once."""
-        if question is not self._question:
-            return
         self._reports[report.line_number] = report
         if not self._shown and not self._next.isActive():
             self._write()
@@ -230,9 +209,7 @@ class Analyst(QObject):
             self._pause.start()
 
     def _take_failure(self, question: Question, failure: EngineFailure) -> None:
-        if question is self._question:
-            self._question = None
-            self._fail(failure)
+        self._fail(failure)
 
     def _fail(self, failure: EngineFailure) -> None:
         self._forget()
@@ -312,7 +289,7 @@ class Analyst(QObject):
 
     def _translate(self) -> None:
         """Write everything in the current language."""
-        if self._question is not None:
+        if self._engine.question is not None:
             self._write()
         elif self._is_working:
             self._look()

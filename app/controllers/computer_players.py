@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -28,14 +28,14 @@ from engine.play.tree import Node
 
 # Imported when a computer first has to move: no start waits for it.
 if TYPE_CHECKING:
-    from app.engines.engine_process import EngineProcess
+    from app.engines.engine_client import EngineClient
     from app.engines.engines import Engines
     from app.engines.failure import EngineFailure
     from app.engines.question import Question
     from app.engines.report import EngineDecision, EngineReport
     from engine.search.thinking import Limits
 
-#: The purpose of the processes: seats with the same engine share one, as they take turns.
+#: The purpose of the processes.
 PURPOSE = "seats"
 #: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
 #: of the engine is not compiled; without a level it is the time for the move.
@@ -79,9 +79,6 @@ class ComputerPlayers(QObject):
         self._has_failed = False
         #: Whether the next question is to be answered at once.
         self._is_hurried = False
-        self._processes: list[EngineProcess] = []
-        self._process: EngineProcess | None = None
-        self._question: Question | None = None
         #: The latest report about the position, or None.
         self.report: EngineReport | None = None
         self._manners = Manners()
@@ -93,12 +90,29 @@ class ComputerPlayers(QObject):
         # A session that was begun before: its first computer has the turn already.
         QTimer.singleShot(0, self, self._begin)
 
+    @cached_property
+    def _engine(self) -> EngineClient:
+        """What asks the engines, made when a computer first has to move."""
+        from app.engines.engine_client import EngineClient
+
+        # Seats with the same engine share one, as they take turns; others keep theirs.
+        found = EngineClient(self._engines, PURPOSE, self, keeps_engines=True)
+        found.reported.connect(self._note)
+        found.answered.connect(self._take)
+        found.failed.connect(self._fail)
+        return found
+
     # -- state -------------------------------------------------------------------------------
+
+    @property
+    def _is_asking(self) -> bool:
+        """Whether an engine is asked for a move."""
+        return "_engine" in vars(self) and self._engine.question is not None
 
     @property
     def thinking(self) -> int | None:
         """The seat of the computer that thinks or is about to play, or None."""
-        is_waiting = self._question is not None or self._pause.isActive()
+        is_waiting = self._is_asking or self._pause.isActive()
         return self._node.position.turn if is_waiting and self._node is not None else None
 
     @property
@@ -136,16 +150,16 @@ class ComputerPlayers(QObject):
         if self._pause.isActive():
             self._play()
             return
-        if self._question is not None and self._process is not None and self.report is not None:
+        if self._is_asking and self.report is not None:
             self._since.invalidate()
-            self._process.stop()
+            self._engine.stop()
             return
         # Nothing is known yet: a moment is needed to find something that is worth playing.
         self._is_hurried = True
-        if self._question is None:
-            self.go_on()
-        else:
+        if self._is_asking:
             self._ask()
+        else:
+            self.go_on()
 
     def toggle(self) -> None:
         """Stop the computer that thinks, or let it go on."""
@@ -164,7 +178,7 @@ class ComputerPlayers(QObject):
         self._is_stopped = False
         self._has_failed = False
         self._keeper.resume()
-        if self._question is None:
+        if not self._is_asking:
             self._begin()
 
     # -- thinking ----------------------------------------------------------------------------
@@ -204,7 +218,7 @@ class ComputerPlayers(QObject):
 
     def _begin(self) -> None:
         """Ask the engine of the seat to move, if it is a computer and nothing holds it."""
-        if self._question is not None or self._is_stopped or self._has_failed:
+        if self._is_asking or self._is_stopped or self._has_failed:
             return
         if not self._is_due() or self._move is not None or self._is_clock_paused():
             return
@@ -221,21 +235,12 @@ class ComputerPlayers(QObject):
         variant = self._session.variant
         player = self._session.players[self._node.position.turn]
         key = player.engine or OWN_ENGINE
+        limits = self._limits(is_own=key == OWN_ENGINE)
+        self.report = None
         try:
-            process = self._engines().process(f"{PURPOSE} {key}", key)
+            self._engine.ask(question_at(self._node, variant, limits, level=player.level), key)
         except EngineFailure as failure:
             self._give_up(failure)
-            return
-        self._process = process
-        if process not in self._processes:
-            self._processes.append(process)
-            process.reported.connect(self._note)
-            process.answered.connect(self._take)
-            process.failed.connect(self._fail)
-        limits = self._limits(process.description.is_own)
-        question = question_at(self._node, variant, limits, level=player.level)
-        self._question, self.report = question, None
-        process.ask(question)
 
     def _limits(self, is_own: bool) -> Limits:
         """Return how long the player to move may think."""
@@ -259,21 +264,17 @@ class ComputerPlayers(QObject):
         return Limits(movetime=WITHOUT_LEVEL if level in (None, HIGHEST) else LONGEST)
 
     def _note(self, question: Question, report: EngineReport) -> None:
-        if question is self._question and report.line_number == 1:
+        if report.line_number == 1:
             self.report = report
             self.changed.emit()
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
-        if question is not self._question:
-            return
         if decision.move is None:
             from app.engines.failure import EngineFailure, FailureKind
 
-            assert self._process is not None
-            name = self._process.description.name
-            self._fail(question, EngineFailure(FailureKind.NO_MOVE, name))
+            self._fail(question, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
             return
-        self._question, self._move = None, decision.move
+        self._move = decision.move
         if self._is_hurried:
             self._is_hurried = False
             self._since.invalidate()
@@ -281,11 +282,8 @@ class ComputerPlayers(QObject):
             self._manners.note(question.position.turn, decision.report.score)
         self._play_soon()
 
-    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+    def _fail(self, question: Question, failure: EngineFailure) -> None:
         """Ask once more; if that fails, too, say so and wait."""
-        if question is None or question is not self._question:
-            return
-        self._question = None
         if self._has_failed or self._node is None:
             self._give_up(failure)
             return
@@ -300,9 +298,9 @@ class ComputerPlayers(QObject):
     def _forget(self) -> None:
         """Let nobody think, and play nothing that was found."""
         self._pause.stop()
-        if self._question is not None and self._process is not None:
-            self._process.cancel()
-        self._question = self._move = self._node = None
+        if self._is_asking:
+            self._engine.cancel()
+        self._move = self._node = None
         self._is_hurried = False
         self.report = None
         self.changed.emit()

@@ -10,7 +10,7 @@ from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.explained import Answer, Explained, Explainer
 from app.controllers.fairness import Fairness
-from app.engines.engine_process import EngineProcess
+from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import Question, question_at
@@ -57,10 +57,10 @@ class HintFinder(QObject):
         super().__init__(parent)
         self._session = session
         self._board = board
-        self._engines = engines
         self._fairness = fairness
-        self._process: EngineProcess | None = None
-        self._question: Question | None = None
+        self._engine = EngineClient(engines, PURPOSE, self)
+        self._engine.answered.connect(self._take)
+        self._engine.failed.connect(self._fail)
         #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
         self._found: Explained | None = None
@@ -105,28 +105,19 @@ class HintFinder(QObject):
             return
         node = self._session.game.node
         try:
-            process = self._engines().process(PURPOSE)
+            self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME)))
         except EngineFailure as failure:
             self.said.emit(str(failure))
             return
-        if process is not self._process:
-            self._process = process
-            process.answered.connect(self._take)
-            process.failed.connect(self._fail)
         self._node = node
-        self._question = question_at(node, self._session.variant, Limits(movetime=TIME))
         # Later than what ends with a question that others have answered, which ends all remarks.
         QTimer.singleShot(0, self, self._say_looking)
-        process.ask(self._question)
 
     def _say_looking(self) -> None:
         if self.is_looking:
             self.said.emit(self.tr("The computer looks for a hint…"))
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
-        if question is not self._question:
-            return
-        self._question = None
         if decision.move is None:
             self._forget()
             self.said.emit(self.tr("There is no hint: the computer has found no move."))
@@ -136,10 +127,9 @@ class HintFinder(QObject):
             answer = Answer(question, report.line, report.score.mate)
         self._explainer.explain(answer)
 
-    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
-        if question is not None and question is self._question:
-            self._forget()
-            self.said.emit(str(failure))
+    def _fail(self, question: Question, failure: EngineFailure) -> None:
+        self._forget()
+        self.said.emit(str(failure))
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -174,7 +164,6 @@ class HintFinder(QObject):
 
     def _forget(self) -> None:
         """Forget the hint, and look for none."""
-        if self._question is not None and self._process is not None:
-            self._process.cancel()
+        self._engine.cancel()
         self._explainer.forget()
-        self._question = self._node = self._found = None
+        self._node = self._found = None

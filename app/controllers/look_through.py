@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controllers.agenda import Agenda
 from app.controllers.fairness import Fairness
-from app.engines.engine_process import EngineProcess
+from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import Question, question_at
@@ -66,10 +66,10 @@ class LookThrough(QObject):
         self._agenda = agenda
         self._settings = settings
         self._review: Review | None = None
-        self._process: EngineProcess | None = None
-        self._question: Question | None = None
+        self._engine = EngineClient(lambda: engines, PURPOSE, self)
+        self._engine.answered.connect(self._take)
+        self._engine.failed.connect(self._fail)
         self._has_failed = False
-        self._known: list[EngineProcess] = []
         session.transitioned.connect(self._follow)
         fairness.changed.connect(self._review_fairness)
 
@@ -98,46 +98,33 @@ class LookThrough(QObject):
     def _begin(self) -> None:
         if self.is_running:
             return
-        try:
-            self._process = self._found_process()
-        except EngineFailure as failure:
-            self._say(str(failure))
-            return
         game = self._session.game
         self._review = Review(game.variant, [game.root, *game.root.main_line()])
         self._has_failed = False
         self.begun.emit()
         self._go_on()
 
-    def _found_process(self) -> EngineProcess:
-        """Return the process of the engine that analyses, else of our own. Raises EngineFailure."""
-        key, variant = self._settings.get(ANALYSIS_ENGINE), self._session.variant
-        if key not in (engine.key for engine in self._engines.known(variant)):
-            key = OWN_ENGINE
-        process = self._engines.process(PURPOSE, key)
-        if process not in self._known:
-            self._known.append(process)
-            process.answered.connect(self._take)
-            process.failed.connect(self._fail)
-            process.destroyed.connect(partial(self._forget, process))
-        return process
-
-    def _forget(self, process: EngineProcess) -> None:
-        self._known.remove(process)
+    @property
+    def _key(self) -> str:
+        """The key of the engine that analyses, where it knows the game; else of our own."""
+        key, known = self._settings.get(ANALYSIS_ENGINE), self._engines.known(self._session.variant)
+        return key if key in (engine.key for engine in known) else OWN_ENGINE
 
     def _go_on(self) -> None:
         """Ask the next question, or mark what was found."""
-        review, process = self._review, self._process
-        assert review is not None and process is not None
+        review = self._review
+        assert review is not None
         self.progressed.emit(review.done, review.total)
         task = review.task()
         if task is None:
-            self._question = None
-            process.close()
+            self._engine.close()
             self._ask_how(review)
             return
-        self._question = question_at(task.node, self._session.variant, self._limits(task))
-        process.ask(self._question)
+        question = question_at(task.node, self._session.variant, self._limits(task))
+        try:
+            self._engine.ask(question, self._key)
+        except EngineFailure as failure:
+            self._give_up(failure)
 
     def _limits(self, task: Task) -> Limits:
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
@@ -152,8 +139,7 @@ class LookThrough(QObject):
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
         review = self._review
-        if review is None or question is not self._question:
-            return
+        assert review is not None
         task = review.task()
         assert task is not None
         self._has_failed = False
@@ -164,12 +150,13 @@ class LookThrough(QObject):
         self._go_on()
 
     def _fail(self, question: Question, failure: EngineFailure) -> None:
-        if not self.is_running or question is not self._question:
-            return
         if not self._has_failed:
             self._has_failed = True
             self._go_on()
-            return
+        else:
+            self._give_up(failure)
+
+    def _give_up(self, failure: EngineFailure) -> None:
         self._end()
         form = self.tr("{reason} The game was not looked through, and is as it was.")
         self._say(form.format(reason=failure))
@@ -223,9 +210,7 @@ class LookThrough(QObject):
         QTimer.singleShot(0, self, partial(self.announced.emit, sentence))
 
     def _end(self) -> None:
-        process, self._process = self._process, None
-        self._review = self._question = None
-        if process is not None:
-            process.close()
+        self._review = None
+        self._engine.close()
         self._agenda.drop(TOPIC)
         self.ended.emit()

@@ -11,7 +11,7 @@ from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.explained import Answer, Explained, Explainer
 from app.controllers.fairness import Fairness
-from app.engines.engine_process import EngineProcess
+from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import Question
@@ -60,16 +60,17 @@ class ThreatFinder(QObject):
         super().__init__(parent)
         self._session = session
         self._board = board
-        self._engines = engines
         self._fairness = fairness
         #: Whether threats are shown.
         self.is_on = False
         self._is_news = False
-        self._process: EngineProcess | None = None
-        #: The opponents' turns that are still to be asked about, and the question now.
+        self._engine = EngineClient(engines, PURPOSE, self)
+        self._engine.reported.connect(self._note)
+        self._engine.answered.connect(self._take)
+        self._engine.failed.connect(self._fail)
+        #: The opponents' turns that are still to be asked about.
         self._waiting: list[Position] = []
-        self._question: Question | None = None
-        #: By number of the line, what has been reported to that question; and all answers.
+        #: By number of the line, what has been reported to the question; and all answers.
         self._reports: dict[int, EngineReport] = {}
         self._answers: list[Answer] = []
         self._explainer = Explainer(self)
@@ -134,30 +135,19 @@ class ThreatFinder(QObject):
             victim = self._session.position.turn
             self._explainer.explain_threats(self._answers, victim, THREATS)
             return
-        try:
-            process = self._engines().process(PURPOSE)
-        except EngineFailure as failure:
-            self._fail(self._question, failure)
-            return
-        if process is not self._process:
-            self._process = process
-            process.reported.connect(self._note)
-            process.answered.connect(self._take)
-            process.failed.connect(self._fail)
         there = self._waiting.pop(0)
         limits = Limits(movetime=TIME)
-        self._question = Question(self._session.variant, there, there, (), limits, lines=LINES)
+        question = Question(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
-        process.ask(self._question)
+        try:
+            self._engine.ask(question)
+        except EngineFailure as failure:
+            self._fail(question, failure)
 
     def _note(self, question: Question, report: EngineReport) -> None:
-        if question is self._question:
-            self._reports[report.line_number] = report
+        self._reports[report.line_number] = report
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
-        if question is not self._question:
-            return
-        self._question = None
         reports = [self._reports[number] for number in sorted(self._reports)]
         found = [Answer(question, r.line, r.score.mate) for r in reports if r.line]
         if decision.move is not None and not found:
@@ -165,10 +155,9 @@ class ThreatFinder(QObject):
         self._answers += found
         self._ask_next()
 
-    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
-        if question is self._question:
-            self._switch(False)
-            self.said.emit(str(failure))
+    def _fail(self, question: Question, failure: EngineFailure) -> None:
+        self._switch(False)
+        self.said.emit(str(failure))
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -196,9 +185,7 @@ class ThreatFinder(QObject):
     def _forget(self) -> None:
         """Show no threats, and look for none."""
         self._rest.stop()
-        if self._question is not None and self._process is not None:
-            self._process.cancel()
+        self._engine.cancel()
         self._explainer.forget()
-        self._question = None
         self._waiting, self._answers = [], []
         self._board.suggest(SOURCE, ())

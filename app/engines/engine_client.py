@@ -1,0 +1,119 @@
+"""Asks engines one question at a time, and tells the answers to that question alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question
+from app.engines.report import EngineDecision, EngineReport
+from app.game.players import OWN_ENGINE
+
+
+class EngineClient(QObject):
+    """For one purpose: whoever wants to know something makes one, and asks it again and again.
+
+    What is said about questions that were replaced or cancelled is never told.
+    """
+
+    #: The engine has said more: Question, EngineReport.
+    reported = Signal(object, object)
+    #: The question is answered, and not asked any more: Question, EngineDecision.
+    answered = Signal(object, object)
+    #: The question will not be answered: Question, EngineFailure, which is a sentence.
+    failed = Signal(object, object)
+
+    def __init__(
+        self,
+        engines: Callable[[], Engines],
+        purpose: str,
+        parent: QObject,
+        *,
+        keeps_engines: bool = False,
+    ) -> None:
+        """``keeps_engines``: whether an engine goes on running when another one is asked."""
+        super().__init__(parent)
+        self._engines = engines
+        self._purpose = purpose
+        self._keeps_engines = keeps_engines
+        self._process: EngineProcess | None = None
+        self._known: set[EngineProcess] = set()
+        self._question: Question | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is not answered yet, or None."""
+        return self._question
+
+    @property
+    def key(self) -> str | None:
+        """The key of the engine that was asked last, or None if none was."""
+        return None if self._process is None else self._process.description.key
+
+    @property
+    def name(self) -> str:
+        """The name of the engine that was asked last; empty if none was."""
+        return "" if self._process is None else self._process.description.name
+
+    def ask(self, question: Question, key: str = OWN_ENGINE) -> None:
+        """Ask an engine instead of what was asked before. Raises EngineFailure if there is none."""
+        purpose = f"{self._purpose} {key}" if self._keeps_engines else self._purpose
+        try:
+            process = self._engines().process(purpose, key)
+        except EngineFailure:
+            self.cancel()
+            raise
+        if process is not self._process:
+            self.cancel()
+        if process not in self._known:
+            self._listen_to(process)
+        self._process, self._question = process, question
+        process.ask(question)
+
+    def stop(self) -> None:
+        """Have the question answered now, with the best that is known."""
+        if self._question is not None and self._process is not None:
+            self._process.stop()
+
+    def cancel(self) -> None:
+        """Ask no more."""
+        if self._question is not None and self._process is not None:
+            self._question = None
+            self._process.cancel()
+
+    def close(self) -> None:
+        """Ask no more, and end the process; a question starts it again."""
+        self._question = None
+        if self._process is not None:
+            self._process.close()
+
+    def _listen_to(self, process: EngineProcess) -> None:
+        self._known.add(process)
+        process.reported.connect(self._report)
+        process.answered.connect(self._answer)
+        process.failed.connect(self._fail)
+        process.destroyed.connect(partial(self._forget, process))
+
+    def _forget(self, process: EngineProcess) -> None:
+        self._known.discard(process)
+        if self._process is process:
+            self._process, self._question = None, None
+
+    def _report(self, question: Question, report: EngineReport) -> None:
+        if question is self._question:
+            self.reported.emit(question, report)
+
+    def _answer(self, question: Question, decision: EngineDecision) -> None:
+        if question is self._question:
+            self._question = None
+            self.answered.emit(question, decision)
+
+    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+        if question is not None and question is self._question:
+            self._question = None
+            self.failed.emit(question, failure)

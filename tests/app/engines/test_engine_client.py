@@ -1,0 +1,106 @@
+"""Who asks engines hears the answers to its present question, whichever engine gives them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject
+
+import engine.variants
+from app.engines.engine_client import EngineClient
+from app.engines.failure import EngineFailure, FailureKind
+from app.engines.question import Question
+from app.engines.report import EngineDecision
+from engine.search.thinking import Limits
+from tests.fake_engines import GUEST, FakeEngines, FakeProcess
+
+FLAT = engine.variants.variant("chess960")
+
+
+def a_question() -> Question:
+    start = FLAT.start()
+    return Question(FLAT, start, start, (), Limits(movetime=10))
+
+
+class Asked:
+    """A client with engines that tests let speak, and what it has told."""
+
+    def __init__(self, keeps_engines: bool = False) -> None:
+        self.engines, self.parent = FakeEngines(GUEST), QObject()
+        self.client = EngineClient(
+            lambda: self.engines, "trial", self.parent, keeps_engines=keeps_engines
+        )
+        self.reports: list[Question] = []
+        self.answers: list[Question] = []
+        self.failures: list[Question] = []
+        self.client.reported.connect(lambda question, _: self.reports.append(question))
+        self.client.answered.connect(lambda question, _: self.answers.append(question))
+        self.client.failed.connect(lambda question, _: self.failures.append(question))
+
+    def process(self, key: str = "") -> FakeProcess:
+        purpose = f"trial {key}" if (f"trial {key}", key) in self.engines.processes else "trial"
+        return self.engines.processes[purpose, key]
+
+
+@pytest.fixture
+def asked(qapp) -> Asked:
+    return Asked()
+
+
+def test_reports_and_the_answer_are_told_once(asked: Asked) -> None:
+    question = a_question()
+    asked.client.ask(question)
+    asked.process().tell(("e2e4",))
+    assert asked.reports == [question] and asked.client.question is question
+    decision = EngineDecision(None, None)
+    asked.process().answered.emit(question, decision)
+    asked.process().answered.emit(question, decision)
+    assert asked.answers == [question] and asked.client.question is None
+
+
+def test_nothing_is_told_of_a_question_that_was_replaced_or_cancelled(asked: Asked) -> None:
+    first, second = a_question(), a_question()
+    asked.client.ask(first)
+    asked.client.ask(second)
+    asked.process().tell(("e2e4",), question=first)
+    asked.client.cancel()
+    asked.process().tell(("e2e4",), question=second)
+    asked.process().failed.emit(second, EngineFailure(FailureKind.ENDED, "x"))
+    asked.process().failed.emit(None, EngineFailure(FailureKind.ENDED, "x"))
+    assert not asked.reports and not asked.failures
+
+
+def test_the_same_process_is_listened_to_once(asked: Asked) -> None:
+    for _ in range(3):
+        asked.client.ask(a_question())
+    asked.process().tell(("e2e4",))
+    assert len(asked.reports) == 1
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+def test_another_engine_answers_instead(qapp, keeps: bool) -> None:
+    asked = Asked(keeps)
+    first, second = a_question(), a_question()
+    asked.client.ask(first)
+    own = asked.process()
+    asked.client.ask(second, GUEST.key)
+    assert not own.is_thinking, "is asked no more"
+    assert (asked.client.key, asked.client.name) == (GUEST.key, GUEST.name)
+    own.tell(("e2e4",), question=first)
+    asked.process(GUEST.key).tell(("e2e4",))
+    assert asked.reports == [second]
+
+
+def test_a_failure_is_told_and_another_question_asked(asked: Asked) -> None:
+    question = a_question()
+    asked.client.ask(question)
+    asked.process().fail()
+    assert asked.failures == [question] and asked.client.question is None
+    asked.client.ask(question)
+    assert asked.client.question is question
+
+
+def test_an_engine_that_is_not_there_ends_the_question_before(asked: Asked) -> None:
+    asked.client.ask(a_question())
+    with pytest.raises(EngineFailure):
+        asked.client.ask(a_question(), "nobody")
+    assert asked.client.question is None and not asked.process().is_thinking

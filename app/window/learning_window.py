@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.help_button import HelpAsked
 from app.panels.help.window import HelpWindow
 from app.panels.moves.move_input import MoveInput
 from app.settings.options import LEARNING_GEOMETRY
@@ -309,6 +310,12 @@ class LearningWindow(QMainWindow):
         self._show_situation()
 
     # -- the window --------------------------------------------------------------------------
+
+    def customEvent(self, event: QEvent) -> None:
+        """Open the page of the help that a widget asks for."""
+        if isinstance(event, HelpAsked):
+            event.accept()
+            self.help.show_page(event.page, event.heading, event.asker)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave full screen by an Esc that nothing else has handled."""

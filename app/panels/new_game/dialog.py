@@ -20,9 +20,9 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.help_button import add_help
 from app.panels.games.card import Shape
 from app.panels.games.cards import GameCards
-from app.panels.common.help_button import add_help
 from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel

@@ -76,6 +76,14 @@ def unmet(
     return None
 
 
+def capturers(
+    variant: Variant, before: Position, move: Move, after: Position, goal: Goal
+) -> tuple[int, ...]:
+    """Return the cells from which opponents can capture the piece that a move has moved."""
+    mover = _mover_of(before, move, after, goal)
+    return () if mover is None else _capturers(variant, after, mover.target, mover.seat)
+
+
 def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mover | None:
     if not move.edits or move.tag in (MoveTag.RESIGNATION, MoveTag.TIME):
         return None
@@ -172,7 +180,8 @@ class _Facts:
         return seat in variant.living(self._before) and seat not in variant.living(self._after)
 
     def _is_safe(self, mover: _Mover, wanted: bool) -> bool:
-        return _is_capturable(self._variant, self._after, mover.target, mover.seat) != wanted
+        captured = _capturers(self._variant, self._after, mover.target, mover.seat)
+        return (not captured) == wanted
 
     def _attacks(self, mover: _Mover, cells: tuple[int, ...]) -> bool:
         after = self._after.cells
@@ -182,16 +191,22 @@ class _Facts:
         )
 
 
-def _is_capturable(variant: Variant, after: Position, cell: int, seat: int) -> bool:
-    """Whether an opponent who is to move before ``seat`` is again can capture the piece there."""
-    if not variant.attackers(after, cell, seat) and not after.passed:
-        return False
-    others = [other for other in variant.living(after) if other != seat]
+def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple[int, ...]:
+    """Return the cells from which opponents can capture a piece of ``seat`` if it is their turn."""
+    hostile = variant.attackers(after, cell, seat)
+    if not hostile and not after.passed:
+        return ()
     if variant.pending_promotion(after) is not None:
-        return any(variant.attackers(after, cell, seat))
-    return any(
-        there == cell
-        for other in others
-        for move in variant.moves(after if other == after.turn else after._replace(turn=other))
-        for there, _ in move.captures
-    )
+        return hostile  # what can be captured after that is not known yet
+    turns = [
+        after if other == after.turn else after._replace(turn=other)
+        for other in variant.living(after)
+        if other != seat
+    ]
+    found = [
+        move.ways[0][0].index
+        for at in turns
+        for move in variant.moves(at)
+        if cell in [there for there, _ in move.captures]
+    ]
+    return tuple(dict.fromkeys(found))

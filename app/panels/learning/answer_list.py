@@ -1,0 +1,103 @@
+"""The answers to a question, one of which is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.panels.common.properties import set_property
+
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class AnswerButton(QFrame):
+    """One answer, which may be longer than a line; Qt's own buttons have one line only."""
+
+    #: It was clicked, or chosen by a key.
+    clicked = Signal()
+
+    def __init__(self, number: int, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("answer")
+        self.label = QLabel(text)
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.number = QLabel(f"{number}")
+        self.number.setObjectName("faint")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 7, 10, 7)
+        row.setSpacing(10)
+        row.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.label, 1)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName(text)
+
+    def mark(self, is_right: bool) -> None:
+        """Show whether it is right."""
+        set_property(self, "right", is_right)
+        set_property(self, "wrong", not is_right)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose it where the button is released over it."""
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose it by Enter or Space."""
+        if event.key() in _ENTERS and not event.isAutoRepeat():
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class AnswerList(QWidget):
+    """Shows answers below each other; up and down go from one to the next."""
+
+    #: An answer was chosen: its number, from 0.
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: list[AnswerButton] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self.hide()
+
+    def show_answers(self, texts: Sequence[str]) -> None:
+        """Show other answers, or none."""
+        for button in self.buttons:
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for number, text in enumerate(texts):
+            button = AnswerButton(number + 1, text)
+            button.clicked.connect(lambda number=number: self.chosen.emit(number))
+            self._column.addWidget(button)
+            self.buttons.append(button)
+        self.setVisible(bool(texts))
+
+    def mark(self, number: int, is_right: bool) -> None:
+        """Show whether an answer that was chosen is right."""
+        self.buttons[number].mark(is_right)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next answer, or to that before; choose one by its number."""
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        here = next((n for n, button in enumerate(self.buttons) if button.hasFocus()), None)
+        if step and here is not None:
+            self.buttons[(here + step) % len(self.buttons)].setFocus()
+        elif event.text().isdigit() and 1 <= int(event.text()) <= len(self.buttons):
+            self.chosen.emit(int(event.text()) - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all answers."""
+        return super().sizeHint()

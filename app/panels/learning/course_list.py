@@ -1,0 +1,161 @@
+"""The courses there are: how far one is in each, and files of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.learning.lesson_panel import BAR, DONE, EDGE, ROW
+from app.text.language import on_language_change
+from app.text.learning_text import done_count
+
+
+@dataclass(frozen=True)
+class CourseView:
+    """What is shown of a course.
+
+    name : by which it is chosen
+    done, count : how many of its steps are done, and how many there are
+    fault : why it cannot be read, a sentence; empty if it can be
+    is_own : whether it is a person's own
+    """
+
+    name: str
+    title: str
+    done: int = 0
+    count: int = 0
+    fault: str = ""
+    is_own: bool = False
+
+
+class CourseCard(QFrame):
+    """One course, with a button that opens it."""
+
+    def __init__(self, view: CourseView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.view = view
+        self.title, self.said = QLabel(view.title), QLabel()
+        self.title.setObjectName("seat")
+        self.said.setObjectName("faint")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(BAR)
+        self.button = QPushButton()
+        for label in (self.title, self.said):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        words = QVBoxLayout()
+        words.setSpacing(5)
+        words.addWidget(self.title)
+        words.addWidget(self.progress)
+        words.addWidget(self.said)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 10, 12, 10)
+        row.setSpacing(12)
+        row.addLayout(words, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._show()
+
+    def _show(self) -> None:
+        view = self.view
+        if view.fault:
+            self.said.setText(view.fault)
+            self.said.setObjectName("reason")
+            self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.progress.hide()
+            self.button.hide()
+            self.setAccessibleName(f"{view.title}: {view.fault}")
+            return
+        self.progress.setRange(0, view.count)
+        self.progress.setValue(view.done)
+        said = done_count(view.done, view.count)
+        self.said.setText(f"{said} {DONE}" if view.done == view.count else said)
+        self.button.setText(self._word())
+        self.button.setAccessibleName(f"{self._word()}: {view.title}, {said}")
+
+    def _word(self) -> str:
+        if self.view.done == self.view.count:
+            return self.tr("Look again")
+        return self.tr("Go on") if self.view.done else self.tr("Begin")
+
+
+class CourseList(QWidget):
+    """Shows all courses."""
+
+    #: A course was chosen, by its name.
+    chosen = Signal(str)
+    #: The folder with a person's own lessons is to be opened.
+    folder_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards: list[CourseCard] = []
+        self.title, self.lead, self.own = QLabel(), QLabel(), QLabel()
+        self.title.setObjectName("headline")
+        self.own.setObjectName("faint")
+        for label in (self.lead, self.own):
+            label.setWordWrap(True)
+        self.folder = QPushButton()
+        self.folder.clicked.connect(self.folder_asked)
+        self._cards = QVBoxLayout()
+        self._cards.setSpacing(ROW)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, ROW // 2, 0)
+        inner.setSpacing(ROW)
+        inner.addLayout(self._cards)
+        inner.addSpacing(ROW)
+        inner.addWidget(self.own)
+        inner.addWidget(self.folder, 0, Qt.AlignmentFlag.AlignLeft)
+        inner.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(body)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        column.setSpacing(ROW)
+        column.addWidget(self.title)
+        column.addWidget(self.lead)
+        column.addWidget(scroll, 1)
+        on_language_change(self, self._translate)
+
+    def show_courses(self, views: Sequence[CourseView]) -> None:
+        """Show these courses in place of those before."""
+        had_focus = next((card.view.name for card in self.cards if card.button.hasFocus()), None)
+        for card in self.cards:
+            self._cards.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [CourseCard(view) for view in views]
+        for card in self.cards:
+            name = card.view.name
+            card.button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
+            self._cards.addWidget(card)
+            if name == had_focus:
+                card.button.setFocus()
+
+    def _translate(self) -> None:
+        self.title.setText(self.tr("Lessons"))
+        self.lead.setText(
+            self.tr("Small tasks on the board, one rule after another. Nothing can go wrong here.")
+        )
+        self.own.setText(
+            self.tr("Lessons of your own: files that you put into this folder are shown here.")
+        )
+        self.folder.setText(self.tr("Open the folder"))

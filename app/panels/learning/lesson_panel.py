@@ -1,0 +1,208 @@
+"""One step of a course: what is to be known, the task, what is said to a try, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.learning.answer_list import AnswerList
+from app.panels.learning.markdown_text import MarkdownText
+from app.panels.learning.reaction import ReactionKind, ReactionLine
+from app.text.language import on_language_change
+from app.text.learning_text import done_count, step_count
+
+#: Sign of a step that is done.
+DONE = "✓"
+#: Margin around the panel, distance of its rows, and height of the bar of progress, pixels.
+EDGE, ROW, BAR = 12, 10, 6
+
+
+@dataclass(frozen=True)
+class StepView:
+    """What is shown of a step.
+
+    number, count : which step it is, from 1, of how many
+    """
+
+    number: int
+    count: int
+    title: str
+    text: str
+    task: str
+    answers: Sequence[str] = ()
+
+
+class LessonPanel(QWidget):
+    """Shows one step at a time."""
+
+    courses_asked = Signal()
+    back_asked = Signal()
+    next_asked = Signal()
+    again_asked = Signal()
+    hint_asked = Signal()
+    #: Another step was chosen from the list of all: its number, from 0.
+    step_chosen = Signal(int)
+    #: An answer to a question was chosen: its number, from 0.
+    answered = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view: StepView | None = None
+        self._done = 0
+        self.courses, self.course = QPushButton(), QLabel()
+        self.steps = QComboBox()
+        self.steps.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedHeight(BAR)
+        self.title = QLabel()
+        self.title.setObjectName("headline")
+        self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = MarkdownText()
+        self.task_name, self.task = QLabel(), QLabel()
+        self.answers = AnswerList()
+        self.reaction = ReactionLine()
+        self.back, self.again = QPushButton(), QPushButton()
+        self.hint, self.next = QPushButton(), QPushButton()
+        self._scroll = QScrollArea()
+        self._arrange()
+        self._connect()
+        on_language_change(self, self._translate)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_course(self, title: str, steps: Sequence[tuple[str, bool]]) -> None:
+        """Show the name of a course, and its steps with whether they are done."""
+        self.course.setText(title)
+        self._done = sum(is_done for _, is_done in steps)
+        self.progress.setRange(0, max(1, len(steps)))
+        self.progress.setValue(self._done)
+        with QSignalBlocker(self.steps):
+            self.steps.clear()
+            for number, (name, is_done) in enumerate(steps, 1):
+                self.steps.addItem(f"{number}  {name}{f'  {DONE}' if is_done else ''}")
+            if self._view is not None:
+                self.steps.setCurrentIndex(self._view.number - 1)
+        self._translate()
+
+    def show_step(self, view: StepView) -> None:
+        """Show another step, from its beginning."""
+        self._view = view
+        with QSignalBlocker(self.steps):
+            self.steps.setCurrentIndex(view.number - 1)
+        self.title.setText(view.title)
+        self.text.show_text(view.text)
+        self.task.setText(view.task)
+        self.answers.show_answers(view.answers)
+        self.reaction.forget()
+        self.back.setEnabled(view.number > 1)
+        self._scroll.verticalScrollBar().setValue(0)
+        self.show_solved(False)
+        self._translate()
+
+    def show_reaction(self, kind: ReactionKind, text: str) -> None:
+        """Say something to a try."""
+        self.reaction.show_text(kind, text)
+
+    def show_solved(self, is_solved: bool) -> None:
+        """Show that the task is done, and the next may come."""
+        self.next.setDefault(is_solved)
+        self.hint.setEnabled(not is_solved)
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        self.course.setObjectName("seat")
+        self.course.setTextFormat(Qt.TextFormat.PlainText)
+        top = QHBoxLayout()
+        top.addWidget(self.courses)
+        top.addWidget(self.course, 1, Qt.AlignmentFlag.AlignRight)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, ROW // 2, 0)
+        inner.setSpacing(ROW)
+        for widget in (self.title, self.text, self._task_box(), self.answers):
+            inner.addWidget(widget)
+        inner.addStretch(1)
+        self._scroll.setWidget(body)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        buttons = QGridLayout()
+        buttons.setHorizontalSpacing(8)
+        for place, button in enumerate((self.back, self.again, self.hint, self.next)):
+            buttons.addWidget(button, 0, place)
+            button.setMinimumWidth(40)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        column.setSpacing(ROW)
+        column.addLayout(top)
+        column.addWidget(self.steps)
+        column.addWidget(self.progress)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.reaction)
+        column.addLayout(buttons)
+
+    def _task_box(self) -> QFrame:
+        box = QFrame()
+        box.setObjectName("task")
+        self.task_name.setObjectName("taskName")
+        self.task.setObjectName("taskText")
+        self.task.setWordWrap(True)
+        self.task.setTextFormat(Qt.TextFormat.PlainText)
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(12, 8, 10, 10)
+        rows.setSpacing(3)
+        rows.addWidget(self.task_name)
+        rows.addWidget(self.task)
+        return box
+
+    def _connect(self) -> None:
+        for button, signal in (
+            (self.courses, self.courses_asked),
+            (self.back, self.back_asked),
+            (self.again, self.again_asked),
+            (self.hint, self.hint_asked),
+            (self.next, self.next_asked),
+        ):
+            # A click leaves the focus where it is: the keys of the board go on working.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAutoDefault(False)
+            button.clicked.connect(signal)
+        self.steps.activated.connect(self.step_chosen)
+        self.answers.chosen.connect(self.answered)
+
+    def _translate(self) -> None:
+        self.courses.setText(self.tr("All courses"))
+        self.task_name.setText(self.tr("Your task"))
+        self.back.setText(self.tr("&Back"))
+        self.again.setText(self.tr("A&gain"))
+        self.again.setToolTip(self.tr("Begin this step again"))
+        self.hint.setText(self.tr("H&int"))
+        self.hint.setToolTip(self.tr("A hint (H); asked for once more, the answer"))
+        self.next.setText(self.tr("&Next"))
+        self.steps.setAccessibleName(self.tr("Steps of this course"))
+        self.text.setAccessibleName(self.tr("What is to be known"))
+        self.progress.setAccessibleName(self.tr("Progress"))
+        view = self._view
+        if view is not None:
+            self.progress.setToolTip(done_count(self._done, view.count))
+            self.steps.setToolTip(step_count(view.number, view.count))

@@ -1,0 +1,63 @@
+"""What is said to a try, in a colour of its own."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from app.panels.common.properties import set_property
+
+#: Margins at the sides and above, pixels.
+SIDE, EDGE = 10, 8
+
+
+class ReactionKind(Enum):
+    """What sort of sentence it is, with its sign."""
+
+    RIGHT = "✓"
+    WRONG = "✗"
+    HELP = "➜"
+
+
+class ReactionLine(QFrame):
+    """Shows one sentence with its sign, or nothing at all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("reaction")
+        #: What sort of sentence is shown, or None.
+        self.kind: ReactionKind | None = None
+        self.sign, self.label = QLabel(), QLabel()
+        self.sign.setObjectName("reactionSign")
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIDE, EDGE, SIDE, EDGE)
+        row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.label, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence shown; empty if there is none."""
+        return self.label.text() if self.kind is not None else ""
+
+    def show_text(self, kind: ReactionKind, text: str) -> None:
+        """Show a sentence."""
+        self.kind = kind
+        self.sign.setText(kind.value)
+        self.label.setText(text)
+        self.setAccessibleName(text)
+        set_property(self, "right", kind is ReactionKind.RIGHT)
+        set_property(self, "wrong", kind is ReactionKind.WRONG)
+        self.sign.style().unpolish(self.sign)
+        self.sign.style().polish(self.sign)
+        self.show()
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self.kind = None
+        self.hide()

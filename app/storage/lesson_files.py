@@ -1,0 +1,94 @@
+"""The files of lessons: those of the program, and a person's own in a folder.
+
+The built-in courses lie in ``resources/lessons/LANGUAGE``, one file a game and called by its key;
+in a language that lacks one it is shown in English. Own ones are all files ``*.toml`` of
+``lessons_folder()``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+
+from app.support.languages import ENGLISH
+from app.support.regular_file import open_regular
+from app.support.resources import resource_path
+from engine.core.phrases import Phrase, Unshortened, printable
+from engine.learning.errors import LearningFileError
+from engine.learning.lesson import Course
+from engine.learning.lesson_file import read_course
+from engine.learning.toml_tables import LARGEST
+from engine.variants import KEYS
+
+SUFFIX = ".toml"
+#: What begins the names of own courses, where progress is kept.
+OWN = "own/"
+#: So many own files are looked at.
+MOST_OWN = 100
+#: A character has at most so many bytes.
+_WIDEST = 4
+
+
+@dataclass(frozen=True)
+class CourseFile:
+    """Where a course is.
+
+    name : by which progress is kept: the key of a game, or ``own/`` and the name of an own file
+    """
+
+    name: str
+    path: Path
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a person's own."""
+        return self.name.startswith(OWN)
+
+    def read(self) -> Course:
+        """Return the course. Raises LearningFileError if the file is none or cannot be read."""
+        try:
+            with open_regular(self.path) as file:
+                data = file.read(_WIDEST * LARGEST + 1)
+            text = data.decode("utf-8")
+        except OSError as error:
+            raise self._error(1, error.strerror or str(error)) from None
+        except UnicodeDecodeError as error:
+            line = data[: error.start].count(b"\n") + 1
+            raise self._error(line, Phrase("the text is not UTF-8")) from None
+        return read_course(text, self.path.name)
+
+    def _error(self, line: int, why: object) -> LearningFileError:
+        file = Unshortened(printable(self.path.name))
+        return LearningFileError("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
+
+
+def lessons_folder() -> Path:
+    """Return the folder for a person's own lessons, which may not exist."""
+    QCoreApplication.setApplicationName("schachraum")
+    place = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(place)) / "lessons"
+
+
+def course_files(language: str) -> tuple[CourseFile, ...]:
+    """Return the built-in courses in the order of the games, then the own ones by name."""
+    return (*_built_in(language), *_own())
+
+
+def _built_in(language: str) -> Iterable[CourseFile]:
+    for key in KEYS:
+        for code in (language, ENGLISH.code):
+            path = resource_path(f"lessons/{code}/{key}{SUFFIX}")
+            if path.is_file():
+                yield CourseFile(key, path)
+                break
+
+
+def _own() -> Iterable[CourseFile]:
+    try:
+        paths = sorted(path for path in lessons_folder().iterdir() if path.suffix == SUFFIX)
+    except OSError:
+        return ()
+    return [CourseFile(OWN + path.stem, path) for path in paths[:MOST_OWN]]

@@ -37,6 +37,10 @@ class Activity(QObject):
     def enter(self, move: Move, origin: Origin) -> None:
         """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""
 
+    def refusal(self, start: Spot, target: Spot) -> str:
+        """Return what is said to an illegal try; empty for the reason of the rules."""
+        return ""
+
     def click(self, spot: Spot) -> None:
         """Answer a click on a spot, while the table asks for spots."""
 

@@ -1,24 +1,339 @@
-"""Lessons: a course of small tasks for each game."""
+"""Lessons: a course of small tasks for each game, done on the board."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from functools import partial
 
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QStackedWidget
+
+from app.game.transition import Origin
 from app.learning.activity import Activity
+from app.learning.lesson_run import Judgement, LessonRun
 from app.learning.table import LearningTable
+from app.panels.learning.course_end import CourseEnd
+from app.panels.learning.course_list import CourseList, CourseView
+from app.panels.learning.lesson_panel import LessonPanel, StepView
+from app.panels.learning.reaction import ReactionKind
+from app.storage.lesson_files import CourseFile, course_files, lessons_folder
+from app.storage.lesson_progress import LessonProgress
+from app.text.engine_text import worded
+from app.text.language import language, on_language_change
+from app.text.learning_text import step_count
+from engine.core.move import Move, Spot, SpotKind
+from engine.learning.errors import LearningFileError
+from engine.learning.lesson import Course, Step
+from engine.rules.variant import Variant
+
+#: Whose arrows and circles a hint and the cells found are.
+_SOURCE = "lessons"
 
 
 class Lessons(Activity):
-    """Lessons: a course of small tasks for each game."""
+    """Shows the courses there are, and leads through one of them step by step."""
 
-    def __init__(self, table: LearningTable) -> None:
+    #: A game is to be played, or its puzzles solved: the key of the game.
+    play_asked = Signal(str)
+    puzzles_asked = Signal(str)
+
+    def __init__(self, table: LearningTable, progress: LessonProgress | None = None) -> None:
+        """``progress``: what was done before; without it what is kept in the usual place."""
         super().__init__(table)
         self._table = table
-        self.panel = QWidget()
+        self._progress = progress or LessonProgress()
+        self._files: dict[str, CourseFile] = {}
+        self._name = ""
+        self._course: Course | None = None
+        self._number = 0
+        self._run: LessonRun | None = None
+        self._coming: Judgement | None = None
+        self._is_on = False
+        self.panel = self._pages = QStackedWidget()
+        self.courses, self.lesson, self.end = CourseList(), LessonPanel(), CourseEnd()
+        for page in (self.courses, self.lesson, self.end):
+            self._pages.addWidget(page)
+        self._connect()
+        on_language_change(self, self._translate, call_now=False)
+
+    # -- the activity ------------------------------------------------------------------------
 
     def title(self) -> str:
-        """Return the title."""
-        return "Lessons"
+        """Return the name of the course, or ``Lessons``."""
+        return self.tr("Lessons") if self._course is None else self._course.title
 
     def begin(self) -> None:
-        """Begin."""
+        """Go on with the step that was shown, or show all courses."""
+        self._is_on = True
+        if self._course is None:
+            self.show_courses()
+        else:
+            self.show_step(self._number)
+
+    def leave(self) -> None:
+        """Forget the moves that were on their way."""
+        self._is_on = False
+        self._coming = None
+
+    def choose(self, key: str) -> None:
+        """Open a course by its name, that of a game being its key; none by another."""
+        self._find_files()
+        if key in self._files:
+            self._open(key)
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Judge a move: a right one is played with what follows it, a wrong one is not."""
+        run = self._run
+        if run is None or run.turn is None:
+            self._table.warn(self._no_move_text())
+            return
+        if self._table.position != run.position:  # somebody has looked back
+            self._table.go_to(self._table.game.length)
+            self._table.warn(self.tr("The task goes on here."))
+            return
+        replies = run.turn.replies
+        judgement = run.judge(move)
+        if judgement.is_right:
+            self._coming = judgement
+            self.lesson.reaction.forget()
+            self._table.play([move, *replies], origin)
+        else:
+            self._react(judgement)
+            self._table.warn(judgement.text)
+
+    def refusal(self, start: Spot, target: Spot) -> str:
+        """Return what the lesson says to an illegal try; empty for the reason of the rules."""
+        if self._run is None:
+            return self._no_move_text()
+        if self._run.is_solved:
+            return self._no_move_text()
+        said = self._run.refusal(start, target)
+        if said:
+            self._react(Judgement(False, said))
+        return said
+
+    def click(self, spot: Spot) -> None:
+        """Judge a cell."""
+        run = self._run
+        if run is None or run.is_solved:
+            return
+        if spot.kind is not SpotKind.CELL:
+            self._table.warn(self.tr("Click a cell."))
+            return
+        judgement = run.judge_cell(spot.index)
+        self._table.suggest(_SOURCE, run.drawings_found())
+        self._react(judgement)
+        if not judgement.is_right:
+            self._table.warn(judgement.text)
+        else:
+            self._finish_try(judgement)
+
+    def hint(self) -> None:
+        """Show the hint; asked for once more, the answer."""
+        run = self._run
+        if run is None or run.is_solved or self._table.is_playing:
+            return
+        given = run.help()
+        self._table.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
+        self.lesson.show_reaction(ReactionKind.HELP, given.text)
+        self.said.emit(given.text)
+
+    # -- courses -----------------------------------------------------------------------------
+
+    def show_courses(self) -> None:
+        """Show all courses, and the board of the game on it at its start."""
+        self._course = self._run = self._coming = None
+        self._find_files()
+        self.courses.show_courses([self._view_of(file) for file in self._files.values()])
+        self._pages.setCurrentWidget(self.courses)
+        if self._is_on:
+            variant = self._table.variant
+            self._table.show(variant, variant.start())
+        self.changed.emit()
+
+    def show_step(self, number: int) -> None:
+        """Show a step of the course from its beginning, by its number from 0."""
+        course = self._course
+        assert course is not None, "no course is open"
+        self._number = number
+        step = course.steps[number]
+        self._run = LessonRun(step, step.variant or course.variant)
+        self._coming = None
+        self._progress.leave_at(self._name, step.key)
+        self.lesson.show_step(_view(step, number, len(course.steps)))
+        self._show_progress()
+        self._pages.setCurrentWidget(self.lesson)
+        if self._is_on:
+            self._put(self._run.variant, step)
+        counted = step_count(number + 1, len(course.steps))
+        self.said.emit(f"{counted}: {step.title}. {step.task}")
+        self.changed.emit()
+
+    def _put(self, variant: Variant, step: Step) -> None:
+        self._table.show(variant, step.position, step.drawings)
+        self._table.ask_spots(bool(step.cells))
+
+    def _find_files(self) -> None:
+        self._files = {file.name: file for file in course_files(language())}
+
+    def _view_of(self, file: CourseFile) -> CourseView:
+        try:
+            course = file.read()
+        except LearningFileError as error:
+            return CourseView(file.name, file.path.name, fault=worded(error), is_own=file.is_own)
+        done = self._progress.done(file.name)
+        count = sum(step.key in done for step in course.steps)
+        return CourseView(file.name, course.title, count, len(course.steps), is_own=file.is_own)
+
+    def _open(self, name: str) -> None:
+        """Open a course where it was left, a finished one at its first step."""
+        try:
+            course = self._files[name].read()
+        except LearningFileError as error:
+            self.said.emit(worded(error))
+            self.show_courses()
+            return
+        self._name, self._course = name, course
+        keys = [step.key for step in course.steps]
+        done, left_at = self._progress.done(name), self._progress.step(name)
+        here = keys.index(left_at) if left_at in keys else 0
+        if left_at in done:  # it was done, and what follows not yet begun
+            rest = [n for n, key in enumerate(keys) if key not in done]
+            here = next((n for n in rest if n > here), rest[0] if rest else 0)
+        self.show_step(here)
+
+    def _open_folder(self) -> None:
+        folder = lessons_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            form = self.tr("The folder {folder} cannot be made: {reason}.")
+            self.said.emit(form.format(folder=folder, reason=error.strerror))
+            return
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    # -- within a step -----------------------------------------------------------------------
+
+    def _answer(self, number: int) -> None:
+        """Judge an answer to a question."""
+        run = self._run
+        if run is None or run.is_solved:
+            return
+        judgement = run.judge_choice(number)
+        self.lesson.answers.mark(number, judgement.is_right)
+        self._react(judgement)
+        self.said.emit(judgement.text)
+        self._finish_try(judgement)
+
+    def _rest(self) -> None:
+        """Say what is to be said after a right move and the replies to it."""
+        judgement, self._coming = self._coming, None
+        if judgement is None:
+            return
+        self._react(judgement)
+        self.said.emit(judgement.text)
+        self._finish_try(judgement)
+
+    def _react(self, judgement: Judgement) -> None:
+        kind = ReactionKind.RIGHT if judgement.is_right else ReactionKind.WRONG
+        self.lesson.show_reaction(kind, judgement.text)
+
+    def _finish_try(self, judgement: Judgement) -> None:
+        """Keep that the step is done, if it is."""
+        run = self._run
+        if run is None or not run.is_solved or not judgement.is_right:
+            return
+        self._progress.add(self._name, run.step.key)
+        if run.step.cells:
+            self.said.emit(judgement.text)
+        self._show_progress()
+        self.lesson.show_solved(True)
+        if self._progress.fault:
+            self.said.emit(self._progress.fault)
+
+    def _show_progress(self) -> None:
+        course = self._course
+        if course is not None:
+            done = self._progress.done(self._name)
+            steps = [(step.title, step.key in done) for step in course.steps]
+            self.lesson.show_course(course.title, steps)
+
+    def _no_move_text(self) -> str:
+        if self._run is None:
+            return self.tr("Choose a course first.")
+        if self._run.is_solved:
+            return self.tr("This task is done: go on with Next.")
+        return self.tr("Answer the question beside the board.")
+
+    # -- from step to step -------------------------------------------------------------------
+
+    def _go(self, by: int) -> None:
+        course = self._course
+        if course is None:
+            return
+        number = self._number + by
+        if 0 <= number < len(course.steps):
+            self.show_step(number)
+        elif number == len(course.steps):
+            self._show_end()
+
+    def _show_end(self) -> None:
+        course = self._course
+        assert course is not None, "no course is open"
+        self.end.show_end(course.title, len(self._left_steps()))
+        self._pages.setCurrentWidget(self.end)
+
+    def _left_steps(self) -> list[int]:
+        """Return the numbers of the steps that are not done."""
+        assert self._course is not None, "no course is open"
+        done = self._progress.done(self._name)
+        return [n for n, step in enumerate(self._course.steps) if step.key not in done]
+
+    def _go_to_rest(self) -> None:
+        self.show_step(next(iter(self._left_steps()), 0))
+
+    def _connect(self) -> None:
+        self._table.rested.connect(self._rest)
+        self._table.refused.connect(self._show_refusal)
+        self.courses.chosen.connect(self._open)
+        self.courses.folder_asked.connect(self._open_folder)
+        lesson, end = self.lesson, self.end
+        lesson.courses_asked.connect(self.show_courses)
+        lesson.back_asked.connect(partial(self._go, -1))
+        lesson.next_asked.connect(partial(self._go, 1))
+        lesson.again_asked.connect(lambda: self.show_step(self._number))
+        lesson.hint_asked.connect(self.hint)
+        lesson.step_chosen.connect(self.show_step)
+        lesson.answered.connect(self._answer)
+        end.courses_asked.connect(self.show_courses)
+        end.rest_asked.connect(self._go_to_rest)
+        end.play_asked.connect(lambda: self.play_asked.emit(self._table.variant.key))
+        end.puzzles_asked.connect(lambda: self.puzzles_asked.emit(self._table.variant.key))
+
+    def _show_refusal(self, text: str) -> None:
+        """Show the reason of the rules beside the task as well."""
+        if self._is_on and self._run is not None and not self._run.is_solved:
+            self.lesson.show_reaction(ReactionKind.WRONG, text)
+
+    def _translate(self) -> None:
+        """Show the same step in the other language, from its beginning."""
+        if not self._is_on:
+            return
+        if self._course is None or self._name not in self._files:
+            self.show_courses()
+            return
+        is_end, number = self._pages.currentWidget() is self.end, self._number
+        self._find_files()
+        try:
+            self._course = self._files[self._name].read()
+        except (LearningFileError, KeyError):
+            self.show_courses()
+            return
+        self.show_step(min(number, len(self._course.steps) - 1))
+        if is_end:
+            self._show_end()
+
+
+def _view(step: Step, number: int, count: int) -> StepView:
+    answers = [choice.text for choice in step.choices]
+    return StepView(number + 1, count, step.title, step.text, step.task, answers)

@@ -110,7 +110,7 @@ def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> s
 
 def _known(text: object) -> str:
     """Return the translation of one of the texts in the tables above."""
-    return _tr(str(text))
+    return QCoreApplication.translate("learning", str(text))
 
 
 def _missed_capture(variant: Variant, goal: Goal, part: GoalPart) -> str:

@@ -73,6 +73,8 @@ def _commands() -> tuple[Command, ...]:
 class LearningWindow(QMainWindow):
     """Shows one activity at a time; the game of the main window stays as it is."""
 
+    #: A game is to be played, by its key.
+    play_asked = Signal(str)
     #: The window is closing.
     closed = Signal()
 
@@ -140,6 +142,8 @@ class LearningWindow(QMainWindow):
 
     def show_lessons(self, key: str = "") -> None:
         """Begin with the lessons, those of a game by its key, or as they were left."""
+        if key:
+            self.lessons.choose(key)
         self.begin(self.lessons)
 
     def show_puzzles(self, key: str = "") -> None:
@@ -161,7 +165,10 @@ class LearningWindow(QMainWindow):
         """The lessons."""
         from app.learning.lessons import Lessons
 
-        return Lessons(self.table)
+        lessons = Lessons(self.table)
+        lessons.puzzles_asked.connect(self.show_puzzles)
+        lessons.play_asked.connect(self.play_asked)
+        return lessons
 
     @cached_property
     def puzzles(self) -> Puzzles:
@@ -226,7 +233,7 @@ class LearningWindow(QMainWindow):
     def _connect(self, looks: AppearanceController) -> None:
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self._enter)
-        board.refusal_asked.connect(session.refuse)
+        board.refusal_asked.connect(self._refuse_try)
         board.spot_clicked.connect(self._click)
         self.viewport.failed.connect(self.status.show_failure)
         self.input.move_entered.connect(lambda move: self._enter(move, Origin.TYPED))
@@ -246,6 +253,14 @@ class LearningWindow(QMainWindow):
     def _enter(self, move: Move, origin: Origin) -> None:
         if self.activity is not None and not self.table.is_playing:
             self.activity.enter(move, origin)
+
+    def _refuse_try(self, start: Spot, target: Spot) -> None:
+        """Say why a try is illegal, as the activity does or else as the rules do."""
+        text = "" if self.activity is None else self.activity.refusal(start, target)
+        if text:
+            self._warn(text)
+        else:
+            self.session.refuse(start, target)
 
     def _click(self, spot: Spot) -> None:
         if self.activity is not None:

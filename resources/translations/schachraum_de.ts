@@ -177,6 +177,93 @@
   </message>
  </context>
  <context>
+  <name>CourseCard</name>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Look again</source>
+   <translation>Ansehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Begin</source>
+   <translation>Beginnen</translation>
+  </message>
+ </context>
+ <context>
+  <name>CourseEnd</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>%n step(s) left</source>
+   <translation>
+    <numerusform>Noch ein Schritt</numerusform>
+    <numerusform>Noch %n Schritte</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>This was the last step of {course}. Some before it are not done yet.</source>
+   <translation>Das war der letzte Schritt von {course}. Einige davor sind noch offen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>Well done!</source>
+   <translation>Geschafft!</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>You have done all of {course}. You know the rules now: play a game, against the computer or a friend.</source>
+   <translation>Du hast alle Schritte von {course} gelöst und kennst nun die Regeln. Spiel eine Partie, gegen den Computer oder mit Freunden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>&amp;Go to the first one left</source>
+   <translation>Zum &amp;ersten offenen Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>&amp;Play a game</source>
+   <translation>Eine &amp;Partie spielen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>Solve p&amp;uzzles</source>
+   <translation>A&amp;ufgaben lösen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>&amp;All courses</source>
+   <translation>Alle &amp;Kurse</translation>
+  </message>
+ </context>
+ <context>
+  <name>CourseList</name>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Lessons</source>
+   <translation>Lektionen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Small tasks on the board, one rule after another. Nothing can go wrong here.</source>
+   <translation>Kleine Aufgaben am Brett, eine Regel nach der anderen. Hier kann nichts schiefgehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Lessons of your own: files that you put into this folder are shown here.</source>
+   <translation>Eigene Lektionen: Dateien, die du in diesen Ordner legst, erscheinen hier.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/course_list.py" />
+   <source>Open the folder</source>
+   <translation>Ordner öffnen</translation>
+  </message>
+ </context>
+ <context>
   <name>DetailsDialog</name>
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
@@ -977,6 +1064,102 @@
    <location filename="../../app/window/learning_window.py" />
    <source>Board</source>
    <translation>Brett</translation>
+  </message>
+ </context>
+ <context>
+  <name>LessonPanel</name>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>All courses</source>
+   <translation>Alle Kurse</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>Your task</source>
+   <translation>Deine Aufgabe</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>&amp;Back</source>
+   <translation>&amp;Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>A&amp;gain</source>
+   <translation>&amp;Noch mal</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>Begin this step again</source>
+   <translation>Diesen Schritt von vorn beginnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>H&amp;int</source>
+   <translation>T&amp;ipp</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>A hint (H); asked for once more, the answer</source>
+   <translation>Ein Tipp (H); noch einmal gedrückt, die Lösung</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>&amp;Next</source>
+   <translation>&amp;Weiter</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>Steps of this course</source>
+   <translation>Schritte dieses Kurses</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>What is to be known</source>
+   <translation>Was zu wissen ist</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <source>Progress</source>
+   <translation>Fortschritt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Lessons</name>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>Lessons</source>
+   <translation>Lektionen</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>The task goes on here.</source>
+   <translation>Die Aufgabe geht hier weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>Click a cell.</source>
+   <translation>Klicke ein Feld an.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>The folder {folder} cannot be made: {reason}.</source>
+   <translation>Der Ordner {folder} kann nicht angelegt werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>Choose a course first.</source>
+   <translation>Wähle zuerst einen Kurs.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>This task is done: go on with Next.</source>
+   <translation>Diese Aufgabe ist gelöst: weiter geht es mit „Weiter“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>Answer the question beside the board.</source>
+   <translation>Beantworte die Frage neben dem Brett.</translation>
   </message>
  </context>
  <context>
@@ -4953,6 +5136,287 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/storage/kept_text.py" />
    <source>{file} has changed or is gone since: the game has to be saved under another name.</source>
    <translation>{file} ist seither verändert oder verschwunden: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
+  </message>
+ </context>
+ <context>
+  <name>learning</name>
+  <message>
+   <location filename="../../app/learning/lesson_run.py" />
+   <source>Right. Now go on.</source>
+   <translation>Richtig. Nun weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lesson_run.py" />
+   <source>The answer: {answer}</source>
+   <translation>Die Lösung: {answer}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of a pawn.</source>
+   <translation>Gesucht ist der Zug eines Bauern.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of a knight.</source>
+   <translation>Gesucht ist der Zug eines Springers.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of a bishop.</source>
+   <translation>Gesucht ist der Zug eines Läufers.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of a rook.</source>
+   <translation>Gesucht ist der Zug eines Turms.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of the queen.</source>
+   <translation>Gesucht ist ein Zug der Dame.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of the king.</source>
+   <translation>Gesucht ist ein Zug des Königs.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks for a move of a unicorn.</source>
+   <translation>Gesucht ist der Zug eines Einhorns.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A pawn is to be captured.</source>
+   <translation>Zu schlagen ist ein Bauer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A knight is to be captured.</source>
+   <translation>Zu schlagen ist ein Springer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A bishop is to be captured.</source>
+   <translation>Zu schlagen ist ein Läufer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A rook is to be captured.</source>
+   <translation>Zu schlagen ist ein Turm.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The queen is to be captured.</source>
+   <translation>Zu schlagen ist die Dame.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The king is to be captured.</source>
+   <translation>Zu schlagen ist der König.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A unicorn is to be captured.</source>
+   <translation>Zu schlagen ist ein Einhorn.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn is to become a knight.</source>
+   <translation>Aus dem Bauern soll ein Springer werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn is to become a bishop.</source>
+   <translation>Aus dem Bauern soll ein Läufer werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn is to become a rook.</source>
+   <translation>Aus dem Bauern soll ein Turm werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn is to become a queen.</source>
+   <translation>Aus dem Bauern soll eine Dame werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn is to become a unicorn.</source>
+   <translation>Aus dem Bauern soll ein Einhorn werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>An ordinary move is asked for.</source>
+   <translation>Gesucht ist ein gewöhnlicher Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A pawn is to go two steps at once.</source>
+   <translation>Ein Bauer soll zwei Schritte auf einmal gehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A pawn is to capture in passing.</source>
+   <translation>Ein Bauer soll im Vorübergehen schlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A pawn is to become another piece.</source>
+   <translation>Ein Bauer soll sich in eine andere Figur verwandeln.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The pawn set free becomes a piece.</source>
+   <translation>Der frei gewordene Bauer verwandelt sich.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>This task asks you to castle.</source>
+   <translation>Gesucht ist die Rochade.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A deck is to be moved, not a piece.</source>
+   <translation>Zu ziehen ist ein Deck, keine Figur.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>Only passing is left.</source>
+   <translation>Es bleibt nur, auszusetzen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That is no check, so it cannot be mate.</source>
+   <translation>Das ist kein Schach, also auch kein Matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That is no stalemate.</source>
+   <translation>Das ist kein Patt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The opponent still has a move after that.</source>
+   <translation>Der Gegner hat danach noch einen Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The game goes on after that.</source>
+   <translation>Danach geht die Partie weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>Step {number} of {count}</source>
+   <translation>Schritt {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>{done} of {count} steps done</source>
+   <translation>{done} von {count} Schritten gelöst</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The rules allow that, but it is not the move to find. Try another one.</source>
+   <translation>Die Regeln erlauben das, aber es ist nicht der gesuchte Zug. Versuch einen anderen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>{cell} is not what is asked for. Try another cell.</source>
+   <translation>{cell} ist nicht gesucht. Versuch ein anderes Feld.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/learning_text.py" />
+   <source>Right. %n more to find.</source>
+   <translation>
+    <numerusform>Richtig. Noch eins ist zu finden.</numerusform>
+    <numerusform>Richtig. Noch %n sind zu finden.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>A piece of {seat} is to be captured.</source>
+   <translation>Zu schlagen ist eine Figur von {seat}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That captures nothing. This task asks for a capture.</source>
+   <translation>Damit wird nichts geschlagen. Gesucht ist ein Zug, der schlägt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That captures something. This task asks for a move that does not.</source>
+   <translation>Damit wird etwas geschlagen. Gesucht ist ein Zug, der nichts schlägt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>Another piece is to move.</source>
+   <translation>Eine andere Figur soll ziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That is not the cell where the piece is to go.</source>
+   <translation>Auf dieses Feld soll die Figur nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That leads to another level. The piece is to stay on its own.</source>
+   <translation>Das führt auf eine andere Ebene. Die Figur soll auf ihrer bleiben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The piece is still on the same level. It is to come to another one.</source>
+   <translation>Die Figur ist noch auf derselben Ebene. Sie soll auf eine andere.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>The piece is to come to level {levels}.</source>
+   <translation>Die Figur soll auf die Ebene {levels}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>From there the piece does not attack {cells}.</source>
+   <translation>Von dort greift die Figur {cells} nicht an.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>Nobody can capture the piece there.</source>
+   <translation>Dort kann die Figur nicht geschlagen werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>There the piece can be captured {by}.</source>
+   <translation>Dort kann die Figur {by} geschlagen werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>{seat} is still in the game.</source>
+   <translation>{seat} ist noch im Spiel.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That gives no check.</source>
+   <translation>Das gibt kein Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That gives check.</source>
+   <translation>Das gibt Schach.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That is check, but {seat} has an answer: {move}.</source>
+   <translation>Das ist Schach, aber {seat} hat eine Antwort: {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That is stalemate: no check, and no move left. It only draws.</source>
+   <translation>Das ist Patt: kein Schach, aber auch kein Zug mehr. Die Partie ist nur remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/learning_text.py" />
+   <source>That mates, and this task asks for something else.</source>
+   <translation>Das ist matt, gesucht ist hier aber etwas anderes.</translation>
   </message>
  </context>
  <context>

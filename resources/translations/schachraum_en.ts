@@ -2,6 +2,19 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
  <context>
+  <name>CourseEnd</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/learning/course_end.py" />
+   <source>%n step(s) left</source>
+   <translation>
+    <numerusform>One step left</numerusform>
+    <numerusform>%n steps left</numerusform>
+   </translation>
+    <numerusform />
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>FilmDialog</name>
   <message numerus="yes">
    <location filename="../../app/export/dialogs.py" />
@@ -118,6 +131,19 @@
    <translation>
     <numerusform>%n player</numerusform>
     <numerusform>%n players</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>learning</name>
+  <message numerus="yes">
+   <location filename="../../app/text/learning_text.py" />
+   <source>Right. %n more to find.</source>
+   <translation>
+    <numerusform>Right. One more to find.</numerusform>
+    <numerusform>Right. %n more to find.</numerusform>
+   </translation>
+    <numerusform />
    </translation>
   </message>
  </context>

@@ -141,6 +141,20 @@ QCheckBox::indicator:unchecked {{
 #completions {{ background: {c.raised}; border: 1px solid {c.accent}; outline: none; }}
 #completions::item {{ padding: 4px 8px; }}
 #completions::item:selected {{ background: {c.accent}; color: {c.accent_text}; }}
+#lessonText {{ background: transparent; border: none; font-size: 14px; }}
+#task {{ background: {c.raised}; border-left: 4px solid {c.accent}; border-radius: 6px; }}
+#taskName {{ color: {c.faint}; }}
+#taskText {{ font-size: 14px; font-weight: 600; }}
+#answer {{ background: {c.raised}; border: 1px solid {c.line}; border-radius: 6px; }}
+#answer:hover {{ border-color: {c.accent}; }}
+#answer:focus {{ border-color: {c.signal}; }}
+#answer[right="true"] {{ border: 2px solid {c.link}; }}
+#answer[wrong="true"] {{ border: 2px solid {c.alarm}; }}
+#reaction {{ background: {c.raised}; border-left: 4px solid {c.signal}; border-radius: 6px; }}
+#reaction[right="true"] {{ border-left-color: {c.link}; }}
+#reaction[wrong="true"] {{ border-left-color: {c.alarm}; }}
+#reaction QLabel {{ font-size: 14px; }}
+#reactionSign {{ font-weight: 800; }}
 #reason {{ color: {c.alarm}; padding: 4px 8px; }}
 """
 

@@ -71,6 +71,8 @@ class LessonPanel(QWidget):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(BAR)
+        self.counted = QLabel()
+        self.counted.setObjectName("faint")
         self.title = QLabel()
         self.title.setObjectName("headline")
         self.title.setWordWrap(True)
@@ -156,7 +158,10 @@ class LessonPanel(QWidget):
         column.setSpacing(ROW)
         column.addLayout(top)
         column.addWidget(self.steps)
-        column.addWidget(self.progress)
+        counted = QHBoxLayout()
+        counted.addWidget(self.progress, 1)
+        counted.addWidget(self.counted)
+        column.addLayout(counted)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.reaction)
         column.addLayout(buttons)
@@ -205,4 +210,4 @@ class LessonPanel(QWidget):
         view = self._view
         if view is not None:
             self.progress.setToolTip(done_count(self._done, view.count))
-            self.steps.setToolTip(step_count(view.number, view.count))
+            self.counted.setText(step_count(view.number, view.count))

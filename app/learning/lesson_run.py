@@ -1,0 +1,163 @@
+"""One step of a course being done: which turn it is, and what is said to a try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from app.text.learning_text import cells_left, missed_text, not_asked, not_this_cell
+from app.text.names import cell_name, notation
+from app.text.text import joined
+from engine.core.move import Move, Spot, cell_spot
+from engine.learning.goal_check import is_met, is_right
+from engine.learning.lesson import Mistake, Step, Turn
+from engine.play.drawing import Drawing, DrawingColour, is_drawable
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+
+
+class Judgement(NamedTuple):
+    """What is said to a try."""
+
+    is_right: bool
+    text: str
+
+
+class Help(NamedTuple):
+    """A hint or an answer, with what is drawn on the board."""
+
+    text: str
+    drawings: Sequence[Drawing] = ()
+
+
+class LessonRun:
+    """Judges what is tried in a step; it plays nothing itself."""
+
+    def __init__(self, step: Step, variant: Variant) -> None:
+        self.step = step
+        self.variant = variant
+        #: The position in which a move is to be found, or was at last.
+        self.position = step.position
+        #: Whether the task is done.
+        self.is_solved = False
+        #: The cells found so far.
+        self.found: list[int] = []
+        self._turn = 0
+        self._helped = 0
+
+    @property
+    def turn(self) -> Turn | None:
+        """The move that is to be found; None where no move is asked for, or none any more."""
+        turns = self.step.turns
+        return turns[self._turn] if self._turn < len(turns) else None
+
+    # -- tries -------------------------------------------------------------------------------
+
+    def judge(self, move: Move) -> Judgement:
+        """Judge a legal move of the present turn. A right one leads on, see ``replies``."""
+        turn = self.turn
+        assert turn is not None, "no move is asked for"
+        if not is_right(self.variant, self.position, move, turn):
+            return Judgement(False, self._wrong_move(turn, move))
+        self.position = self.variant.successor(self.position, move)
+        for reply in turn.replies:
+            self.position = self.variant.successor(self.position, reply)
+        self._turn += 1
+        self._helped = 0
+        self.is_solved = self.turn is None
+        said = turn.said or QCoreApplication.translate("learning", "Right. Now go on.")
+        return Judgement(True, self.step.praise if self.is_solved else said)
+
+    def refusal(self, start: Spot, target: Spot) -> str:
+        """Return what the lesson says to an illegal try; empty where it says nothing of it."""
+        if self.turn is None:
+            return ""
+        topology = self.variant.topology
+        names = [coordinate_moves.spot_name(topology, s) for s in (start, target) if is_drawable(s)]
+        tried = "-".join(names)
+        return next((m.text for m in self._mistakes() if tried in m.moves), "")
+
+    def judge_cell(self, cell: int) -> Judgement:
+        """Judge a cell that was clicked."""
+        wanted = self.step.cells
+        if cell not in wanted:
+            said = (m.text for m in self.step.mistakes if cell in m.cells or _is_for_all(m))
+            return Judgement(False, next(said, not_this_cell(self.variant, cell)))
+        if cell not in self.found:
+            self.found.append(cell)
+        self.is_solved = len(self.found) == len(wanted)
+        if self.is_solved:
+            return Judgement(True, self.step.praise)
+        return Judgement(True, cells_left(len(wanted) - len(self.found)))
+
+    def judge_choice(self, number: int) -> Judgement:
+        """Judge an answer to a question, which has its reason."""
+        choice = self.step.choices[number]
+        self.is_solved = self.is_solved or choice.is_right
+        text = f"{choice.reason} {self.step.praise}" if choice.is_right else choice.reason
+        return Judgement(choice.is_right, text)
+
+    def _wrong_move(self, turn: Turn, move: Move) -> str:
+        written = coordinate_moves.write(self.variant, move)
+        for mistake in self._mistakes():
+            is_like = mistake.goal is not None and is_met(
+                self.variant, self.position, move, mistake.goal
+            )
+            if written in mistake.moves or is_like or _is_for_all(mistake):
+                return mistake.text
+        if turn.goal is not None:
+            return missed_text(self.variant, self.position, move, turn.goal)
+        return not_asked()
+
+    def _mistakes(self) -> Sequence[Mistake]:
+        """Return the mistakes of the present turn."""
+        return [m for m in self.step.mistakes if m.turn in (None, self._turn)]
+
+    # -- help --------------------------------------------------------------------------------
+
+    def drawings_found(self) -> Sequence[Drawing]:
+        """Return circles around the cells found so far."""
+        return [_circle(cell) for cell in self.found]
+
+    def help(self) -> Help:
+        """Return the hint; asked for once more in the same turn, the answer."""
+        self._helped += 1
+        turn = self.turn
+        if self._helped > 1:
+            return self._answer()
+        if turn is not None and (turn.hint or turn.hint_drawings):
+            return Help(turn.hint or self.step.hint, turn.hint_drawings)
+        return Help(self.step.hint, self.step.hint_drawings)
+
+    def _answer(self) -> Help:
+        turn, step = self.turn, self.step
+        form = QCoreApplication.translate("learning", "The answer: {answer}")
+        if turn is not None:
+            move = self._right_move(turn)
+            text = notation(self.variant, self.position, move)
+            return Help(form.format(answer=text), _drawn(move))
+        if step.cells:
+            names = joined(cell_name(self.variant, cell) for cell in step.cells)
+            return Help(form.format(answer=names), [_circle(cell) for cell in step.cells])
+        return Help(form.format(answer=next(c.text for c in step.choices if c.is_right)))
+
+    def _right_move(self, turn: Turn) -> Move:
+        legal = self.variant.moves(self.position)
+        named = [move for move in turn.accepted if move in legal]
+        others = (m for m in legal if is_right(self.variant, self.position, m, turn))
+        return named[0] if named else next(others)
+
+
+def _is_for_all(mistake: Mistake) -> bool:
+    return not (mistake.moves or mistake.cells or mistake.goal)
+
+
+def _circle(cell: int) -> Drawing:
+    return Drawing(cell_spot(cell), cell_spot(cell), DrawingColour.GREEN)
+
+
+def _drawn(move: Move) -> Sequence[Drawing]:
+    way = [spot for spot in move.ways[0] if is_drawable(spot)]
+    return [Drawing(way[0], way[-1], DrawingColour.GREEN)]

@@ -85,7 +85,7 @@ def not_this_cell(variant: Variant, cell: int) -> str:
 
 def cells_left(count: int) -> str:
     """Return how many cells are still to be found."""
-    return QCoreApplication.translate("learning", "Right. %n more to find.", None, count)
+    return QCoreApplication.translate("learning", "Right. %n more cell(s) to find.", None, count)
 
 
 def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> str:

@@ -200,7 +200,7 @@
    <location filename="../../app/panels/learning/course_end.py" />
    <source>%n step(s) left</source>
    <translation>
-    <numerusform>Noch ein Schritt</numerusform>
+    <numerusform>Noch %n Schritt</numerusform>
     <numerusform>Noch %n Schritte</numerusform>
    </translation>
   </message>
@@ -5327,10 +5327,10 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/text/learning_text.py" />
-   <source>Right. %n more to find.</source>
+   <source>Right. %n more cell(s) to find.</source>
    <translation>
-    <numerusform>Richtig. Noch eins ist zu finden.</numerusform>
-    <numerusform>Richtig. Noch %n sind zu finden.</numerusform>
+    <numerusform>Richtig. Noch %n Feld ist zu finden.</numerusform>
+    <numerusform>Richtig. Noch %n Felder sind zu finden.</numerusform>
    </translation>
   </message>
   <message>

@@ -7,10 +7,8 @@
    <location filename="../../app/panels/learning/course_end.py" />
    <source>%n step(s) left</source>
    <translation>
-    <numerusform>One step left</numerusform>
+    <numerusform>%n step left</numerusform>
     <numerusform>%n steps left</numerusform>
-   </translation>
-    <numerusform />
    </translation>
   </message>
  </context>
@@ -138,12 +136,10 @@
   <name>learning</name>
   <message numerus="yes">
    <location filename="../../app/text/learning_text.py" />
-   <source>Right. %n more to find.</source>
+   <source>Right. %n more cell(s) to find.</source>
    <translation>
-    <numerusform>Right. One more to find.</numerusform>
-    <numerusform>Right. %n more to find.</numerusform>
-   </translation>
-    <numerusform />
+    <numerusform>Right. %n more cell to find.</numerusform>
+    <numerusform>Right. %n more cells to find.</numerusform>
    </translation>
   </message>
  </context>

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.variants
 from engine.core.pieces import EMPTY, VOID, seat_of
 from engine.explain.sight import attackers_of
 from engine.pgn import read_game, written_game
@@ -18,6 +19,8 @@ from tests.programs import ROOT
 GAMES = ROOT / "resources" / "games"
 LANGUAGES = ("en", "de")
 NAMES = sorted(path.stem for path in (GAMES / "en").glob("*.pgn"))
+#: Games to play along for every game.
+LEAST = 1
 #: After so many half-moves of each player there is something to read again, ...
 MOST_SILENT = 3
 #: ... and never more than this at once, characters.
@@ -40,7 +43,8 @@ def nodes_of(record: Record) -> list[Node]:
 
 
 def test_each_game_is_there_in_every_language() -> None:
-    assert NAMES
+    keys = [name.partition("-")[0] for name in NAMES]
+    assert all(keys.count(key) >= LEAST for key in engine.variants.KEYS)
     for language in LANGUAGES:
         assert sorted(path.name for path in (GAMES / language).iterdir()) == [
             f"{name}.pgn" for name in NAMES

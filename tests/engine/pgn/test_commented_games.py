@@ -20,7 +20,7 @@ GAMES = ROOT / "resources" / "games"
 LANGUAGES = ("en", "de")
 NAMES = sorted(path.stem for path in (GAMES / "en").glob("*.pgn"))
 #: Games to play along for every game.
-LEAST = 1
+LEAST = 2
 #: After so many half-moves of each player there is something to read again, ...
 MOST_SILENT = 3
 #: ... and never more than this at once, characters.

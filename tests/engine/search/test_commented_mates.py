@@ -15,6 +15,7 @@ from tests.programs import ROOT
 MATES = [
     ("chess960-1", 29, 3),
     ("chess960-2", 30, 3),
+    ("dreierschach-2", 79, 2),
     ("maack-1", 19, 4),
     ("maack-2", 34, 3),
     ("raumschach-1", 37, -1),

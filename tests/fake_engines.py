@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.description import EngineDescription, own_engine
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.question import Question
-from app.engines.report import EngineReport
+from app.engines.report import EngineDecision, EngineReport
 from app.window.main_window import MainWindow
 from engine.rules.variant import Variant
 from engine.search.thinking import Score
+from engine.uci import move_words
 
 #: An engine besides the own one, which knows chess only.
 GUEST = EngineDescription("fish", "Fish 17", ("fish",))
@@ -56,8 +57,8 @@ class FakeProcess(QObject):
         depth: int = 12,
         seats: tuple[int, ...] = (),
         question: Question | None = None,
-    ) -> None:
-        """Report a line."""
+    ) -> EngineReport:
+        """Report a line; return the report."""
         asked = question or self.question
         assert asked is not None
         score = Score(mate=mate) if mate is not None else Score(centipawns=centipawns)
@@ -65,6 +66,14 @@ class FakeProcess(QObject):
             asked, depth, depth + 8, number, score, 123_456, 1000, tuple(words), seats
         )
         self.reported.emit(asked, found)
+        return found
+
+    def decide(self, word: str, report: EngineReport | None = None) -> None:
+        """Answer the question with a move, and maybe what was found of it."""
+        asked, self.question = self.question, None
+        assert asked is not None
+        move = move_words.read(asked.variant, asked.position, word)
+        self.answered.emit(asked, EngineDecision(move, report))
 
     def fail(self) -> None:
         """End unexpectedly."""

@@ -1,24 +1,447 @@
-"""Puzzles: positions with one best first move."""
+"""Puzzles: positions with one best first move, drawn by grade or by the learner's rating."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from functools import partial
+from random import Random
 
+from PySide6.QtCore import QObject
+
+from app.board.suggestions import arrow_of
+from app.engines.engines import Engines
+from app.game.transition import Origin
 from app.learning.activity import Activity
+from app.learning.line_walk import LineWalk
+from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
+from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
+from app.panels.common.icons import piece_pixmap
+from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
+from app.panels.learning.reaction import ReactionKind
+from app.storage.puzzle_results import PuzzleResults
+from app.support.today import this_day
+from app.text import training_text as texts
+from app.text.analysis_text import line_texts
+from app.text.engine_text import worded
+from app.text.language import on_language_change
+from app.text.text import game_title
+from engine.core.move import Move
+from engine.core.pieces import Kind, piece_code
+from engine.learning.errors import LearningFileError
+from engine.learning.puzzle import Puzzle
+from engine.learning.puzzle_check import is_right, own_moves_left
+from engine.learning.rating import GRADES
+from engine.learning.refutation import Refutation
+from engine.learning.training import Result, next_puzzle
+from engine.play.drawing import Drawing, DrawingColour
+from engine.play.tree import Node
+from engine.variants import variant as variant_of
+
+#: The source of arrows and circles.
+SOURCE = "puzzle"
+#: So many puzzles that were just seen do not come again, if there are others.
+JUST_SEEN = 20
+#: Height of the picture of a piece.
+_PICTURE = 30
+
+
+class Stage(Enum):
+    """What happens at the moment."""
+
+    NONE = "there is no puzzle"
+    SOLVING = "a move is wanted"
+    REPLYING = "a right move is played, and what is answered"
+    LOOKING = "a wrong move was tried, and the engine looks for the answer"
+    REFUTED = "the answer to a wrong move is shown"
+    SHOWING = "the solution is played"
+    DONE = "it is solved, or the solution was shown"
 
 
 class Puzzles(Activity):
-    """Puzzles: positions with one best first move."""
+    """Shows one puzzle after another, and answers what is tried."""
 
-    def __init__(self, table: LearningTable) -> None:
-        super().__init__(table)
+    panel: PuzzlePanel
+
+    def __init__(
+        self,
+        table: LearningTable,
+        engines: Callable[[], Engines],
+        results: PuzzleResults | None = None,
+        random: Random | None = None,
+        today: Callable[[], int] = this_day,
+        parent: QObject | None = None,
+    ) -> None:
+        """``engines``: returns the engines; called when a try is refuted for the first time."""
+        super().__init__(parent if parent is not None else table)
         self._table = table
-        self.panel = QWidget()
+        self._results = results if results is not None else PuzzleResults()
+        self._random = random if random is not None else Random()
+        self._today = today
+        self._refuter = Refuter(engines, self)
+        self.panel = PuzzlePanel()
+        self._walk = LineWalk(table, self.panel.walk, self)
+        #: The key of the game whose puzzles are shown; the grade that is wanted, 0 for any.
+        self.game = ""
+        self.grade = 0
+        #: The puzzle shown, or None; and what happens.
+        self.puzzle: Puzzle | None = None
+        self.stage = Stage.NONE
+        self._seen: deque[str] = deque(maxlen=JUST_SEEN)
+        #: The number of the move of the solution that is wanted, and where it is to be played.
+        self._number = 0
+        self._node: Node | None = None
+        #: How it goes so far, and whether that has been noted.
+        self._result = Result.SOLVED
+        self._is_noted = False
+        self._hints = 0
+        self._refutation: Refutation | None = None
+        self._change = ""
+        #: What is said, made anew in each language.
+        self._reaction: Callable[[], str] = str
+        self._kind = ReactionKind.HELP
+        self._connect()
+        on_language_change(self, self._write)
+
+    def _connect(self) -> None:
+        panel, table, refuter = self.panel, self._table, self._refuter
+        panel.game_chosen.connect(self.choose_game)
+        panel.grade_chosen.connect(self.choose_grade)
+        panel.hint_asked.connect(self.hint)
+        panel.solution_asked.connect(self.show_solution)
+        panel.retry_asked.connect(self.retry)
+        panel.next_asked.connect(self.draw)
+        table.rested.connect(self._rest)
+        refuter.refuted.connect(self._take)
+        refuter.failed.connect(self._fail)
 
     def title(self) -> str:
-        """Return the title."""
-        return "Puzzles"
+        """Return the title of the window."""
+        return self.tr("Puzzles")
+
+    # -- which puzzle ------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin."""
+        """Show the puzzle again that was left, or the first one."""
+        if not self.game:
+            there = games_with_puzzles()
+            key = self._table.variant.key
+            self.game = key if key in there or not there else there[0]
+        if self.puzzle is None or self.stage is Stage.DONE:
+            self.draw()
+        else:
+            self._show(self.puzzle)
+
+    def leave(self) -> None:
+        """Look for nothing any more."""
+        self._refuter.forget()
+        self._walk.end()
+        if self.stage not in (Stage.NONE, Stage.DONE):
+            self.stage = Stage.SOLVING
+
+    def turn_to(self, key: str) -> None:
+        """Begin with puzzles of a game the next time; an empty key: with those shown last."""
+        if key and key != self.game:
+            self.game, self.puzzle = key, None
+
+    def choose_game(self, key: str) -> None:
+        """Show puzzles of another game."""
+        if key != self.game:
+            self.game = key
+            self.draw()
+
+    def choose_grade(self, grade: int) -> None:
+        """Show puzzles of a grade; 0: those that fit."""
+        if grade != self.grade:
+            self.grade = grade
+            self.draw()
+
+    def draw(self) -> None:
+        """Show another puzzle."""
+        self._refuter.forget()
+        try:
+            puzzles = puzzles_of(self.game)
+        except LearningFileError as error:
+            self._have_none(partial(worded, error))
+            return
+        except OSError:
+            self._have_none(lambda: self.tr("There are no puzzles for this game yet."))
+            return
+        training = self._results.training(self.game)
+        puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
+        if puzzle is None:
+            self._have_none(lambda: self.tr("There is no puzzle of this sort."))
+            return
+        try:
+            _ = puzzle.position
+        except LearningFileError as error:
+            self._have_none(partial(worded, error))
+            return
+        self._seen.append(puzzle.key)
+        self._result, self._is_noted, self._change = Result.SOLVED, False, ""
+        self._show(puzzle)
+
+    def _have_none(self, reason: Callable[[], str]) -> None:
+        """Show that there is no puzzle."""
+        self.puzzle, self._node, self.stage = None, None, Stage.NONE
+        self._walk.end()
+        self._table.show(variant_of(self.game), variant_of(self.game).start())
+        self._react(reason, ReactionKind.WRONG)
+        self._write()
+
+    def _show(self, puzzle: Puzzle) -> None:
+        """Put a puzzle on the board."""
+        self.puzzle = puzzle
+        self._number = self._hints = 0
+        self._refutation = None
+        self._walk.end()
+        self._react(str)
+        self._table.show(puzzle.variant, puzzle.position)
+        self._table.turn_to(puzzle.position.turn)
+        self._ask()
+        self._write()
+        to_move = texts.to_move_text(puzzle.variant, puzzle.position.turn)
+        self.said.emit(f"{to_move}: {texts.task_text(puzzle.kind)}.")
+
+    def _ask(self) -> None:
+        """Want a move in the position shown."""
+        self.stage, self._node = Stage.SOLVING, self._table.game.node
+        self._hints = 0
+        self._show_actions()
+
+    # -- what is tried -----------------------------------------------------------------------
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Answer a move."""
+        puzzle, node = self.puzzle, self._node
+        if puzzle is None or node is None:
+            return
+        if self.stage is Stage.DONE:
+            self._table.warn(self.tr("This puzzle is done: take the next one."))
+        elif self.stage not in (Stage.SOLVING, Stage.REFUTED) or (
+            self._table.game.node is not node
+        ):
+            self._table.warn(self.tr("First take your move back: Try again."))
+        elif is_right(puzzle, self._number, node.position, move):
+            self._go_on(puzzle, move, origin)
+        else:
+            self._refute(puzzle, node, move, origin)
+
+    def _go_on(self, puzzle: Puzzle, move: Move, origin: Origin) -> None:
+        """Play a right move, and what the solution answers."""
+        self._walk.end()
+        self._refutation = None
+        following, solution = self._number + 1, puzzle.solution
+        while following < len(solution) and solution[following].seat != move.seat:
+            following += 1
+        replies = solution[self._number + 1 : following]
+        self._number = following
+        self.stage = Stage.REPLYING
+        self._react(str)
+        self._show_actions()
+        self._table.play((move, *replies), origin)
+
+    def _refute(self, puzzle: Puzzle, node: Node, move: Move, origin: Origin) -> None:
+        """Play a wrong move, and look for the answer to it."""
+        self._miss()
+        self._walk.end()
+        self.stage, self._refutation = Stage.LOOKING, None
+        self._react(texts.looking_text, ReactionKind.WRONG)
+        self._show_actions()
+        self._table.play((move,), origin)
+        self._refuter.ask(puzzle.variant, node.position, move)
+
+    def _rest(self) -> None:
+        """All moves have arrived."""
+        puzzle = self.puzzle
+        if puzzle is None:
+            return
+        if self.stage is Stage.REPLYING:
+            if self._number < len(puzzle.solution):
+                self._ask()
+                self._say(texts.goes_on_text, ReactionKind.RIGHT)
+            else:
+                self._finish(puzzle)
+        elif self.stage is Stage.REFUTED and self._refutation is not None:
+            arrows = [arrow_of(move, DrawingColour.RED) for move in self._refutation.replies]
+            self._table.suggest(SOURCE, arrows)
+        elif self.stage is Stage.SHOWING:
+            self.stage = Stage.DONE
+            self._show_actions()
+
+    def _finish(self, puzzle: Puzzle) -> None:
+        result = self._result
+        if not self._is_noted:
+            self._note(result)
+        self.stage = Stage.DONE
+        self._say(lambda: texts.praise_text(puzzle.kind, result), ReactionKind.RIGHT)
+        self._show_actions()
+
+    # -- why not -----------------------------------------------------------------------------
+
+    def _take(self, found: Refutation) -> None:
+        """Show what is wrong with the move tried."""
+        puzzle, node = self.puzzle, self._node
+        if puzzle is None or node is None or self.stage is not Stage.LOOKING:
+            return
+        left = own_moves_left(puzzle, self._number)
+        self._refutation, self.stage = found, Stage.REFUTED
+        self._say(lambda: texts.refutation_text(found, puzzle.kind, left), ReactionKind.WRONG)
+        if found.line:
+            self._walk.begin(node.ply, node.position, (found.tried, *found.line))
+            self._table.play(found.replies)
+        self._show_actions()
+
+    def _fail(self, reason: str) -> None:
+        if self.stage is Stage.LOOKING:
+            self.stage = Stage.REFUTED
+            self._say(lambda: f"{texts.something_better_text()} {reason}", ReactionKind.WRONG)
+            self._show_actions()
+
+    def retry(self) -> None:
+        """Show the position again where the wrong move was tried."""
+        if self.stage not in (Stage.LOOKING, Stage.REFUTED) or self._node is None:
+            return
+        self._refuter.forget()
+        self._refutation = None
+        self._walk.end()
+        self._table.go_to(self._node.ply)
+        self._ask()
+        self._react(str)
+
+    # -- help --------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Mark the piece that is to move; the next time, show the move."""
+        self.retry()
+        puzzle, node = self.puzzle, self._node
+        if puzzle is None or node is None or self.stage is not Stage.SOLVING:
+            return
+        if self._table.game.node is not node:
+            self._table.go_to(node.ply)
+        move = puzzle.solution[self._number]
+        self._hints += 1
+        if self._hints == 1:
+            if self._result is Result.SOLVED:
+                self._result = Result.HINTED
+            spot = move.ways[0][0]
+            drawing = Drawing(spot, spot, DrawingColour.BLUE)
+            self._say(lambda: texts.piece_hint_text(puzzle.variant, node.position, move))
+        else:
+            self._miss()
+            drawing = arrow_of(move, DrawingColour.BLUE)
+            self._say(lambda: texts.move_hint_text(puzzle.variant, node.position, move))
+        self._table.suggest(SOURCE, (drawing,))
+
+    def show_solution(self) -> None:
+        """Play the solution from where one is."""
+        self.retry()
+        puzzle, node = self.puzzle, self._node
+        if puzzle is None or node is None or self.stage is not Stage.SOLVING:
+            return
+        self._miss()
+        self.stage = Stage.SHOWING
+        moves = puzzle.solution[self._number :]
+        variant, position = puzzle.variant, node.position
+        self._say(lambda: texts.solution_text(" ".join(line_texts(variant, position, moves))))
+        self._show_actions()
+        if self._table.game.node is not node:
+            self._table.go_to(node.ply)
+        self._walk.begin(node.ply, position, moves)
+        self._table.play(moves)
+
+    # -- what is kept ------------------------------------------------------------------------
+
+    def _miss(self) -> None:
+        self._result = Result.MISSED
+        if not self._is_noted:
+            self._note(Result.MISSED)
+
+    def _note(self, result: Result) -> None:
+        """Keep how the puzzle went."""
+        assert self.puzzle is not None
+        self._is_noted = True
+        before = self._results.training(self.game)
+        after = self._results.note(self.game, self.puzzle, result, self._today())
+        self._change = texts.change_text(before.rating, after.rating)
+        self._show_standing()
+        if self._results.fault:
+            self.said.emit(self._results.fault)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _say(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
+        """Show a sentence in the panel, and have it read out."""
+        self._react(text, kind)
+        self.said.emit(text())
+
+    def _react(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
+        self._reaction, self._kind = text, kind
+        self._write_reaction()
+
+    def _write_reaction(self) -> None:
+        text = self._reaction()
+        if text:
+            self.panel.reaction.show_text(self._kind, text)
+        else:
+            self.panel.reaction.forget()
+
+    def _show_actions(self) -> None:
+        stage = self.stage
+        is_wanted = stage in (Stage.SOLVING, Stage.REFUTED)
+        self.panel.show_actions(
+            hint=is_wanted,
+            solution=is_wanted,
+            retry=stage in (Stage.LOOKING, Stage.REFUTED),
+            following=stage is not Stage.REPLYING,
+        )
+
+    def _write(self) -> None:
+        """Write everything in the current language."""
+        panel, puzzle = self.panel, self.puzzle
+        titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
+        panel.show_games(titles, self.game)
+        grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
+        panel.show_grades([(0, texts.fitting_text()), *grades], self.grade)
+        panel.show_puzzle(None if puzzle is None else _shown(puzzle, panel.devicePixelRatioF()))
+        self._write_reaction()
+        self._show_actions()
+        self._show_standing()
+        self.changed.emit()
+
+    def _show_standing(self) -> None:
+        if not self.game:
+            return
+        training, today = self._results.training(self.game), self._today()
+        count = len(puzzles_of(self.game)) if self.puzzle is not None else 0
+        days = self._results.days_in_a_row(today)
+        lines = (
+            texts.streak_text(training),
+            texts.done_text(training, count) if count else "",
+            texts.day_text(self._results.solved_on(today), days),
+            self._results.fault,
+        )
+        self.panel.show_standing(
+            Standing(
+                texts.rating_text(training),
+                self._change,
+                texts.rating_explanation(),
+                training.curve,
+                texts.curve_sentence(training),
+                tuple(filter(None, lines)),
+            )
+        )
+
+
+def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:
+    variant, seat = puzzle.variant, puzzle.position.turn
+    return ShownPuzzle(
+        texts.to_move_text(variant, seat),
+        piece_pixmap(piece_code(seat, Kind.KING), _PICTURE, ratio, variant.seats),
+        texts.task_text(puzzle.kind),
+        texts.task_explanation(puzzle.kind),
+        puzzle.grade,
+        texts.grade_text(puzzle.grade),
+    )

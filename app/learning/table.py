@@ -29,6 +29,8 @@ class LearningTable(QObject):
 
     #: All moves that were to be played have arrived.
     rested = Signal()
+    #: Another position is shown, or the same one in another game.
+    moved = Signal()
     #: An illegal move was tried; why it is illegal has been shown: a sentence.
     refused = Signal(str)
     #: Something is to be shown at the cursor and read out: a sentence.
@@ -40,9 +42,11 @@ class LearningTable(QObject):
         self._board = board
         self._waiting: deque[Move] = deque()
         self._is_playing = False
+        self._is_turned = False
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self._play_next())
         board.arrived.connect(self._go_on)
+        session.transitioned.connect(lambda _: self.moved.emit())
 
     # -- state -------------------------------------------------------------------------------
 
@@ -71,6 +75,7 @@ class LearningTable(QObject):
     def show(self, variant: Variant, position: Position, drawings: Sequence[Drawing] = ()) -> None:
         """Put a position on the board, with arrows and circles; moves are asked for."""
         self.stop()
+        self.turn_to(None)
         self._session.start(variant, position)
         if drawings:
             self._session.draw(tuple(drawings))
@@ -78,6 +83,7 @@ class LearningTable(QObject):
     def show_record(self, record: Record) -> None:
         """Put a game on the board, at its current node."""
         self.stop()
+        self.turn_to(None)
         self._session.start_record(record)
 
     def play(self, moves: Sequence[Move], origin: Origin = Origin.COMMAND) -> None:
@@ -96,6 +102,15 @@ class LearningTable(QObject):
         self._waiting.clear()
         self._pause.stop()
         self._is_playing = False
+
+    def turn_to(self, seat: int | None) -> None:
+        """Show the board from the side of a seat; None: from the first one's if it was turned.
+
+        Another position is seen from that side again, so that no turned view is kept.
+        """
+        if seat is not None or self._is_turned:
+            self._board.turn_to(seat or 0)
+        self._is_turned = bool(seat)
 
     def go_back(self) -> None:
         """Show the position before the last move again; that can be played anew."""

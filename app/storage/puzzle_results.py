@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 
 from app.storage.kept_json import Kept, KeptJson
 from app.storage.learning_folder import learning_folder
+from app.support.today import day_of, day_text
 from engine.learning.rating import FIRST, LEAST, MOST
 from engine.learning.training import LONGEST_CURVE, Graded, Result, Training, day_streak
 
@@ -37,7 +37,7 @@ class PuzzleResults:
         """Return what was done with the puzzles of a game, by its key."""
         return _training(self._kept.get(_GAMES, {}).get(game, {}))
 
-    def note(self, game: str, puzzle: Graded, result: Result, today: date) -> Training:
+    def note(self, game: str, puzzle: Graded, result: Result, today: int) -> Training:
         """Add how a puzzle went, write the file, and return what is known of the game now."""
 
         def change(kept: Kept) -> Kept:
@@ -46,7 +46,7 @@ class PuzzleResults:
             after = _training(before).after(puzzle, result)
             days = dict(kept.get(_DAYS, {}))
             if result is not Result.MISSED:
-                days[today.isoformat()] = days.get(today.isoformat(), 0) + 1
+                days[day_text(today)] = days.get(day_text(today), 0) + 1
             return {
                 **kept,
                 _GAMES: {**games, game: {**before, **_kept(after)}},
@@ -56,13 +56,13 @@ class PuzzleResults:
         self._kept = self._file.change(change, _check)
         return self.training(game)
 
-    def solved_on(self, day: date) -> int:
+    def solved_on(self, day: int) -> int:
         """Return how many puzzles of all games were solved on a day, with or without hints."""
-        return int(self._kept.get(_DAYS, {}).get(day.isoformat(), 0))
+        return int(self._kept.get(_DAYS, {}).get(day_text(day), 0))
 
-    def days_in_a_row(self, today: date) -> int:
+    def days_in_a_row(self, today: int) -> int:
         """Return on how many days in a row puzzles were solved, up to today or to yesterday."""
-        return day_streak({date.fromisoformat(day) for day in self._kept.get(_DAYS, {})}, today)
+        return day_streak({day_of(day) for day in self._kept.get(_DAYS, {})}, today)
 
 
 def _check(kept: Kept) -> None:
@@ -72,7 +72,7 @@ def _check(kept: Kept) -> None:
     for game in kept.get(_GAMES, {}).values():
         _training(game)
     for day, count in kept.get(_DAYS, {}).items():
-        date.fromisoformat(day)
+        day_of(day)
         _number(count, 0, 1_000_000)
 
 

@@ -148,6 +148,7 @@ class LearningWindow(QMainWindow):
 
     def show_puzzles(self, key: str = "") -> None:
         """Begin with the puzzles, those of a game by its key, or as they were left."""
+        self.puzzles.turn_to(key)
         self.begin(self.puzzles)
 
     def show_games(self, key: str = "") -> None:
@@ -175,7 +176,7 @@ class LearningWindow(QMainWindow):
         """The puzzles."""
         from app.learning.puzzles import Puzzles
 
-        return Puzzles(self.table)
+        return Puzzles(self.table, self.engines)
 
     @cached_property
     def play_along(self) -> PlayAlong:
@@ -345,6 +346,7 @@ class LearningWindow(QMainWindow):
             self.activity.leave()
             self.activity = None
         self.table.stop()
+        self.table.turn_to(None)
         self.viewport.board.stop()
         self.features.views.keep()
         self.notice.dismiss()

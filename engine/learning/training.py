@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
 from enum import Enum
 from random import Random
 from types import MappingProxyType
@@ -111,15 +110,17 @@ def next_puzzle(
     return random.choices(left, fits)[0]
 
 
-def day_streak(days: Collection[date], today: date) -> int:
+def day_streak(days: Collection[int], today: int) -> int:
     """Return on how many days in a row something was solved, up to today or to yesterday.
 
-    >>> day_streak({date(2026, 3, 6), date(2026, 3, 7)}, date(2026, 3, 8))
+    days, today : numbers that grow by one from day to day
+
+    >>> day_streak({6, 7}, 8)
     2
     """
-    day = today if today in days else today - timedelta(days=1)
+    day = today if today in days else today - 1
     count = 0
     while day in days:
         count += 1
-        day -= timedelta(days=1)
+        day -= 1
     return count

@@ -1,0 +1,216 @@
+"""The panel of the puzzles: what is asked, what was answered, and how the learner is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.fitting import Scrolled
+from app.panels.common.plain_text import plain
+from app.panels.learning.line_walk_row import LineWalkRow
+from app.panels.learning.rating_curve import RatingCurve
+from app.panels.learning.reaction import ReactionLine
+from app.text.language import on_language_change
+
+ROOM, GAP = 12, 8
+#: Signs of the grade: one for each step, the rest empty.
+_FULL, _EMPTY, _MOST = "●", "○", 5
+
+
+class ShownPuzzle(NamedTuple):
+    """What the panel shows of a puzzle.
+
+    to_move : whose move it is, and a picture of a piece of that player
+    task, explanation : what is asked, short and in full
+    grade, grade_name : 1 to 5, and in words
+    """
+
+    to_move: str
+    picture: QPixmap
+    task: str
+    explanation: str
+    grade: int
+    grade_name: str
+
+
+class Standing(NamedTuple):
+    """How the learner is doing, in words; ``ratings`` oldest first."""
+
+    rating: str
+    change: str
+    explanation: str
+    ratings: tuple[int, ...]
+    curve: str
+    lines: tuple[str, ...]
+
+
+class PuzzlePanel(QWidget):
+    """Shows a puzzle and asks what is to be done next. It knows neither board nor engine."""
+
+    #: Another game was chosen: its key. Another grade: 1 to 5, or 0 for what fits.
+    game_chosen = Signal(str)
+    grade_chosen = Signal(int)
+    hint_asked = Signal()
+    solution_asked = Signal()
+    retry_asked = Signal()
+    next_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.games, self.grades = QComboBox(), QComboBox()
+        self._game_label, self._grade_label = QLabel(), QLabel()
+        self._picture, self.to_move, self.signs = QLabel(), QLabel(), QLabel()
+        self.task = _wrapped("headline")
+        self.explanation = _wrapped("faint")
+        self.reaction = ReactionLine()
+        self.walk = LineWalkRow()
+        self.hint, self.solution = QPushButton(), QPushButton()
+        self.retry, self.next = QPushButton(), QPushButton()
+        self.rating, self.change = QLabel(), QLabel()
+        self.curve = RatingCurve()
+        self.lines = _wrapped("faint")
+        self._arrange()
+        self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
+        self.grades.activated.connect(lambda _: self.grade_chosen.emit(self.grades.currentData()))
+        for button, signal in (
+            (self.hint, self.hint_asked),
+            (self.solution, self.solution_asked),
+            (self.retry, self.retry_asked),
+            (self.next, self.next_asked),
+        ):
+            # A click leaves the focus where it is: the keys of the board go on working.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, signal=signal: signal.emit())
+        on_language_change(self, self._translate)
+
+    def _arrange(self) -> None:
+        head = QGridLayout()
+        head.setSpacing(GAP)
+        head.setColumnStretch(1, 1)
+        for row, (label, box) in enumerate(
+            ((self._game_label, self.games), (self._grade_label, self.grades))
+        ):
+            label.setBuddy(box)
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            head.addWidget(label, row, 0)
+            head.addWidget(box, row, 1)
+        turn = QHBoxLayout()
+        turn.setSpacing(GAP)
+        self.to_move.setObjectName("seat")
+        self.signs.setObjectName("faint")
+        turn.addWidget(self._picture)
+        turn.addWidget(self.to_move, 1)
+        turn.addWidget(self.signs)
+        buttons = QGridLayout()
+        buttons.setSpacing(GAP)
+        buttons.addWidget(self.hint, 0, 0)
+        buttons.addWidget(self.solution, 0, 1)
+        buttons.addWidget(self.retry, 1, 0)
+        buttons.addWidget(self.next, 1, 1)
+        body = QWidget()
+        upper = QVBoxLayout(body)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(GAP)
+        upper.addLayout(turn)
+        upper.addWidget(self.task)
+        upper.addWidget(self.explanation)
+        upper.addWidget(self.reaction)
+        upper.addWidget(self.walk)
+        upper.addStretch(1)
+        score = QHBoxLayout()
+        score.addWidget(self.rating)
+        score.addWidget(self.change, 1)
+        self.rating.setObjectName("seat")
+        self.change.setObjectName("faint")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(GAP)
+        column.addLayout(head)
+        column.addWidget(Scrolled(body), 1)
+        column.addLayout(buttons)
+        column.addLayout(score)
+        column.addWidget(self.curve)
+        column.addWidget(self.lines)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_games(self, games: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer games: key and name of each."""
+        _fill(self.games, games, chosen)
+
+    def show_grades(self, grades: Sequence[tuple[int, str]], chosen: int) -> None:
+        """Offer grades: number and name of each, 0 for what fits."""
+        _fill(self.grades, grades, chosen)
+
+    def show_puzzle(self, puzzle: ShownPuzzle | None) -> None:
+        """Show what is asked, or that there is nothing to solve."""
+        is_there = puzzle is not None
+        for widget in (self._picture, self.to_move, self.signs, self.explanation, self.task):
+            widget.setVisible(is_there)
+        if puzzle is None:
+            return
+        self._picture.setPixmap(puzzle.picture)
+        self.to_move.setText(puzzle.to_move)
+        self.signs.setText(_FULL * puzzle.grade + _EMPTY * (_MOST - puzzle.grade))
+        self.signs.setAccessibleName(puzzle.grade_name)
+        self.signs.setToolTip(plain(puzzle.grade_name))
+        self.task.setText(puzzle.task)
+        self.explanation.setText(puzzle.explanation)
+
+    def show_actions(self, *, hint: bool, solution: bool, retry: bool, following: bool) -> None:
+        """Enable what can be done now; what is wanted most stands out."""
+        self.hint.setEnabled(hint)
+        self.solution.setEnabled(solution)
+        self.retry.setEnabled(retry)
+        self.next.setEnabled(following)
+        self.retry.setDefault(retry)
+        self.next.setDefault(following and not hint and not retry)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show how the learner is doing."""
+        self.rating.setText(standing.rating)
+        self.change.setText(standing.change)
+        self.curve.show_ratings(standing.ratings, standing.curve)
+        self.lines.setText("\n".join(standing.lines))
+        for widget in (self.rating, self.curve):
+            widget.setToolTip(plain(standing.explanation))
+            widget.setAccessibleDescription(standing.explanation)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Puzzles"))
+        self._game_label.setText(self.tr("&Game"))
+        self._grade_label.setText(self.tr("Ho&w hard"))
+        self.hint.setText(self.tr("H&int"))
+        self.solution.setText(self.tr("&Solution"))
+        self.retry.setText(self.tr("&Try again"))
+        self.next.setText(self.tr("&Next puzzle"))
+
+
+def _wrapped(name: str) -> QLabel:
+    label = QLabel()
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:
+    """Fill a box with values and their names, without a signal."""
+    with QSignalBlocker(box):
+        box.clear()
+        for value, name in rows:
+            box.addItem(name, value)
+        box.setCurrentIndex(max(0, box.findData(chosen)))

@@ -1,0 +1,274 @@
+"""Texts for puzzles: what is asked, why a try was wrong, how the learner is doing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
+
+from app.text.hint_text import move_text, reason_text
+from app.text.names import pin_name
+from app.text.status_text import outcome_text
+from app.text.text import seat_name, the_piece, translate
+from engine.core.move import Move, SpotKind
+from engine.core.position import Position
+from engine.learning.puzzle import MATES, PuzzleKind
+from engine.learning.refutation import Refutation
+from engine.learning.training import Result, Training
+from engine.rules.variant import Variant
+
+#: What is asked, as a headline.
+_TASKS = {
+    PuzzleKind.MATE_1: QT_TRANSLATE_NOOP("training", "Mate in one move"),
+    PuzzleKind.MATE_2: QT_TRANSLATE_NOOP("training", "Mate in two moves"),
+    PuzzleKind.MATE_3: QT_TRANSLATE_NOOP("training", "Mate in three moves"),
+    PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP("training", "Win a piece"),
+    PuzzleKind.SAVE_DRAW: QT_TRANSLATE_NOOP("training", "Save the draw"),
+    PuzzleKind.CAPTURE_KING: QT_TRANSLATE_NOOP("training", "Capture a king"),
+    PuzzleKind.EXCHANGE: QT_TRANSLATE_NOOP("training", "Exchange well"),
+}
+#: The same in full, for who does not know the words.
+_EXPLAINED = {
+    PuzzleKind.MATE_1: QT_TRANSLATE_NOOP(
+        "training",
+        "Find the move after which the king is attacked and cannot be saved any more.",
+    ),
+    PuzzleKind.MATE_2: QT_TRANSLATE_NOOP(
+        "training",
+        "Find a first move that nothing helps against: with your second move the king is mated.",
+    ),
+    PuzzleKind.MATE_3: QT_TRANSLATE_NOOP(
+        "training",
+        "Find a first move that nothing helps against: with your third move at the latest the king"
+        " is mated.",
+    ),
+    PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP(
+        "training",
+        "Find the move that wins a piece, at once or soon, and does not give it back.",
+    ),
+    PuzzleKind.SAVE_DRAW: QT_TRANSLATE_NOOP(
+        "training",
+        "You are about to lose. One move alone saves you: then the game ends in a draw.",
+    ),
+    PuzzleKind.CAPTURE_KING: QT_TRANSLATE_NOOP(
+        "training",
+        "Find the move by which a king will be captured, whatever the others do.",
+    ),
+    PuzzleKind.EXCHANGE: QT_TRANSLATE_NOOP(
+        "training",
+        "A pawn can be exchanged for a captured piece. Find the best exchange: where, and for"
+        " what.",
+    ),
+}
+#: What a wrong try misses, after the reply that shows it.
+_MISSED = {
+    PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP(
+        "training", "{seat} answers {move}. Another move wins more."
+    ),
+    PuzzleKind.SAVE_DRAW: QT_TRANSLATE_NOOP(
+        "training", "{seat} answers {move}, and the game is lost."
+    ),
+    PuzzleKind.CAPTURE_KING: QT_TRANSLATE_NOOP(
+        "training", "{seat} answers {move}, and no king is captured."
+    ),
+    PuzzleKind.EXCHANGE: QT_TRANSLATE_NOOP(
+        "training", "{seat} answers {move}. Another exchange is worth more."
+    ),
+}
+_GRADES = {
+    1: QT_TRANSLATE_NOOP("training", "Very easy"),
+    2: QT_TRANSLATE_NOOP("training", "Easy"),
+    3: QT_TRANSLATE_NOOP("training", "Medium"),
+    4: QT_TRANSLATE_NOOP("training", "Hard"),
+    5: QT_TRANSLATE_NOOP("training", "Very hard"),
+}
+_PRAISE = {
+    PuzzleKind.MATE_1: QT_TRANSLATE_NOOP("training", "That is mate."),
+    PuzzleKind.MATE_2: QT_TRANSLATE_NOOP("training", "That is mate."),
+    PuzzleKind.MATE_3: QT_TRANSLATE_NOOP("training", "That is mate."),
+    PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP("training", "That wins a piece."),
+    PuzzleKind.SAVE_DRAW: QT_TRANSLATE_NOOP("training", "That saves the draw."),
+    PuzzleKind.CAPTURE_KING: QT_TRANSLATE_NOOP("training", "The king is captured."),
+    PuzzleKind.EXCHANGE: QT_TRANSLATE_NOOP("training", "No exchange is better."),
+}
+
+
+def _known(text: object) -> str:
+    """Return the translation of one of the texts in the tables above."""
+    return translate("training", str(text))
+
+
+# -- the task --------------------------------------------------------------------------------------
+
+
+def task_text(kind: PuzzleKind) -> str:
+    """Return what is asked: ``Mate in two moves``."""
+    return _known(_TASKS[kind])
+
+
+def task_explanation(kind: PuzzleKind) -> str:
+    """Return what is asked as a sentence that needs no word of chess explained."""
+    return _known(_EXPLAINED[kind])
+
+
+def to_move_text(variant: Variant, seat: int) -> str:
+    """Return whose move it is: ``White to move``."""
+    return translate("training", "{seat} to move").format(seat=seat_name(variant, seat))
+
+
+def grade_text(grade: int) -> str:
+    """Return how hard a puzzle is: ``Easy``."""
+    return _known(_GRADES[grade])
+
+
+def fitting_text() -> str:
+    """Return the choice of puzzles of no certain grade."""
+    return translate("training", "What suits me")
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
+    """Return why a try was wrong, in one or two sentences.
+
+    left : in so many own moves, this one included, the task was to be done
+    """
+    variant, position = found.variant, found.position
+    if found.outcome is not None:
+        form = translate("training", "That ends the game. {outcome}")
+        return form.format(outcome=outcome_text(variant, found.outcome))
+    if kind in MATES and found.mate is not None and found.mate > left:
+        return _slower(found.mate)
+    if not found.line:
+        return something_better_text()
+    position = variant.successor(position, found.tried)
+    told = found.told or 0
+    for move in found.line[:told]:
+        position = variant.successor(position, move)
+    move = found.line[told]
+    words = {
+        "seat": seat_name(variant, move.seat),
+        "move": move_text(variant, position, move),
+    }
+    if found.reason is not None and found.is_telling:
+        form = translate("training", "{seat} answers {move}. {reason}")
+        return form.format(reason=reason_text(variant, position, found.reason), **words)
+    if kind in MATES:
+        return _escaped(left).format(**words)
+    return _known(_MISSED[kind]).format(**words)
+
+
+def _slower(moves: int) -> str:
+    return translate(
+        "training", "That mates as well, but only in %n move(s). It goes faster.", None, moves
+    )
+
+
+def _escaped(left: int) -> str:
+    if left == 1:
+        return translate("training", "{seat} answers {move}: that was no mate.")
+    return translate(
+        "training",
+        "{seat} answers {move}, and can no longer be mated in %n move(s).",
+        None,
+        left - 1,
+    )
+
+
+def praise_text(kind: PuzzleKind, result: Result) -> str:
+    """Return what is said when a puzzle is solved."""
+    form = translate("training", "Right! {what}")
+    if result is not Result.SOLVED:
+        form = translate("training", "Now it is right. {what}")
+    return form.format(what=_known(_PRAISE[kind]))
+
+
+def something_better_text() -> str:
+    """Return what is said of a wrong try where nothing more is known."""
+    return translate("training", "There is something better.")
+
+
+def goes_on_text() -> str:
+    """Return what is said after a right move that is not the last."""
+    return translate("training", "Right so far. How does it go on?")
+
+
+def looking_text() -> str:
+    """Return what is said while a wrong try is looked at."""
+    return translate("training", "That is not it. The computer looks for the answer to it…")
+
+
+def piece_hint_text(variant: Variant, position: Position, move: Move) -> str:
+    """Return the first hint: what is to be moved."""
+    spot = move.ways[0][0]
+    if spot.kind is SpotKind.CELL:
+        piece = the_piece(variant, position.cells[spot.index], spot.index)
+        return translate("training", "Hint: {piece} is to move.").format(piece=piece)
+    form = translate("training", "Hint: the deck on {pin} is to move.")
+    return form.format(pin=pin_name(variant, spot.index))
+
+
+def move_hint_text(variant: Variant, position: Position, move: Move) -> str:
+    """Return the second hint: the move itself."""
+    form = translate("training", "The move is {move}. Play it on the board.")
+    return form.format(move=move_text(variant, position, move))
+
+
+def solution_text(moves: str) -> str:
+    """Return the solution as a sentence."""
+    return translate("training", "The solution: {moves}").format(moves=moves)
+
+
+# -- how the learner is doing ----------------------------------------------------------------------
+
+
+def rating_text(training: Training) -> str:
+    """Return the rating: ``Your rating: 1012``."""
+    form = translate("training", "Your rating: {rating}")
+    return form.format(rating=QLocale().toString(training.rating))
+
+
+def change_text(before: int, after: int) -> str:
+    """Return how a rating has changed: ``+12``; empty if it has not."""
+    change = after - before
+    sign = "+" if change > 0 else "\N{MINUS SIGN}"
+    return f"{sign}{abs(change)}" if change else ""
+
+
+def rating_explanation() -> str:
+    """Return what the rating is and how it changes."""
+    return translate(
+        "training",
+        "A puzzle that you solve at the first try raises your rating, a hard one by more than an"
+        " easy one. With a hint it counts half. A wrong first move, or having the move shown,"
+        " lowers it. Each puzzle counts once, in each game by itself, and the number stays on this"
+        " computer.",
+    )
+
+
+def streak_text(training: Training) -> str:
+    """Return how many were solved one after another: ``In a row: 3 (best: 7)``."""
+    form = translate("training", "Solved in a row: {now} (best: {best})")
+    return form.format(now=training.streak, best=training.best_streak)
+
+
+def day_text(solved: int, days: int) -> str:
+    """Return what was done today, and on how many days in a row."""
+    today = translate("training", "Today: {count}").format(count=solved)
+    if days < 2:
+        return today
+    row = translate("training", "%n day(s) in a row", None, days)
+    return translate("training", "{today} · {days}").format(today=today, days=row)
+
+
+def done_text(training: Training, count: int) -> str:
+    """Return how many of the puzzles of a game are solved: ``Solved: 12 of 120``."""
+    form = translate("training", "Solved: {solved} of {count}")
+    return form.format(solved=training.solved, count=count)
+
+
+def curve_sentence(training: Training) -> str:
+    """Return the curve of the rating as a sentence, for screen readers."""
+    if not training.curve:
+        return translate("training", "No puzzle has counted yet.")
+    form = translate("training", "Rating {rating}, lowest {least}, highest {most}.")
+    return form.format(rating=training.rating, least=min(training.curve), most=max(training.curve))

@@ -1,0 +1,282 @@
+"""Puzzles on the board: tried by mouse, refuted, helped with, kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pytest
+from PySide6.QtTest import QTest
+
+from app.learning.puzzles import Puzzles, Stage
+from app.learning.refuter import PURPOSE
+from app.panels.learning.reaction import ReactionKind
+from app.storage.puzzle_results import PuzzleResults
+from app.text.language import use_language
+from app.window.learning_window import LearningWindow
+from engine.learning.puzzle import Puzzle
+from engine.learning.puzzle_file import read_puzzles
+from engine.learning.training import Result
+from engine.text import coordinate_moves
+from tests.driver import LEFT, open_window, play
+from tests.fake_engines import FakeProcess, put_engines
+
+TODAY = 739_682
+#: A mate in two with the rooks, and one in one with the queen.
+PUZZLES = """
+game = "chess960"
+
+[[puzzle]]
+key = "two"
+kind = "mate in 2"
+position = "7k/8/5K2/8/8/8/R7/6R1 w - - 0 1"
+solution = ["f6-f7", "h8-h7", "a2-h2"]
+grade = 3
+
+[[puzzle]]
+key = "one"
+kind = "mate in 1"
+position = "k7/8/1K6/8/8/8/7Q/1R6 w - - 0 1"
+solution = ["h2-h8"]
+grade = 1
+"""
+
+
+class Trainer:
+    """The puzzles in a learning window, and what a test does there."""
+
+    def __init__(self, window: LearningWindow, puzzles: Puzzles, engines) -> None:
+        self.window, self.puzzles, self.engines = window, puzzles, engines
+        self.panel = puzzles.panel
+        self.said: list[str] = []
+        puzzles.said.connect(self.said.append)
+
+    @property
+    def process(self) -> FakeProcess:
+        return self.engines.process(PURPOSE)
+
+    def take(self, key: str) -> Puzzle:
+        """Draw until a puzzle is shown."""
+        while self.puzzles.puzzle is None or self.puzzles.puzzle.key != key:
+            self.press("next")
+        return self.puzzles.puzzle
+
+    def enter(self, word: str) -> None:
+        """Enter a move by mouse."""
+        session = self.window.session
+        play(self.window, coordinate_moves.read(session.variant, session.position, word))
+
+    def press(self, name: str) -> None:
+        """Click a button of the panel."""
+        button = getattr(self.panel, name)
+        assert button.isEnabled(), name
+        QTest.mouseClick(button, LEFT)
+
+
+@pytest.fixture
+def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
+    monkeypatch.setattr("app.learning.puzzles.games_with_puzzles", lambda: ("chess960",))
+    known = read_puzzles(PUZZLES, "test.toml")
+    monkeypatch.setattr("app.learning.puzzles.puzzles_of", lambda game: known)
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
+    engines = put_engines(window)
+    learning = window.learning
+    results = PuzzleResults(tmp_path / "puzzles.json")
+    puzzles = Puzzles(learning.table, lambda: engines, results, Random(7), lambda: TODAY)
+    vars(learning)["puzzles"] = puzzles
+    learning.show_puzzles()
+    learning.resize(1000, 700)
+    learning.show()
+    qtbot.waitExposed(learning)
+    learning.activateWindow()
+    qtbot.waitUntil(learning.isActiveWindow)
+    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+    return Trainer(learning, puzzles, engines)
+
+
+def kept(trainer: Trainer, tmp_path) -> dict[str, Result]:
+    return dict(PuzzleResults(tmp_path / "puzzles.json").training("chess960").results)
+
+
+def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer, tmp_path) -> None:
+    trainer.take("one")
+    trainer.take("two")
+    assert trainer.panel.task.text() == "Mate in two moves"
+    assert trainer.panel.to_move.text() == "White to move"
+    assert trainer.said[-1] == "White to move: Mate in two moves."
+    trainer.enter("f6-f7")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.SOLVING)
+    assert trainer.window.session.game.last_move == trainer.puzzles.puzzle.solution[1]
+    assert trainer.panel.reaction.kind is ReactionKind.RIGHT
+    trainer.enter("a2-h2")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
+    assert kept(trainer, tmp_path) == {"two": Result.SOLVED}
+    assert "+" in trainer.panel.change.text()
+    assert "Solved in a row: 1" in trainer.panel.lines.text()
+
+
+def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(
+    qtbot, trainer: Trainer, tmp_path
+) -> None:
+    trainer.take("one")
+    trainer.enter("h2-b8")
+    assert trainer.puzzles.stage is Stage.LOOKING
+    assert kept(trainer, tmp_path) == {"one": Result.MISSED}
+    asked = trainer.process.question
+    assert asked is not None and asked.moves == (trainer.window.session.game.last_move,)
+    report = trainer.process.tell(["a8b8", "b6c6"], 0)
+    trainer.process.decide("a8b8", report)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.REFUTED)
+    assert "Black answers Kxb8." in trainer.panel.reaction.text
+    assert "queen on b8" in trainer.panel.reaction.text
+    assert trainer.panel.reaction.kind is ReactionKind.WRONG
+    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
+    game = trainer.window.session.game
+    assert game.cursor == 2, "the answer is played on the board"
+    assert trainer.window.viewport.board.situation.position == game.position
+    # The line can be walked along.
+    assert trainer.panel.walk.isVisible()
+    QTest.mouseClick(trainer.panel.walk.forward, LEFT)
+    qtbot.waitUntil(lambda: game.cursor == 3)
+    assert not trainer.panel.walk.forward.isEnabled()
+    QTest.mouseClick(trainer.panel.walk.back, LEFT)
+    assert game.cursor == 2
+    # And the puzzle is tried again.
+    trainer.press("retry")
+    assert game.cursor == 0 and not trainer.panel.reaction.isVisible()
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    assert trainer.panel.reaction.text.startswith("Now it is right.")
+    assert kept(trainer, tmp_path) == {"one": Result.MISSED}, "the first try counts"
+
+
+def test_going_back_by_key_is_trying_again(qtbot, trainer: Trainer) -> None:
+    trainer.take("one")
+    trainer.enter("h2-b8")
+    trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.REFUTED)
+    qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
+    trainer.window.commands["first"].trigger()
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+
+
+def test_a_stalemate_needs_no_engine(qtbot, trainer: Trainer) -> None:
+    trainer.take("one")
+    trainer.enter("h2-c7")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.REFUTED)
+    assert "Stalemate" in trainer.panel.reaction.text
+    assert not trainer.engines.processes
+
+
+def test_an_engine_that_fails_costs_a_sentence(qtbot, trainer: Trainer) -> None:
+    trainer.take("one")
+    trainer.enter("h2-h7")
+    trainer.process.fail()
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.REFUTED)
+    assert trainer.panel.reaction.text.startswith("There is something better.")
+    trainer.press("retry")
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+
+
+def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> None:
+    trainer.take("one")
+    trainer.enter("h2-h7")
+    asked = trainer.process.question
+    trainer.press("retry")
+    assert trainer.process.question is None
+    trainer.process.question = asked
+    trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
+    assert trainer.puzzles.stage is Stage.SOLVING
+    assert not trainer.panel.reaction.text
+
+
+def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer, tmp_path) -> None:
+    trainer.take("one")
+    trainer.window.commands["hint"].trigger()
+    assert trainer.panel.reaction.text == "Hint: the queen on h2 is to move."
+    assert kept(trainer, tmp_path) == {}
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    assert kept(trainer, tmp_path) == {"one": Result.HINTED}
+    trainer.take("two")
+    trainer.press("hint")
+    trainer.press("hint")
+    assert trainer.panel.reaction.text == "The move is Kf7. Play it on the board."
+    assert kept(trainer, tmp_path)["two"] is Result.MISSED
+
+
+def test_the_solution_is_played(qtbot, trainer: Trainer, tmp_path) -> None:
+    puzzle = trainer.take("two")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    assert trainer.window.session.game.line == puzzle.solution
+    assert (
+        trainer.panel.reaction.text
+        == "The solution: 1.\N{NO-BREAK SPACE}Kf7 Kh7 2.\N{NO-BREAK SPACE}Rh2#"
+    )
+    assert kept(trainer, tmp_path) == {"two": Result.MISSED}
+    assert not trainer.panel.hint.isEnabled()
+    trainer.press("next")
+    assert trainer.puzzles.stage is Stage.SOLVING
+
+
+def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) -> None:
+    trainer.take("two")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    warned: list[str] = []
+    trainer.window.table.warned.connect(warned.append)
+    trainer.window.commands["undo"].trigger()
+    session = trainer.window.session
+    move = session.situation.moves[0]
+    trainer.puzzles.enter(move, None)
+    assert warned == ["This puzzle is done: take the next one."]
+
+
+def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
+    grades = trainer.panel.grades
+    for grade, key in ((1, "one"), (3, "two"), (1, "one")):
+        grades.setCurrentIndex(grades.findData(grade))
+        grades.activated.emit(grades.currentIndex())
+        assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
+    grades.setCurrentIndex(grades.findData(5))
+    grades.activated.emit(grades.currentIndex())
+    assert trainer.puzzles.stage is Stage.NONE
+    assert trainer.panel.reaction.text == "There is no puzzle of this sort."
+    assert not trainer.panel.task.isVisible()
+
+
+def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:
+    puzzle = trainer.take("two")
+    trainer.enter("a2-a3")
+    trainer.window.show_lessons()
+    assert trainer.process.question is None
+    trainer.window.show_puzzles()
+    assert trainer.puzzles.puzzle is puzzle
+    assert trainer.window.session.position == puzzle.position
+    trainer.enter("f6-f7")
+    qtbot.waitUntil(lambda: trainer.window.session.game.cursor == 2)
+
+
+def test_everything_is_said_in_german(qtbot, trainer: Trainer) -> None:
+    trainer.take("one")
+    trainer.press("hint")
+    use_language("de")
+    try:
+        assert trainer.panel.task.text() == "Matt in einem Zug"
+        assert trainer.panel.reaction.text == "Tipp: Zu ziehen ist die Dame auf h2."
+        assert trainer.panel.grades.currentText() == "Was zu mir passt"
+        assert trainer.puzzles.title() == "Aufgaben"
+    finally:
+        use_language("en")
+
+
+def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
+    broken = partial(read_puzzles, "game = 5", "chess960.toml")
+    monkeypatch.setattr("app.learning.puzzles.puzzles_of", lambda game: broken())
+    trainer.press("next")
+    assert trainer.puzzles.stage is Stage.NONE
+    assert "chess960.toml" in trainer.panel.reaction.text

@@ -1209,6 +1209,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>LineWalkRow</name>
+  <message>
+   <location filename="../../app/panels/learning/line_walk_row.py" />
+   <source>◀ Bac&amp;k</source>
+   <translation>◀ &amp;Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/line_walk_row.py" />
+   <source>For&amp;ward ▶</source>
+   <translation>&amp;Vor ▶</translation>
+  </message>
+ </context>
+ <context>
   <name>LookThrough</name>
   <message>
    <location filename="../../app/controllers/look_through.py" />
@@ -1665,6 +1678,72 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/preferences/dialog.py" />
    <source>&amp;Restore the defaults of this page</source>
    <translation>&amp;Vorgaben dieser Seite wiederherstellen</translation>
+  </message>
+ </context>
+ <context>
+  <name>PuzzlePanel</name>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>Puzzles</source>
+   <translation>Aufgaben</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>&amp;Game</source>
+   <translation>S&amp;piel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>Ho&amp;w hard</source>
+   <translation>Sch&amp;wierigkeit</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>H&amp;int</source>
+   <translation>&amp;Tipp</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>&amp;Solution</source>
+   <translation>Lös&amp;ung</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>&amp;Try again</source>
+   <translation>&amp;Noch einmal</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <source>&amp;Next puzzle</source>
+   <translation>Nä&amp;chste Aufgabe</translation>
+  </message>
+ </context>
+ <context>
+  <name>Puzzles</name>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>Puzzles</source>
+   <translation>Aufgaben</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>There are no puzzles for this game yet.</source>
+   <translation>Für dieses Spiel gibt es noch keine Aufgaben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>There is no puzzle of this sort.</source>
+   <translation>Eine solche Aufgabe gibt es nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>This puzzle is done: take the next one.</source>
+   <translation>Diese Aufgabe ist erledigt: Nimm die nächste.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzles.py" />
+   <source>First take your move back: Try again.</source>
+   <translation>Nimm zuerst deinen Zug zurück: Noch einmal.</translation>
   </message>
  </context>
  <context>
@@ -7840,6 +7919,283 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: no castling with a rook touched before its king.</source>
    <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
+  </message>
+ </context>
+ <context>
+  <name>training</name>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Mate in one move</source>
+   <translation>Matt in einem Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Mate in two moves</source>
+   <translation>Matt in zwei Zügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Mate in three moves</source>
+   <translation>Matt in drei Zügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Win a piece</source>
+   <translation>Eine Figur gewinnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Save the draw</source>
+   <translation>Remis retten</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Capture a king</source>
+   <translation>Einen König schlagen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Exchange well</source>
+   <translation>Gut eintauschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Find the move after which the king is attacked and cannot be saved any more.</source>
+   <translation>Finde den Zug, nach dem der König angegriffen und nicht mehr zu retten ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Find a first move that nothing helps against: with your second move the king is mated.</source>
+   <translation>Finde einen ersten Zug, gegen den nichts hilft: Mit deinem zweiten Zug ist der König matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Find a first move that nothing helps against: with your third move at the latest the king is mated.</source>
+   <translation>Finde einen ersten Zug, gegen den nichts hilft: Spätestens mit deinem dritten Zug ist der König matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Find the move that wins a piece, at once or soon, and does not give it back.</source>
+   <translation>Finde den Zug, der sofort oder bald eine Figur gewinnt und sie nicht wieder hergibt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>You are about to lose. One move alone saves you: then the game ends in a draw.</source>
+   <translation>Du stehst vor der Niederlage. Nur ein einziger Zug rettet dich: Dann endet die Partie unentschieden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Find the move by which a king will be captured, whatever the others do.</source>
+   <translation>Finde den Zug, nach dem du einen König schlagen wirst, was auch immer die anderen tun.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>A pawn can be exchanged for a captured piece. Find the best exchange: where, and for what.</source>
+   <translation>Ein Bauer kann gegen eine geschlagene Figur eingetauscht werden. Finde den besten Tausch: wo, und wogegen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}. Another move wins more.</source>
+   <translation>{seat} antwortet {move}. Ein anderer Zug gewinnt mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}, and the game is lost.</source>
+   <translation>{seat} antwortet {move}, und die Partie ist verloren.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}, and no king is captured.</source>
+   <translation>{seat} antwortet {move}, und kein König wird geschlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}. Another exchange is worth more.</source>
+   <translation>{seat} antwortet {move}. Ein anderer Tausch bringt mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Very easy</source>
+   <translation>Sehr leicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Easy</source>
+   <translation>Leicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Medium</source>
+   <translation>Mittel</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Hard</source>
+   <translation>Schwer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Very hard</source>
+   <translation>Sehr schwer</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>That is mate.</source>
+   <translation>Das ist matt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>That wins a piece.</source>
+   <translation>Das gewinnt eine Figur.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>That saves the draw.</source>
+   <translation>Das rettet das Remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>The king is captured.</source>
+   <translation>Der König ist geschlagen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>No exchange is better.</source>
+   <translation>Kein Tausch ist besser.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} to move</source>
+   <translation>{seat} am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>What suits me</source>
+   <translation>Was zu mir passt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>That ends the game. {outcome}</source>
+   <translation>Damit ist die Partie zu Ende. {outcome}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}. {reason}</source>
+   <translation>{seat} antwortet {move}. {reason}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>That mates as well, but only in %n move(s). It goes faster.</source>
+   <translation>
+    <numerusform>Auch das setzt matt, aber erst in %n Zug. Es geht schneller.</numerusform>
+    <numerusform>Auch das setzt matt, aber erst in %n Zügen. Es geht schneller.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}: that was no mate.</source>
+   <translation>{seat} antwortet {move}: Das war kein Matt.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}, and can no longer be mated in %n move(s).</source>
+   <translation>
+    <numerusform>{seat} antwortet {move} und ist nicht mehr in %n Zug matt zu setzen.</numerusform>
+    <numerusform>{seat} antwortet {move} und ist nicht mehr in %n Zügen matt zu setzen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Right! {what}</source>
+   <translation>Richtig! {what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Now it is right. {what}</source>
+   <translation>Jetzt stimmt es. {what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>There is something better.</source>
+   <translation>Es gibt etwas Besseres.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Right so far. How does it go on?</source>
+   <translation>Bis hierher richtig. Wie geht es weiter?</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>That is not it. The computer looks for the answer to it…</source>
+   <translation>Das ist es nicht. Der Computer sucht die Antwort darauf…</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Hint: {piece} is to move.</source>
+   <translation>Tipp: Zu ziehen ist {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Hint: the deck on {pin} is to move.</source>
+   <translation>Tipp: Zu ziehen ist das Deck auf {pin}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>The move is {move}. Play it on the board.</source>
+   <translation>Der Zug ist {move}. Zieh ihn auf dem Brett.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>The solution: {moves}</source>
+   <translation>Die Lösung: {moves}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Your rating: {rating}</source>
+   <translation>Deine Wertung: {rating}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. Each puzzle counts once, in each game by itself, and the number stays on this computer.</source>
+   <translation>Eine Aufgabe, die du beim ersten Versuch löst, erhöht deine Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt die Wertung, ebenso, sich den Zug zeigen zu lassen. Jede Aufgabe zählt einmal, jedes Spiel hat seine eigene Wertung, und die Zahl bleibt auf diesem Computer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Solved in a row: {now} (best: {best})</source>
+   <translation>In Folge gelöst: {now} (Rekord: {best})</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Today: {count}</source>
+   <translation>Heute: {count}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>%n day(s) in a row</source>
+   <translation>
+    <numerusform>%n Tag in Folge</numerusform>
+    <numerusform>%n Tage in Folge</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>{today} · {days}</source>
+   <translation>{today} · {days}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Solved: {solved} of {count}</source>
+   <translation>Gelöst: {solved} von {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>No puzzle has counted yet.</source>
+   <translation>Noch hat keine Aufgabe gezählt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/training_text.py" />
+   <source>Rating {rating}, lowest {least}, highest {most}.</source>
+   <translation>Wertung {rating}, niedrigste {least}, höchste {most}.</translation>
   </message>
  </context>
 </TS>

@@ -154,4 +154,31 @@
    </translation>
   </message>
  </context>
+ <context>
+  <name>training</name>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>That mates as well, but only in %n move(s). It goes faster.</source>
+   <translation>
+    <numerusform>That mates as well, but only in %n move. It goes faster.</numerusform>
+    <numerusform>That mates as well, but only in %n moves. It goes faster.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>{seat} answers {move}, and can no longer be mated in %n move(s).</source>
+   <translation>
+    <numerusform>{seat} answers {move}, and can no longer be mated in %n move.</numerusform>
+    <numerusform>{seat} answers {move}, and can no longer be mated in %n moves.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/training_text.py" />
+   <source>%n day(s) in a row</source>
+   <translation>
+    <numerusform>%n day in a row</numerusform>
+    <numerusform>%n days in a row</numerusform>
+   </translation>
+  </message>
+ </context>
 </TS>

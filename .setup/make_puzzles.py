@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from puzzling.choosing import chosen, grade, written  # noqa: E402
+from puzzling.choosing import chosen, graded, written  # noqa: E402
 from puzzling.finding import Finder  # noqa: E402
 from puzzling.found import add, add_searched, finds, searched  # noqa: E402
 from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
@@ -107,18 +107,18 @@ class Seeker:
 def write(key: str) -> str:
     """Write the best of what was found of a game; return what there is now, in words."""
     seats = len(variant(key).seats)
-    best = chosen(finds(FOUND / f"{key}.jsonl"), seats)
+    best = graded(chosen(finds(FOUND / f"{key}.jsonl")), seats)
     if not best:
         return f"{key}: nothing was found yet"
-    text = written(key, best, seats)
+    text = written(key, best)
     wrong = faults(text, f"{key}.toml")
     if wrong:
         return f"{key}: not written: {wrong[0]}"
     PUZZLES.mkdir(parents=True, exist_ok=True)
     (PUZZLES / f"{key}.toml").write_text(text, encoding="utf-8")
-    kinds = Counter(find.kind for find in best)
-    grades = Counter(grade(find, seats) for find in best)
-    quiet = sum(find.is_quiet for find in best)
+    kinds = Counter(find.kind for find, _ in best)
+    grades = Counter(grade for _, grade in best)
+    quiet = sum(find.is_quiet for find, _ in best)
     said = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     counts = "/".join(str(grades[number]) for number in range(1, 6))
     return f"{key}: {len(best)} puzzles: {said}; grades {counts}; {quiet} begin quietly"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from engine.learning.puzzle import PuzzleKind
 from puzzling.found import Find
@@ -24,39 +24,67 @@ SHARES = {
     PuzzleKind.CAPTURE_KING: 0.3,
     PuzzleKind.EXCHANGE: 0.25,
 }
-#: How hard a kind is to begin with; a grade is one.
-_BASE = {
-    PuzzleKind.MATE_1: 1.0,
-    PuzzleKind.MATE_2: 2.3,
-    PuzzleKind.MATE_3: 3.3,
-    PuzzleKind.WIN_PIECE: 1.2,
-    PuzzleKind.SAVE_DRAW: 2.0,
-    PuzzleKind.CAPTURE_KING: 1.0,
-    PuzzleKind.EXCHANGE: 1.2,
+#: The grades of a kind, from its easiest puzzles to its hardest.
+_GRADES = {
+    PuzzleKind.MATE_1: (1, 2),
+    PuzzleKind.MATE_2: (2, 4),
+    PuzzleKind.MATE_3: (4, 5),
+    PuzzleKind.WIN_PIECE: (1, 5),
+    PuzzleKind.SAVE_DRAW: (2, 5),
+    PuzzleKind.CAPTURE_KING: (1, 5),
+    PuzzleKind.EXCHANGE: (1, 4),
 }
+#: What is done at once by a capture, a check or a promotion is never harder.
+_PLAIN = 2
+#: So much of a kind may be of that sort, but mates in one all are.
+_MOST_PLAIN = 0.4
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
-#: So many moves to choose from are usual; twice as many are so much harder.
-_USUAL_MOVES, _TWICE = 30, 0.35
-#: For each half-move that a search must look deeper than this.
-_USUAL_DEPTH, _DEEPER = 2, 0.12
-_QUIET, _CHECK = 0.6, -0.2
+#: Twice as many moves to choose from are so much harder, and each half-move to be looked ahead ...
+_TWICE, _DEEPER = 0.4, 0.15
+#: ... up to this one.
+_DEEPEST = 14
+#: A first move that neither takes nor checks is harder, a check easier to find.
+_QUIET, _CHECK = 0.8, -0.3
+#: Moves that beginners forget: promotions, castling, decks.
+_UNUSUAL = 0.4
+#: For each own move of a solution.
+_LONGER = 1.0
 
 
 def difficulty(find: Find, seats: int) -> float:
-    """Return how hard a puzzle is, about 1 to 5."""
-    kind = PuzzleKind(find.kind)
-    own = 1 + (len(find.solution) - 1) // seats
-    hard = _BASE[kind] + _TWICE * math.log2(max(find.legal, 8) / _USUAL_MOVES)
-    hard += _DEEPER * max(min(find.depth, 14) - _USUAL_DEPTH, 0)
+    """Return how hard a puzzle is among those of its kind."""
+    hard = _TWICE * math.log2(max(find.legal, 4))
+    hard += _DEEPER * min(find.depth, _DEEPEST)
     hard += _QUIET * find.is_quiet + _CHECK * find.is_check
-    if kind not in _MATES:
-        hard += 0.9 * (own - 1)
-    return hard
+    first = find.solution[0]
+    hard += _UNUSUAL * ("=" in first or first.startswith("O-O"))
+    return hard + _LONGER * ((len(find.solution) - 1) // seats)
 
 
-def grade(find: Find, seats: int) -> int:
-    """Return the grade of a puzzle, 1 to 5."""
-    return min(max(round(difficulty(find, seats)), 1), 5)
+def is_plain(find: Find) -> bool:
+    """Whether one forcing move is all."""
+    return len(find.solution) == 1 and not find.is_quiet
+
+
+def graded(finds: Iterable[Find], seats: int) -> list[tuple[Find, int]]:
+    """Return puzzles with their grades, 1 to 5, the easiest first.
+
+    The puzzles of a kind are spread over its grades by their difficulty.
+    """
+    by_kind: dict[str, list[Find]] = defaultdict(list)
+    for find in finds:
+        by_kind[find.kind].append(find)
+    found = []
+    for kind, there in by_kind.items():
+        least, most = _GRADES[PuzzleKind(kind)]
+        there.sort(key=lambda find: (difficulty(find, seats), find.position))
+        for at, find in enumerate(there):
+            grade = least + (most - least + 1) * at // len(there)
+            found.append((find, min(grade, _PLAIN) if is_plain(find) else grade))
+    order = list(PuzzleKind)
+    return sorted(
+        found, key=lambda one: (one[1], order.index(PuzzleKind(one[0].kind)), one[0].position)
+    )
 
 
 def key_of(find: Find) -> str:
@@ -64,26 +92,29 @@ def key_of(find: Find) -> str:
     return hashlib.sha256(find.position.encode()).hexdigest()[:8]
 
 
-def chosen(finds: Iterable[Find], seats: int, wanted: int = WANTED) -> list[Find]:
-    """Return a mixture of kinds and grades, the easiest first; nothing twice."""
-    fresh = _without_twins(finds)
+def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
+    """Return a mixture of kinds; nothing twice."""
     by_kind: dict[str, list[Find]] = defaultdict(list)
-    for find in fresh:
+    for find in _without_twins(finds):
         by_kind[find.kind].append(find)
-    for kind, there in by_kind.items():
-        by_kind[kind] = _mixed(there, seats)
     total = sum(SHARES[PuzzleKind(kind)] for kind in by_kind)
     taken: list[Find] = []
     for kind, there in by_kind.items():
         count = round(wanted * SHARES[PuzzleKind(kind)] / total)
-        taken += there[:count]
-        by_kind[kind] = there[count:]
+        there.sort(key=lambda one: (is_plain(one), not one.is_quiet, key_of(one)))
+        plain = [find for find in there if is_plain(find)]
+        if PuzzleKind(kind) is not PuzzleKind.MATE_1:
+            plain = plain[: int(_MOST_PLAIN * count)]
+        others = [find for find in there if not is_plain(find)]
+        best = [*others[: count - len(plain)], *plain, *others[count - len(plain) :]]
+        taken += best[:count]
+        by_kind[kind] = best[count:]
     while len(taken) < wanted and any(by_kind.values()):
         # What is missing of one kind others make up for, the rarest first.
         counts = Counter(find.kind for find in taken)
         kind = min((kind for kind in by_kind if by_kind[kind]), key=lambda one: counts[one])
         taken.append(by_kind[kind].pop(0))
-    return sorted(taken[:wanted], key=lambda find: (difficulty(find, seats), find.position))
+    return taken[:wanted]
 
 
 def _without_twins(finds: Iterable[Find]) -> list[Find]:
@@ -114,26 +145,13 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
     return kept
 
 
-def _mixed(finds: Collection[Find], seats: int) -> list[Find]:
-    """Order puzzles of a kind so that grades take turns, quiet first moves in front."""
-    by_grade: dict[int, list[Find]] = defaultdict(list)
-    for find in sorted(finds, key=lambda one: (not one.is_quiet, key_of(one))):
-        by_grade[grade(find, seats)].append(find)
-    ordered = []
-    while any(by_grade.values()):
-        for number in sorted(by_grade):
-            if by_grade[number]:
-                ordered.append(by_grade[number].pop(0))
-    return ordered
-
-
-def written(game: str, finds: Iterable[Find], seats: int) -> str:
-    """Write a file of puzzles."""
+def written(game: str, puzzles: Iterable[tuple[Find, int]]) -> str:
+    """Write a file of puzzles with their grades."""
     parts = [
         "# Positions of games of the player against itself; made by .setup/make_puzzles.py.\n"
         f'game = "{game}"\n'
     ]
-    for find in finds:
+    for find, grade in puzzles:
         moves = ", ".join(f'"{move}"' for move in find.solution)
         parts.append(
             "[[puzzle]]\n"
@@ -141,6 +159,6 @@ def written(game: str, finds: Iterable[Find], seats: int) -> str:
             f'kind = "{find.kind}"\n'
             f'position = "{find.position}"\n'
             f"solution = [{moves}]\n"
-            f"grade = {grade(find, seats)}\n"
+            f"grade = {grade}\n"
         )
     return "\n".join(parts)

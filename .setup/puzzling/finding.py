@@ -9,6 +9,7 @@ from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.learning.puzzle import PuzzleKind
+from engine.learning.puzzle_file import captures_king
 from engine.rules.variant import Variant
 from engine.search.gear import choose
 from engine.search.kernel.searcher import ALL_REPLIES
@@ -37,6 +38,8 @@ EVEN = 8
 NODES = (25_000, 200_000)
 #: ... and where the depth is looked for at which the first move is found.
 NODES_FOR_DEPTH = 40_000
+#: The depth where a search does not find the first move at all.
+NOT_FOUND = 99
 #: Own moves of a solution at most.
 MOST_OWN = 3
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
@@ -70,8 +73,10 @@ class Finder:
         except GivenUp:
             return
         if found is not None:
-            kind, line, gap = found
-            yield self._described(seen, kind, line, gap)
+            described = self._described(seen, *found)
+            # A king that costs more than it brings is no puzzle.
+            if described.kind != PuzzleKind.CAPTURE_KING.value or described.depth < NOT_FOUND:
+                yield described
 
     def _described(self, seen: Seen, kind: PuzzleKind, line: tuple[Move, ...], gap: int) -> Find:
         variant, position, first = self._variant, seen.position, line[0]
@@ -82,7 +87,7 @@ class Finder:
                 for at in range(len(told))
                 if all(report.line[0] == first for report in told[at:])
             ),
-            99,
+            NOT_FOUND,
         )
         after = variant.successor(position, first)
         is_check = bool(variant.checked_seats(position, after))
@@ -114,9 +119,13 @@ class Finder:
             return None
         best, *others = seen.reports
         count = best.score.mate
-        if count is None or not 0 < count <= LONGEST:
+        if count is None or any(other.score.mate == count for other in others):
             return None
-        if any(other.score.mate == count for other in others):
+        if self._kings is not None:
+            count -= 1  # The search sees the capture of the king as the end.
+        if not 0 < count <= LONGEST:
+            return None
+        if any(captures_king(move) for move in self._variant.moves(position)):
             return None
         line = self._mates.line(position, count)
         return None if line is None else (_MATES[count - 1], line, 0)
@@ -128,7 +137,7 @@ class Finder:
         seat = seen.position.turn
         own = [move for move in seen.reports[0].line if move.seat == seat][:2]
         for count, move in enumerate(own, 1):
-            if any(kind_of(code) is Kind.KING for _, code in move.captures):
+            if captures_king(move):
                 line = self._kings.line(seen.position, count)
                 return None if line is None else (PuzzleKind.CAPTURE_KING, line, 0)
         return None
@@ -144,6 +153,10 @@ class Finder:
         first = seen.reports[0].line[0]
         if first.tag is MoveTag.PROMOTION and self._variant.search_rules.has_prisoners:
             return self._exchange(seen) if best - second >= EXCHANGE_GAP else None
+        if self._variant.search_rules.has_prisoners and best - second >= EXCHANGE_GAP:
+            own = [move for move in seen.reports[0].line if move.seat == first.seat]
+            if len(own) > 1 and own[1].tag is MoveTag.PROMOTION:
+                return self._later_exchange(seen)
         if abs(best) <= EVEN and second <= LOSING and len(self._variant.seats) == 2:
             return self._draw(seen)
         if best - second >= GAP - 40 and best > 100 and not self._is_recapture(seen):
@@ -168,6 +181,26 @@ class Finder:
         self._thinker.new_game()
         proved = self._proved(seen.position, first, EXCHANGE_GAP)
         return None if proved is None else (PuzzleKind.EXCHANGE, (first,), proved[1])
+
+    def _later_exchange(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+        """Exchange well, after a move that leads to it."""
+        first = seen.reports[0].line[0]
+        self._thinker.new_game()
+        proved = self._proved(seen.position, first, EXCHANGE_GAP)
+        if proved is None:
+            return None
+        report, lead = proved
+        line, position = [first], self._variant.successor(seen.position, first)
+        for move in report.line[1:]:
+            line.append(move)
+            if move.seat == first.seat:
+                break
+            position = self._variant.successor(position, move)
+        if line[-1].tag is not MoveTag.PROMOTION:
+            return None
+        if self._proved(position, line[-1], EXCHANGE_GAP) is None:
+            return None
+        return PuzzleKind.EXCHANGE, tuple(line), lead
 
     def _draw(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
         """Save the draw: the first move does, and all others lose."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tuning.self_play import opened
 
 from engine.core.move import Move
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
@@ -19,13 +19,19 @@ from engine.search.thinking import Limits, Report
 #: Positions looked at before each move, and how many moves are compared.
 NODES = 3_000
 LINES = 2
+#: So many positions are looked at longer, and those that a player has nearly won, for mates.
+NODES_LONGER = 15_000
+_LOOKED_AT_LONGER = 0.12
+_NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
-MOST_MOVES = 60
+MOST_MOVES = 50
 #: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
 #: move by lot).
 CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
 #: So many of all games begin with fewer pieces.
-_THINNED = 0.75
+_THINNED = 0.8
+#: In so many of those of three players one is out already.
+_TWO_ARE_LEFT = 0.45
 #: Half-moves from which on a position may be a puzzle.
 FIRST_PLY = 6
 
@@ -79,7 +85,10 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
         reports, _ = look(thinker, position, NODES, LINES)
         if not reports:
             return
-        yield Seen(source, game.length, position, game.last_move, reports)
+        deeper = reports
+        if chance.random() < _LOOKED_AT_LONGER or _worth(reports[0]) > _NEARLY_WON:
+            deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
+        yield Seen(source, game.length, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]
         if chance.random() < blunders:
             game.play(chance.choice(game.moves))
@@ -97,19 +106,49 @@ def _worth(report: Report) -> int:
 
 
 def thinned(game: Game, chance: random.Random) -> Game:
-    """Return a game that begins where another one stands, but with fewer pieces."""
+    """Return a game that begins with fewer pieces, often somewhere else than in another game."""
     variant = game.variant
-    for _ in range(20):
-        kept = chance.uniform(0.25, 0.7)
-        cells = bytearray(game.position.cells)
-        for cell, code in enumerate(cells):
-            is_piece = code >= FIRST_PIECE and kind_of(code) is not Kind.KING
-            if is_piece and chance.random() > kept:
-                cells[cell] = EMPTY
-        position = game.position._replace(cells=bytes(cells), rights=(), passed=(), halfmove=0)
+    for _ in range(40):
+        position = _thinned(variant, game.position, chance)
         if is_possible(variant, position):
             return Game(variant, position)
     return game
+
+
+def _thinned(variant: Variant, position: Position, chance: random.Random) -> Position:
+    """Take pieces off the board, and perhaps let the others stand anywhere."""
+    kept = chance.uniform(0.08, 0.7) if chance.random() < 0.7 else chance.uniform(0.02, 0.15)
+    is_scattered = chance.random() < 0.6
+    cells = bytearray(position.cells)
+    held = variant.prisoners(position)
+    taken: list[list[int]] = [list(codes) for codes in held or ()]
+    lifted = []
+    fallen = None
+    if variant.search_rules.captures_kings and chance.random() < _TWO_ARE_LEFT:
+        fallen = piece_code(chance.randrange(len(variant.seats)), Kind.KING)
+    for cell, code in enumerate(position.cells):
+        if code < FIRST_PIECE:
+            continue
+        is_king = kind_of(code) is Kind.KING
+        if code == fallen:
+            cells[cell] = EMPTY
+        elif not is_king and chance.random() > kept:
+            cells[cell] = EMPTY
+            if taken:
+                others = [seat for seat in range(len(taken)) if seat != seat_of(code)]
+                taken[chance.choice(others)].append(code)
+        elif is_scattered and chance.random() < (0.5 if kind_of(code) is Kind.PAWN else 0.9):
+            cells[cell] = EMPTY
+            lifted.append(code)
+    free = [cell for cell, code in enumerate(cells) if code == EMPTY]
+    for cell, code in zip(chance.sample(free, len(lifted)), lifted, strict=True):
+        cells[cell] = code
+    changed = position._replace(cells=bytes(cells), rights=(), passed=(), halfmove=0)
+    if held is None:
+        return changed
+    # As the text of a position names them: by owner, from queen to pawn.
+    ordered = (tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7)))) for codes in taken)
+    return changed._replace(extra=tuple(ordered))
 
 
 def is_possible(variant: Variant, position: Position) -> bool:
@@ -120,10 +159,12 @@ def is_possible(variant: Variant, position: Position) -> bool:
         return False
     if again != position or not variant.moves(position) or variant.outcome(position):
         return False
-    for seat in range(len(variant.seats)):
+    living = variant.living(position)
+    if position.turn not in living or len(living) < 2:
+        return False
+    for seat in living:
         king = variant.royal(position, seat)
-        if king is None:
-            return False
+        assert king is not None
         if any(
             seat_of(position.cells[at]) == position.turn
             for at in variant.attackers(position, king, seat)

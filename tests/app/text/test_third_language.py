@@ -158,7 +158,7 @@ def test_it_is_the_usual_one_where_the_system_speaks_it(seen) -> None:
 
 
 def test_the_menus_speak_it_and_what_is_missing_is_english(seen) -> None:
-    assert seen["menus"] == ["&Dosiero", "&Game", "Comp&uter", "&View", "&Helpo"]
+    assert seen["menus"] == ["&Dosiero", "&Game", "Comp&uter", "&Learn", "&View", "&Helpo"]
     assert seen["title"].startswith("Tri-D-ŝako – White")
     assert seen["counted"] == "1 game"
 

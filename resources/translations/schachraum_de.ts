@@ -1110,8 +1110,8 @@
   </message>
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />
-   <source>Steps of this course</source>
-   <translation>Schritte dieses Kurses</translation>
+   <source>Steps of {course}</source>
+   <translation>Schritte von {course}</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />

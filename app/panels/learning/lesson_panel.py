@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from app.panels.common.fitting import Scrolled
 from app.panels.learning.answer_list import AnswerList
 from app.panels.learning.markdown_text import MarkdownText
 from app.panels.learning.reaction import ReactionKind, ReactionLine
@@ -29,6 +29,8 @@ from app.text.learning_text import done_count, step_count
 DONE = "✓"
 #: Margin around the panel, distance of its rows, and height of the bar of progress, pixels.
 EDGE, ROW, BAR = 12, 10, 6
+#: Least height of the part with the text, pixels.
+LEAST = 90
 
 
 @dataclass(frozen=True)
@@ -62,9 +64,9 @@ class LessonPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: StepView | None = None
+        self._course = ""
         self._done = 0
-        self.courses, self.course = QPushButton(), QLabel()
-        self.steps = QComboBox()
+        self.courses, self.steps = QPushButton(), QComboBox()
         self.steps.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -83,7 +85,6 @@ class LessonPanel(QWidget):
         self.reaction = ReactionLine()
         self.back, self.again = QPushButton(), QPushButton()
         self.hint, self.next = QPushButton(), QPushButton()
-        self._scroll = QScrollArea()
         self._arrange()
         self._connect()
         on_language_change(self, self._translate)
@@ -92,7 +93,7 @@ class LessonPanel(QWidget):
 
     def show_course(self, title: str, steps: Sequence[tuple[str, bool]]) -> None:
         """Show the name of a course, and its steps with whether they are done."""
-        self.course.setText(title)
+        self._course = title
         self._done = sum(is_done for _, is_done in steps)
         self.progress.setRange(0, max(1, len(steps)))
         self.progress.setValue(self._done)
@@ -131,22 +132,16 @@ class LessonPanel(QWidget):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        self.course.setObjectName("seat")
-        self.course.setTextFormat(Qt.TextFormat.PlainText)
         top = QHBoxLayout()
         top.addWidget(self.courses)
-        top.addWidget(self.course, 1, Qt.AlignmentFlag.AlignRight)
+        top.addWidget(self.steps, 1)
         body = QWidget()
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, ROW // 2, 0)
         inner.setSpacing(ROW)
-        for widget in (self.title, self.text, self._task_box(), self.answers):
-            inner.addWidget(widget)
-        inner.addStretch(1)
-        self._scroll.setWidget(body)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner.addWidget(self.title)
+        inner.addWidget(self.text)
+        self._scroll = Scrolled(body, QSize(LEAST, LEAST))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         buttons = QGridLayout()
         buttons.setHorizontalSpacing(8)
@@ -157,13 +152,15 @@ class LessonPanel(QWidget):
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(ROW)
         column.addLayout(top)
-        column.addWidget(self.steps)
         counted = QHBoxLayout()
         counted.addWidget(self.progress, 1)
         counted.addWidget(self.counted)
         column.addLayout(counted)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(self._scroll)
+        column.addWidget(self._task_box())
+        column.addWidget(self.answers)
         column.addWidget(self.reaction)
+        column.addStretch(1)
         column.addLayout(buttons)
 
     def _task_box(self) -> QFrame:
@@ -204,7 +201,7 @@ class LessonPanel(QWidget):
         self.hint.setText(self.tr("H&int"))
         self.hint.setToolTip(self.tr("A hint (H); asked for once more, the answer"))
         self.next.setText(self.tr("&Next"))
-        self.steps.setAccessibleName(self.tr("Steps of this course"))
+        self.steps.setAccessibleName(self.tr("Steps of {course}").format(course=self._course))
         self.text.setAccessibleName(self.tr("What is to be known"))
         self.progress.setAccessibleName(self.tr("Progress"))
         view = self._view

@@ -119,7 +119,12 @@ def test_who_can_capture() -> None:
 def test_right_moves_are_accepted_or_meet_the_goal() -> None:
     game = variant(FLAT)
     position = game.parse(FEN)
-    king, rook, pawn = (coordinate_moves.read(game, position, m) for m in ("O-O", "a1-b1", "a2-a3"))
+    texts = ("O-O", "a1-b1", "a2-a3")
+    king, rook, pawn = (coordinate_moves.read(game, position, text) for text in texts)
     turn = Turn((king,), Goal(piece=Kind.ROOK))
-    assert [is_right(game, position, move, turn) for move in (king, rook, pawn)] == [True, True, False]
+    assert [is_right(game, position, move, turn) for move in (king, rook, pawn)] == [
+        True,
+        True,
+        False,
+    ]
     assert not is_right(game, position, rook, Turn((king,)))

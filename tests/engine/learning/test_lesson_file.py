@@ -105,7 +105,9 @@ def test_more_words_of_a_goal() -> None:
 
 
 def test_cells_and_choices() -> None:
-    cells = course('cells = ["a3", "c3"]\n[[step.mistake]]\ncells = ["b3"]\ntext = "No."\n').steps[0]
+    cells = course('cells = ["a3", "c3"]\n[[step.mistake]]\ncells = ["b3"]\ntext = "No."\n').steps[
+        0
+    ]
     topology = course('cells = ["a3"]\n').variant.topology
     assert cells.cells == (topology.cell("a3"), topology.cell("c3"))
     assert cells.mistakes[0].cells == (topology.cell("b3"),)
@@ -168,7 +170,7 @@ BROKEN = {
     'cells = ["a3"]\n[[step.mistake]]\ncells = ["a3"]\ntext = "x"\n': (12, "is a right answer"),
     'cells = ["a3"]\n[[step.mistake]]\nmoves = ["e4"]\ntext = "x"\n': (12, "asks for cells"),
     'position = "x"\n' + TURN: (10, "fields"),
-    'position = 5\n' + TURN: (10, "a text in quotation marks is wanted, not 5"),
+    "position = 5\n" + TURN: (10, "a text in quotation marks is wanted, not 5"),
     'colour = "red"\n' + MATE + TURN: (10, "'colour' is not known"),
     MATE + TURN + 'reply = ["g8-g7"]\n': (13, "not legal"),
     MATE + TURN + 'replies = ["x"]\n': (13, "'replies' is not known"),
@@ -188,7 +190,10 @@ BROKEN = {
     MATE + "[[step.turn]]\ngoal = { tags = [] }\n": (12, "is empty"),
     MATE + '[[step.turn]]\ngoal = { to = ["i9"] }\n': (12, "no cell 'i9'"),
     MATE + '[[step.turn]]\ngoal = { check = "yes" }\n': (12, "true or false"),
-    MATE + '[[step.turn]]\ngoal = { captured_from = "grey" }\n': (12, "no 'grey', but white, black"),
+    MATE + '[[step.turn]]\ngoal = { captured_from = "grey" }\n': (
+        12,
+        "but white, black",
+    ),
     MATE + "[[step.turn]]\ngoal = { captures = true }\n": (12, "no legal move meets"),
     MATE + "[[step.turn]]\ngoal = { captures = false }\n": (12, "every legal move meets"),
     MATE + TURN + '[[step.turn]]\naccept = ["a8-a1"]\n': (11, "the learner is not to move"),
@@ -328,7 +333,9 @@ def test_damaged_files_are_refused_and_nothing_else() -> None:
         text = list(whole)
         for _ in range(chance.randint(1, 4)):
             at = chance.randrange(len(text))
-            text[at : at + chance.randint(0, 6)] = chance.choice(["", "x", '"', "[", "\0", "8", "\n"])
+            text[at : at + chance.randint(0, 6)] = chance.choice(
+                ["", "x", '"', "[", "\0", "8", "\n"]
+            )
         try:
             read_course("".join(text), "x.toml")
         except LearningFileError as error:

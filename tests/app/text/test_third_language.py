@@ -150,7 +150,7 @@ def seen(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, An
 
 def test_the_copy_was_looked_at(copied: Path, seen) -> None:
     assert Path(seen["from"]).is_relative_to(copied)
-    assert seen["before"] == ["&File", "&Game", "Comp&uter", "&View", "&Help"]
+    assert seen["before"] == ["&File", "&Game", "Comp&uter", "&Learn", "&View", "&Help"]
 
 
 def test_it_is_the_usual_one_where_the_system_speaks_it(seen) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 from app.appearance.current import appearance
 from app.board.animator import Animator
 from app.board.camera_controller import CameraController
+from app.board.dice_throw import DiceThrow
 from app.board.drawing_tool import DrawingTool
 from app.board.hover_timer import HoverTimer
 from app.board.king_fall import KingFall
@@ -77,6 +78,7 @@ class BoardView(QObject):
         # Without easing in, so that repeated steps run evenly.
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._fall = KingFall(self)
+        self._dice = DiceThrow(self)
         self._composer = Composer()
         #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
@@ -106,6 +108,7 @@ class BoardView(QObject):
         self.camera_controller.flown.connect(self.gestures.point_again)
         self.drawing_tool.changed.connect(self.refresh)
         self._fall.changed.connect(self.changed)
+        self._dice.changed.connect(self.changed)
         self.levels.changed.connect(self._update_visible_levels)
         self.hover_timer.rested.connect(self.refresh)
         on_language_change(self, self._update_names, call_now=False)
@@ -164,7 +167,9 @@ class BoardView(QObject):
     @property
     def is_animating(self) -> bool:
         """Whether a piece, a level or the camera is moving."""
-        moving = any(one.is_running for one in (self._motion, self._arranging, self._fall))
+        moving = any(
+            one.is_running for one in (self._motion, self._arranging, self._fall, self._dice)
+        )
         return moving or self.camera_controller.is_flying
 
     @property
@@ -183,7 +188,9 @@ class BoardView(QObject):
         marks, levels = self.marks, self.level_view
         piece_set, theme = appearance().pieces(self._situation.variant.key), appearance().theme
         asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
-        return self._composer.compose(*asked, self._fall.kings, has_names=self._shown.labels)
+        kings, dice = self._fall.kings, self._dice.dice
+        names = self._shown.labels
+        return self._composer.compose(*asked, kings, has_names=names, dice=dice)
 
     # -- slots -------------------------------------------------------------------------------
 
@@ -191,6 +198,7 @@ class BoardView(QObject):
         """Show another game, from its default view."""
         self._motion.stop()
         self._arranging.stop()
+        self._dice.finish()
         self.gestures.forget()
         self._set_up(situation)
         self._arrived()
@@ -232,6 +240,7 @@ class BoardView(QObject):
         before, self._situation = self._situation, situation
         if (before.node, before.position) != (situation.node, situation.position):
             self._suggestions.clear()
+            self._dice.dismiss()
         self._fall.keep(situation.beaten_kings)
         self._selection.set_situation(situation)
         self.levels.update(self._layout, situation.position.cells)
@@ -249,6 +258,17 @@ class BoardView(QObject):
         if self._selection.forced is not None:
             self.has_choice = True
             self.choice_needed.emit(self._selection.forced, True)
+
+    def throw_dice(self, rolls: Sequence[tuple[int, int]]) -> None:
+        """Let dice fall onto the board, unless animations are off; any click takes them away.
+
+        rolls : number of faces, and the number shown, of each die
+        """
+        if self._speed > 0:
+            # Imported when dice are thrown: no start waits for it.
+            from app.scene.motion.dice import thrown
+
+            self._dice.begin(thrown(rolls, self._layout, self._situation.position), self._speed)
 
     def set_speed(self, speed: float) -> None:
         """Set the speed of animations: 1 is normal, 0 turns them off."""
@@ -380,6 +400,7 @@ class BoardView(QObject):
         """Finish moving pieces and levels; return whether the levels were already in place."""
         self._motion.finish()
         self._fall.finish()
+        self._dice.finish()
         was_seen = not self._arranging.is_running
         self._arranging.finish()
         return was_seen

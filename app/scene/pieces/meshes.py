@@ -1,6 +1,6 @@
 """All meshes by name: the pieces of all sets and the furniture of the boards.
 
-Bars of frames are found by their names as well, but there are too many of them to be listed.
+Bars of frames and dice are found by their names as well, but there are too many to be listed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class _Meshes(Mapping[str, Mesh]):
     def _make(self, name: str) -> Mesh:
         if name in PIECE_MESHES:
             return PIECE_MESHES[name](self._detail)
-        return bar_mesh(name) or _furniture(name)
+        return bar_mesh(name) or _die(name) or _furniture(name)
 
     def __iter__(self) -> Iterator[str]:
         yield from PIECE_MESHES
@@ -55,6 +55,16 @@ def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
     profile file is invalid.
     """
     return _Meshes(detail)
+
+
+def _die(name: str) -> Mesh | None:
+    """Return the mesh of a die; None for a name that is none's."""
+    if " " not in name:
+        return None
+    # Imported when dice are thrown: no start waits for it.
+    from app.scene.pieces.dice import die_mesh
+
+    return die_mesh(name)
 
 
 @cache

@@ -1,0 +1,85 @@
+"""Lets dice fall onto the board, lie there for a while, and fade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.animator import Animator
+
+# Imported where dice are thrown: no start waits for it.
+if TYPE_CHECKING:
+    from app.scene.motion.dice import DieView, Throw
+
+#: How long dice lie still, and how long they fade; seconds at speed 1.
+REST, FADING = 2.2, 0.6
+
+
+class DiceThrow(QObject):
+    """Owns the dice over a board; none while nothing is thrown."""
+
+    #: The dice have moved, or are gone.
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._animator = Animator(self)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.timeout.connect(self._fade)
+        self._throw: Throw | None = None
+        self._speed = 1.0
+        self._is_unwanted = False
+        #: The dice as they are to be drawn now.
+        self.dice: tuple[DieView, ...] = ()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether dice fall or fade; they may also lie still."""
+        return self._animator.is_running
+
+    def begin(self, throw: Throw, speed: float) -> None:
+        """Throw dice; ``speed``: of animations, above 0."""
+        self.finish()
+        self._throw, self._speed, self._is_unwanted = throw, speed, False
+
+        def at(share: float) -> None:
+            self._show(throw.at(share * throw.duration))
+
+        self._animator.run(throw.duration / speed, at, self._lie)
+
+    def dismiss(self) -> None:
+        """Let the dice fade as soon as they lie still: something else happens on the board."""
+        self._is_unwanted = True
+        if self._resting.isActive():
+            self._fade()
+
+    def finish(self) -> None:
+        """Take the dice away at once."""
+        self._animator.stop()
+        self._resting.stop()
+        self._throw = None
+        if self.dice:
+            self._show(())
+
+    def _lie(self) -> None:
+        if self._is_unwanted:
+            self._fade()
+        else:
+            self._resting.start(round(1000 * REST / self._speed))
+
+    def _fade(self) -> None:
+        self._resting.stop()
+        throw = self._throw
+        if throw is None:
+            return
+
+        def at(share: float) -> None:
+            self._show(throw.at(throw.duration, 1.0 - share))
+
+        self._animator.run(FADING / self._speed, at, self.finish)
+
+    def _show(self, dice: tuple[DieView, ...]) -> None:
+        self.dice = dice
+        self.changed.emit()

@@ -34,6 +34,8 @@ class MatchController(QObject):
 
     #: The start of the next game was chosen, so that the focus is to return to the board.
     answered = Signal()
+    #: A game has begun whose start was drawn: its number.
+    drawn = Signal(int)
 
     def __init__(
         self,
@@ -133,6 +135,7 @@ class MatchController(QObject):
         number = SystemRandom().choice(variant.start_numbers)
         self._settings.set(LAST_START, number)
         self._rematch(variant.start(number))
+        self.drawn.emit(number)
 
     def _rematch(self, position: Position) -> None:
         """Start from a position; players, names, points and times move to the next seat."""

@@ -44,6 +44,8 @@ class Questions(QObject):
 
     #: A dialog has been answered, so that the focus is to return to the board.
     answered = Signal()
+    #: A game has begun whose start was drawn: its number.
+    drawn = Signal(int)
     #: The page of the help for beginners is asked for: the key of the game.
     first_steps_asked = Signal(str)
 
@@ -242,6 +244,8 @@ class Questions(QObject):
             name if player.is_local else "" for player, name in zip(players, names, strict=True)
         ]
         self._start(game.variant, position, called, players, time)
+        if game.is_drawn:
+            self.drawn.emit(game.number)
 
     def _seat_players(self, seating: Seating) -> None:
         """Let others play on; a computer that stays keeps the name that it has."""

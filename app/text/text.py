@@ -303,6 +303,16 @@ def start_text(number: int) -> str:
     return translate("text", "This is start {number}.").format(number=number)
 
 
+def drawn_text(rolls: Iterable[tuple[Kind, int]], number: int) -> str:
+    """Return how a start was drawn: ``Drawn by dice: Bishop 3, Queen 5. This is start 614.``
+
+    rolls : the kind that each die places, and the number it shows
+    """
+    shown = ", ".join(f"{kind_name(kind)} {number}" for kind, number in rolls)
+    drawn = translate("text", "Drawn by dice: {rolls}.").format(rolls=shown)
+    return f"{drawn} {start_text(number)}"
+
+
 def roll_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
     """Return the effect of one roll: ``A die with 4 faces shows 3: Bishop on f1``."""
     names = joined(cells)

@@ -19,6 +19,7 @@ from app.commands.shortcuts import Shortcuts
 from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.clocks import ClockController
+from app.controllers.dice_draw import DiceDraw
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.language import LanguageController
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
         self.play = PlayController(session, settings, board, agenda, questions)
         self.input = MoveInput(lambda: self.play.duty)
         self.match = MatchController(session, settings, self.seats, agenda)
+        self.draw = DiceDraw(session, board)
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
@@ -259,6 +261,9 @@ class MainWindow(QMainWindow):
         self.computer.hint_shown.connect(self.banners.show_hint)
         self.voice.activity = self.computer.activity
         self.match.answered.connect(self.viewport.setFocus)
+        self.questions.drawn.connect(self.draw.show)
+        self.match.drawn.connect(self.draw.show)
+        self.draw.shown.connect(self.voice.answer)
         session.transitioned.connect(self._follow)
         session.replacement_asked.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))

@@ -7851,6 +7851,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
+   <source>Drawn by dice: {rolls}.</source>
+   <translation>Gewürfelt: {rolls}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/text.py" />
    <source>Die with {faces} faces shows {shown}: {piece} on {cells}</source>
    <translation>Würfel mit {faces} Seiten zeigt {shown}: {piece} auf {cells}</translation>
   </message>

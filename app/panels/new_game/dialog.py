@@ -40,6 +40,7 @@ class NewGame(NamedTuple):
     seating : who plays
     time : the time control in the text format of ``engine.play.time_control``
     warning : remaining seconds at which a clock warns
+    is_drawn : whether the number was drawn by dice or at random
     """
 
     variant: Variant
@@ -47,6 +48,7 @@ class NewGame(NamedTuple):
     seating: Seating
     time: str
     warning: int
+    is_drawn: bool = False
 
 
 class NewGameDialog(QDialog):
@@ -112,7 +114,8 @@ class NewGameDialog(QDialog):
         self.start.finish_rolls()
         number, seating = self.start.chosen, self.players.seating
         clocks = self.clocks
-        choice = NewGame(self.variant, number, seating, clocks.text, clocks.warning.value())
+        warning, is_drawn = clocks.warning.value(), number is not None and self.start.is_drawn
+        choice = NewGame(self.variant, number, seating, clocks.text, warning, is_drawn)
         super().accept()
         self.chosen.emit(choice)
 

@@ -31,6 +31,15 @@ def roll_dice(variant: Variant, chance: Random) -> tuple[DieRoll, ...]:
     return tuple(DieRoll(kind, faces, chance.randint(1, faces)) for kind, faces in dice)
 
 
+def rolls_of(variant: Variant, number: int) -> tuple[DieRoll, ...]:
+    """Return the rolls that stand for a start; none for a game without dice."""
+    rolls = []
+    for kind, faces in variant.start_dice:
+        number, rest = divmod(number, faces)
+        rolls.append(DieRoll(kind, faces, rest + 1))
+    return tuple(rolls)
+
+
 def number_of(rolls: Sequence[DieRoll]) -> int:
     """Return the number encoded by rolls; after all rolls, that of the start position."""
     number, weight = 0, 1

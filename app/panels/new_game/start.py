@@ -36,6 +36,8 @@ class StartPanel(QWidget):
         self._variant: Variant | None = None
         self._rolls: tuple[dice.DieRoll, ...] = ()
         self._shown = 0
+        #: Whether the number shown was drawn, by dice or otherwise at random, and not chosen.
+        self.is_drawn = False
         self._timer = QTimer(self)
         self._timer.setInterval(pause)
         self._timer.timeout.connect(self._show_roll)
@@ -98,6 +100,7 @@ class StartPanel(QWidget):
         low, high = self.number.minimum(), self.number.maximum()
         self.number.setValue(self._chance.randint(low, high))
         self._show_array()
+        self.is_drawn = True
 
     def roll_dice(self) -> None:
         """Roll the dice and show one after another what they place."""
@@ -128,6 +131,7 @@ class StartPanel(QWidget):
             self.number.blockSignals(True)
             self.number.setValue(number)
             self.number.blockSignals(False)
+            self.is_drawn = True
             self.steps.setText("\n".join([*self._steps(self._variant), start_text(number)]))
 
     def _steps(self, variant: Variant) -> list[str]:
@@ -157,6 +161,7 @@ class StartPanel(QWidget):
             self.row.show_pieces(self._variant, tuple(pieces), pieces)
 
     def _stop(self) -> None:
+        self.is_drawn = False
         self._timer.stop()
         self.steps.clear()
 

@@ -15,6 +15,8 @@ from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.scene.layouts import arranged, layout
+from app.scene.motion.dice import thrown
+from app.scene.overlays.dice import with_dice
 from app.scene.overlays.marks import TargetKind, check_marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS
@@ -90,6 +92,7 @@ class Golden:
     selected : name of the cell or pin whose targets are shown
     arrangement : how the levels lie, where they can lie in several ways
     theme, pieces : names of the colours and of the set of pieces
+    rolls : dice that lie on the board: number of faces, and the number shown
     """
 
     name: str
@@ -101,6 +104,7 @@ class Golden:
     tolerance: float = field(default=1.5)
     theme: str = "dark"
     pieces: str = "staunton"
+    rolls: tuple[tuple[int, int], ...] = ()
 
 
 GOLDEN = (
@@ -108,6 +112,7 @@ GOLDEN = (
     Golden("trid-targets-deck", "trid", TRID_MIDDLE, "white", "KP2"),
     Golden("trid-mate", "trid", TRID_MATE, "white"),
     Golden("board-start-white", "chess960", BOARD_START, "white"),
+    Golden("board-dice", "chess960", BOARD_START, "white", rolls=((4, 3), (4, 2), (6, 5), (10, 7))),
     Golden("board-targets-king", "chess960", BOARD_MIDDLE, "white", "e1"),
     Golden("board-targets-queen", "chess960", BOARD_MIDDLE, "black", "f3"),
     *(
@@ -144,6 +149,9 @@ def render(golden: Golden) -> NDArray[np.uint8]:
     )
     camera = Camera(space.presets[golden.view], *map(float, SIZE), bounds=space.bounds)
     scene = compose(space, position, built_in(golden.theme), marks, piece_set=SETS[golden.pieces])
+    if golden.rolls:
+        throw = thrown(golden.rolls, space, position)
+        scene = with_dice(scene, space, built_in(golden.theme), throw.at(throw.duration))
     return one_frame(scene, camera.framed(space.outline))
 
 

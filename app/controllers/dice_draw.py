@@ -1,0 +1,31 @@
+"""Shows how a start was drawn: dice fall onto the board, and a sentence tells what they show."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from app.board.board_view import BoardView
+from app.game.session import Session
+from app.text.text import drawn_text
+
+
+class DiceDraw(QObject):
+    """Shows the draw of the start of the game on the table, where a game draws by dice."""
+
+    #: What the dice show: a sentence.
+    shown = Signal(str)
+
+    def __init__(self, session: Session, board: BoardView) -> None:
+        super().__init__(board)
+        self._session = session
+        self._board = board
+
+    def show(self, number: int) -> None:
+        """Show the dice that stand for the number of a start."""
+        # Imported when a start has been drawn: no start of the program waits for it.
+        from app.panels.new_game.dice import rolls_of
+
+        rolls = rolls_of(self._session.variant, number)
+        if rolls:
+            self._board.throw_dice([(roll.faces, roll.shown) for roll in rolls])
+            self.shown.emit(drawn_text([(roll.kind, roll.shown) for roll in rolls], number))

@@ -5,6 +5,7 @@ In a page, *emphasis* marks words that the program shows; they are looked up amo
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import tomllib
 from collections.abc import Iterator
@@ -25,8 +26,14 @@ from app.scene.themes.theme_file import SECTIONS
 from app.settings.options import OPTIONS
 from app.support.resources import resource_path
 from engine.__main__ import main as engine_main
+from engine.core.pieces import Kind
+from engine.learning.goal import Goal
+from engine.learning.goal_reading import TAGS
+from engine.learning.guess_points import POINTS
+from engine.learning.lesson_file import read_course
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending, Outcome
+from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 
 HELP = help_pictures.HELP
@@ -160,6 +167,32 @@ def test_the_example_of_a_theme_is_read(code: str) -> None:
     for section, words in sections.items():
         for word, value in words.items():
             SECTIONS[section][word](value)  # raises where it does not fit
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_example_of_a_course_is_read(code: str) -> None:
+    (block,) = BLOCK.findall(text("lesson-files", code))
+    course = read_course("\n".join(line[4:] for line in block.splitlines()), "example.toml")
+    assert [bool(step.turns) for step in course.steps] == [True, False]
+    assert all(step.mistakes for step in course.steps)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_words_of_a_goal_are_told_of(code: str) -> None:
+    page = text("lesson-files", code)
+    called = {"starts": "from", "targets": "to"}
+    for field in dataclasses.fields(Goal):
+        assert f"`{called.get(field.name, field.name)}`" in page, field.name
+    for word in (*TAGS, *(kind.name.lower() for kind in Kind)):
+        assert f'`"{word}"`' in page, word
+    for key in KEYS:
+        assert f"`{key}`" in page, key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_points_of_a_guess_are_told(code: str) -> None:
+    rows = re.findall(r"\| (\d+) \|$", text("guess-the-moves", code), flags=re.MULTILINE)
+    assert [int(points) for points in rows] == sorted(set(POINTS.values()), reverse=True)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

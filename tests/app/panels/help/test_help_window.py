@@ -190,6 +190,7 @@ def test_the_contents_open_pages_by_mouse_and_keys(qtbot, help_window) -> None:
     assert {name for name in found if name} == set(help_pages.page_names())
     assert help_window.contents.currentItem() is found[KEYS[0]]
     for name in (f"{KEYS[1]}-first-steps", help_pages.ABOUT_PAGE):
+        help_window.contents.scrollToItem(found[name])
         place = help_window.contents.visualItemRect(found[name]).center()
         QTest.mouseClick(
             help_window.contents.viewport(), Qt.MouseButton.LeftButton, Modifier.NoModifier, place

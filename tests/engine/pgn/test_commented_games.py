@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -25,6 +26,8 @@ LEAST = 2
 MOST_SILENT = 3
 #: ... and never more than this at once, characters.
 LONGEST_COMMENT = 480
+#: What looks like the name of a cell.
+CELL = re.compile(r"\b[A-E1-8]?[a-mz][0-9]{1,2}\b")
 
 
 def path_of(name: str, language: str) -> Path:
@@ -90,6 +93,17 @@ def test_comments_come_often_and_are_short(name: str, language: str) -> None:
         assert len(node.comment) <= LONGEST_COMMENT
         assert "[%" not in node.comment and "  " not in node.comment
         assert not node.comment or node.comment[-1] in ".?!"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_comments_name_cells_that_there_are(name: str, language: str) -> None:
+    """Columns, too, and cells without their level: they are parts of the names of cells."""
+    record = read(name, language)
+    cells = record.game.variant.topology.cell_names
+    named = [word for node in nodes_of(record) for word in CELL.findall(node.comment)]
+    assert named
+    assert [word for word in named if not any(word in cell for cell in cells)] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

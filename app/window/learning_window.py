@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.commands.command import HELP, LEARN, Command, Keys
 from app.commands.menus import Menus
@@ -17,6 +17,7 @@ from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
 from app.controllers.appearance import AppearanceController
 from app.controllers.flat_map import FlatMapController
+from app.controllers.hover_label import HoverLabel
 from app.engines.engines import Engines
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -107,7 +108,7 @@ class LearningWindow(QMainWindow):
         self.activity: Activity | None = None
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "")
-        self.hover_label = QLabel()
+        self.hover_label = HoverLabel(self.viewport.board)
         self._arrange()
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
@@ -195,7 +196,6 @@ class LearningWindow(QMainWindow):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        self.hover_label.setObjectName("faint")
         self.setCentralWidget(self.viewport)
         body = QWidget()
         column = QVBoxLayout(body)

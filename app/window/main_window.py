@@ -10,7 +10,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QLabel,
     QMainWindow,
 )
 
@@ -22,6 +21,7 @@ from app.controllers.clocks import ClockController
 from app.controllers.dice_draw import DiceDraw
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
+from app.controllers.hover_label import HoverLabel
 from app.controllers.language import LanguageController
 from app.controllers.match import MatchController
 from app.controllers.play import PlayController
@@ -47,11 +47,10 @@ from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
-from app.text.text import game_title, hover_text, seat_name
+from app.text.text import game_title, seat_name
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
-from engine.core.move import SpotKind
 from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
@@ -170,8 +169,7 @@ class MainWindow(QMainWindow):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        self.hover_label = QLabel()
-        self.hover_label.setObjectName("faint")
+        self.hover_label = HoverLabel(self.viewport.board)
         self.setCentralWidget(self.viewport)
         panel = GamePanel(self.seats, self.moves, self.buttons, self.input)
         label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
@@ -236,7 +234,6 @@ class MainWindow(QMainWindow):
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self.play.enter)
         board.refusal_asked.connect(self.play.refuse)
-        board.hover_changed.connect(self._show_hover)
         self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.line.textEdited.connect(lambda _: self.status.end())
@@ -278,7 +275,6 @@ class MainWindow(QMainWindow):
         on_language_change(self, self._translate)
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)
-        on_language_change(self, self._show_hover, call_now=False)
 
     def _restore(self) -> None:
         """Restore size, position and docks from the preferences."""
@@ -397,19 +393,6 @@ class MainWindow(QMainWindow):
     def _type_move(self) -> None:
         self.dock.show()
         self.input.begin()
-
-    def _show_hover(self) -> None:
-        board = self.viewport.board
-        selection, now = board.selection, board.situation
-        spot = selection.hover
-        if spot is None:
-            self.hover_label.clear()
-            return
-        has_deck = spot.kind is SpotKind.PIN and (
-            board.layout.deck_owner(now.position, spot.index) is not None
-        )
-        target = selection.targets.get(spot)
-        self.hover_label.setText(hover_text(now, spot, has_deck, target, selection.stepping))
 
     def _learn(self, begin: Callable[[], object]) -> None:
         """Show the learning window, and begin something there."""

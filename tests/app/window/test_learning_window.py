@@ -17,7 +17,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
-from tests.driver import click_spot, drag, named, open_window
+from tests.driver import aim_at, click_spot, drag, named, open_window
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -104,6 +104,12 @@ def test_an_illegal_try_is_answered(qtbot, opened) -> None:
             click_spot(learning, named(learning, name))
     assert told.args[0] and learning.notice.text() == told.args[0]
     assert not activity.entered
+
+
+def test_the_cell_pointed_at_is_named(opened) -> None:
+    learning, _ = opened(FLAT)
+    aim_at(learning, named(learning, "d2"))
+    assert "Pawn on d2" in learning.hover_label.text()
 
 
 def test_spots_are_asked_for(opened) -> None:

@@ -100,6 +100,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/search/test_first_mate.py": ("long",),
     "engine/search/test_gears_alike.py": ("long",),
     "engine/search/test_judging.py": ("long",),
+    "engine/search/test_puzzle_proofs.py": ("long",),
     "engine/search/test_searcher.py": ("long",),
     "engine/search/test_thinker.py": ("long",),
     "engine/uci/test_any_words.py": ("long",),

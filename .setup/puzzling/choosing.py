@@ -12,6 +12,8 @@ from puzzling.found import Find
 
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 150
+#: If there are fewer, those that are too plain are taken as well, up to this number.
+LEAST = 120
 #: Of one game that was played so many at most; mates of one game share their end.
 MOST_OF_A_GAME = 3
 #: Which part of the puzzles of a game each kind is to be, as far as there are so many.
@@ -29,13 +31,13 @@ _GRADES = {
     PuzzleKind.MATE_1: (1, 2),
     PuzzleKind.MATE_2: (2, 4),
     PuzzleKind.MATE_3: (4, 5),
-    PuzzleKind.WIN_PIECE: (1, 5),
-    PuzzleKind.SAVE_DRAW: (2, 5),
-    PuzzleKind.CAPTURE_KING: (1, 5),
-    PuzzleKind.EXCHANGE: (1, 4),
+    PuzzleKind.WIN_PIECE: (2, 5),
+    PuzzleKind.SAVE_DRAW: (3, 5),
+    PuzzleKind.CAPTURE_KING: (3, 5),
+    PuzzleKind.EXCHANGE: (1, 5),
 }
-#: What is done at once by a capture, a check or a promotion is never harder.
-_PLAIN = 2
+#: What is done at once, by a capture, a check or a promotion.
+_PLAIN = (1, 2)
 #: So much of a kind may be of that sort, but mates in one all are.
 _MOST_PLAIN = 0.4
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
@@ -62,25 +64,26 @@ def difficulty(find: Find, seats: int) -> float:
 
 
 def is_plain(find: Find) -> bool:
-    """Whether one forcing move is all."""
-    return len(find.solution) == 1 and not find.is_quiet
+    """Whether one forcing move is all, and no exchange, which is always a choice."""
+    is_exchange = find.kind == PuzzleKind.EXCHANGE.value
+    return len(find.solution) == 1 and not find.is_quiet and not is_exchange
 
 
 def graded(finds: Iterable[Find], seats: int) -> list[tuple[Find, int]]:
     """Return puzzles with their grades, 1 to 5, the easiest first.
 
-    The puzzles of a kind are spread over its grades by their difficulty.
+    The puzzles of a kind are spread over its grades by their difficulty, the plain ones apart.
     """
-    by_kind: dict[str, list[Find]] = defaultdict(list)
+    alike: dict[tuple[int, int], dict[str, list[Find]]] = defaultdict(lambda: defaultdict(list))
     for find in finds:
-        by_kind[find.kind].append(find)
+        span = _PLAIN if is_plain(find) else _GRADES[PuzzleKind(find.kind)]
+        alike[span][find.kind].append(find)
     found = []
-    for kind, there in by_kind.items():
-        least, most = _GRADES[PuzzleKind(kind)]
-        there.sort(key=lambda find: (difficulty(find, seats), find.position))
-        for at, find in enumerate(there):
-            grade = least + (most - least + 1) * at // len(there)
-            found.append((find, min(grade, _PLAIN) if is_plain(find) else grade))
+    for (least, most), kinds in alike.items():
+        for there in kinds.values():
+            there.sort(key=lambda find: (difficulty(find, seats), find.position))
+            for at, find in enumerate(there):
+                found.append((find, least + (most - least + 1) * at // len(there)))
     order = list(PuzzleKind)
     return sorted(
         found, key=lambda one: (one[1], order.index(PuzzleKind(one[0].kind)), one[0].position)
@@ -99,12 +102,15 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         by_kind[find.kind].append(find)
     total = sum(SHARES[PuzzleKind(kind)] for kind in by_kind)
     taken: list[Find] = []
+    spare: list[Find] = []
     for kind, there in by_kind.items():
         count = round(wanted * SHARES[PuzzleKind(kind)] / total)
         there.sort(key=lambda one: (is_plain(one), not one.is_quiet, key_of(one)))
         plain = [find for find in there if is_plain(find)]
         if PuzzleKind(kind) is not PuzzleKind.MATE_1:
-            plain = plain[: int(_MOST_PLAIN * count)]
+            most = int(_MOST_PLAIN * count)
+            spare += plain[most:]
+            plain = plain[:most]
         others = [find for find in there if not is_plain(find)]
         best = [*others[: count - len(plain)], *plain, *others[count - len(plain) :]]
         taken += best[:count]
@@ -114,7 +120,7 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         counts = Counter(find.kind for find in taken)
         kind = min((kind for kind in by_kind if by_kind[kind]), key=lambda one: counts[one])
         taken.append(by_kind[kind].pop(0))
-    return taken[:wanted]
+    return [*taken, *spare[: max(LEAST - len(taken), 0)]]
 
 
 def _without_twins(finds: Iterable[Find]) -> list[Find]:

@@ -40,6 +40,8 @@ NODES = (25_000, 200_000)
 NODES_FOR_DEPTH = 40_000
 #: The depth where a search does not find the first move at all.
 NOT_FOUND = 99
+#: Every position is searched for kings to be captured, so each of these searches must be short.
+KINGS_MOVES = 200_000
 #: Own moves of a solution at most.
 MOST_OWN = 3
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
@@ -53,7 +55,7 @@ class Finder:
         self._values = values_of(variant) | {Kind.KING: 0}
         self._mates = Prover(variant)
         has_kings = variant.search_rules.captures_kings
-        self._kings = Prover(variant, takes_kings=True) if has_kings else None
+        self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
         # Of three players, both others are thought to be allies: what is won then is won.
         replies = ALL_REPLIES if len(variant.seats) > 2 else None
         self._thinker = Thinker(variant, choose("auto"), hash_megabytes=4, seed=0, replies=replies)
@@ -69,9 +71,10 @@ class Finder:
             return
         seen = replace(seen, position=position)
         try:
-            found = self._mate(seen) or self._king(seen) or self._judged(seen)
+            found = self._mate(seen) or self._king(seen)
         except GivenUp:
-            return
+            found = None
+        found = found or self._judged(seen)
         if found is not None:
             described = self._described(seen, *found)
             # A king that costs more than it brings is no puzzle.
@@ -133,14 +136,9 @@ class Finder:
     def _king(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:
             return None
-        # Without a check or a king that hangs nothing can be forced: a look at the line is enough.
-        seat = seen.position.turn
-        own = [move for move in seen.reports[0].line if move.seat == seat][:2]
-        for count, move in enumerate(own, 1):
-            if captures_king(move):
-                line = self._kings.line(seen.position, count)
-                return None if line is None else (PuzzleKind.CAPTURE_KING, line, 0)
-        return None
+        is_now = any(captures_king(move) for move in self._variant.moves(seen.position))
+        line = self._kings.line(seen.position, 1 if is_now else 2)
+        return None if line is None else (PuzzleKind.CAPTURE_KING, line, 0)
 
     # -- what deep search judges -------------------------------------------------------------
 

@@ -31,9 +31,12 @@ class Prover:
     one who takes the king.
     """
 
-    def __init__(self, variant: Variant, takes_kings: bool = False) -> None:
+    def __init__(
+        self, variant: Variant, takes_kings: bool = False, most_moves: int = MOST_MOVES
+    ) -> None:
         self._variant = variant
         self._takes_kings = takes_kings
+        self._most_moves = most_moves
         rules = variant
         if variant.search_rules.captures_kings and not takes_kings:
             # There a mate is the end, and no last move hides it.
@@ -111,7 +114,7 @@ class Prover:
         """Whether a move reaches the goal, now or whatever is answered."""
         board = self._board
         self._made += 1
-        if self._made > MOST_MOVES:
+        if self._made > self._most_moves:
             raise GivenUp
         kings = board.living
         board.play(number)

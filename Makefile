@@ -22,7 +22,7 @@ PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:
 # One more than there are cores: a third of the time a test waits for a timer or another program.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play sound check test lint bench soak tune pictures cards translations lock
+.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock
 
 play:
 	@.setup/prepare play
@@ -59,6 +59,11 @@ soak:
 tune:
 	@.setup/prepare test
 	$(PYTHON) .setup/tune.py $(ARGS)
+
+# Finds, proves and grades puzzles in games of the player against itself; see .setup/make_puzzles.py.
+puzzles:
+	@.setup/prepare test
+	$(PYTHON) .setup/make_puzzles.py $(ARGS)
 
 # Renders the pictures of the help pages anew, and the sheet of all themes; ARGS may name some pages.
 pictures:

@@ -36,6 +36,8 @@ from app.support.failures import InputError
 from app.support.resources import resource_path
 from engine import __main__ as engine_line
 from engine.core.position import Position, TextError
+from engine.learning.errors import LearningFileError
+from engine.learning.puzzle_file import read_puzzles
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.pgn.record import Record
 from engine.play import time_control
@@ -286,6 +288,19 @@ def _read_games(text: str) -> list[Record]:
     return found
 
 
+def _read_puzzles(text: str) -> None:
+    """Read a file of puzzles, and each of them as if it were solved."""
+    for puzzle in read_puzzles(text, "mine.toml"):
+        assert puzzle.solution[-1].seat == puzzle.position.turn
+
+
+@cache
+def _puzzles() -> tuple[str, ...]:
+    """Return the first puzzles of each game as files."""
+    texts = [path.read_text("utf-8") for path in sorted(resource_path("puzzles").glob("*.toml"))]
+    return tuple("[[puzzle]]".join(text.split("[[puzzle]]")[:3]) for text in texts)
+
+
 def _paste(text: str) -> Record:
     return pasted(text, variant(KEYS[0]))
 
@@ -446,6 +461,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         *_move_readers(),
         Reader("rule options", _read_options, (OptionError,), _options),
         Reader("time controls", _read_time, (TimeControlError,), lambda: _TIMES),
+        Reader("puzzles", _read_puzzles, (LearningFileError,), _puzzles),
         Reader("games", _read_games, (PgnError,), games),
         Reader("pasted texts", _paste, (TextError,), lambda: (*games(), *_texts(KEYS[1]))),
         Reader("journals", _read_journal, (ValueError,), journals),

@@ -20,7 +20,7 @@ from engine.search.thinking import Limits, Report
 NODES = 3_000
 LINES = 2
 #: So many positions are looked at longer, and those that a player has nearly won, for mates.
-NODES_LONGER = 15_000
+NODES_LONGER = 40_000
 _LOOKED_AT_LONGER = 0.12
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.

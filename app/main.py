@@ -121,6 +121,7 @@ def _play(options: StartOptions) -> int:
     from app.text.language import use_preferred_languages
     from app.window.kept_games import KeptGamesController
     from app.window.resume import Resume
+    from app.window.welcome import WelcomeController
 
     use_preferred_languages(settings)
     remark = choose_quality(settings, driver)
@@ -128,13 +129,16 @@ def _play(options: StartOptions) -> int:
     if remark:  # what is said of the games after this is weightier
         window.status.show_message(remark)
     resume = Resume(window, journal_folder())
-    KeptGamesController(window, resume)
+    kept = KeptGamesController(window, resume)
+    welcome = WelcomeController(window, kept)
     errors = ErrorController(window, resume.keep, resume.mark_error).errors
     with errors.listening():
         with errors.guarding():
             window.show()
         with errors.guarding():
-            resume.start(is_fresh=options.variant is None and options.file is None)
+            is_fresh = options.variant is None and options.file is None
+            resume.start(is_fresh)
+            welcome.start(is_fresh)
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)

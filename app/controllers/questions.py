@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
-from app.game.players import Player
+from app.game.players import PERSON, Player, computer
 from app.game.remembered_time import NO_CLOCK, for_seats
 from app.game.seat_tags import sitting
 from app.game.session import Session
@@ -25,6 +25,7 @@ from app.settings.system_motion import animation_speed
 from app.storage.last_players import last_players, people_names, remember_players
 from app.text import names
 from app.text.names import notation
+from app.text.player_text import USUAL_LEVEL
 from app.text.status_text import consent, who
 from engine.core.move import Move
 from engine.core.position import Position
@@ -46,8 +47,6 @@ class Questions(QObject):
     answered = Signal()
     #: A game has begun whose start was drawn: its number.
     drawn = Signal(int)
-    #: The page of the help for beginners is asked for: the key of the game.
-    first_steps_asked = Signal(str)
 
     def __init__(
         self, session: Session, settings: Settings, agenda: Agenda, window: QWidget
@@ -163,17 +162,36 @@ class Questions(QObject):
         if claims:
             self._session.claim(claims[0])
 
+    def ask_first_game(self, key: str) -> None:
+        """Show the dialog for a new game to somebody who may never have played one.
+
+        Computers are proposed as opponents, unless somebody has been chosen before.
+
+        key : of the game
+        """
+        from app.panels.new_game.players import Seating
+
+        seating = self._known_seating()
+        if not any(seating.names) and all(player == PERSON for player in seating.players):
+            others = (computer(USUAL_LEVEL),) * (len(seating.players) - 1)
+            seating = Seating((PERSON, *others), seating.names)
+        is_same = key == self._session.variant.key
+        self._ask_game(self._session.variant if is_same else engine.variants.variant(key), seating)
+
     def ask_new_game(self) -> None:
         """Show the dialog for a new game, with the current players and rules."""
+        self._ask_game(self._session.variant, self._known_seating())
+
+    def _ask_game(self, variant: Variant, seating: Seating) -> None:
         from app.panels.new_game.dialog import NewGameDialog
         from app.panels.new_game.start import ROLL_PAUSE
 
         number = self._settings.get(LAST_START)
         dialog = NewGameDialog(
             [engine.variants.variant(key) for key in KEYS],
-            self._session.variant,
+            variant,
             number if number >= 0 else None,
-            self._known_seating(),
+            seating,
             time=self._settings.get(LAST_TIME),
             warning=self._settings.get(CLOCK_WARNING),
             pause=ROLL_PAUSE if animation_speed(self._settings) else 0,
@@ -181,7 +199,6 @@ class Questions(QObject):
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)
-        dialog.first_steps_asked.connect(self.first_steps_asked)
         self._dialogs.show(dialog)
 
     def ask_players(self) -> None:

@@ -251,6 +251,12 @@ CLOCK_WARNING = _declare(
     low=0,
     high=3600,
 )
+SHOW_WELCOME = _declare(
+    "welcome/at_start",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Show the welcome when the program starts"),
+    PLAY,
+)
 LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(Choice, KEYS)))
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
 #: In the format of ``app.game.chosen_rules.rules_of``.

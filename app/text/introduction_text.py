@@ -13,8 +13,12 @@ _DIFFICULTIES = {
     Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "medium"),
     Difficulty.HARD: QT_TRANSLATE_NOOP("introduction", "hard"),
 }
-#: Between the parts of a line; a line may be broken after it.
-_DOT = f"{NO_BREAK_SPACE}· "
+#: The same where they stand alone.
+_ADVICE = {
+    Difficulty.EASY: QT_TRANSLATE_NOOP("introduction", "easy to learn"),
+    Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "takes some practice"),
+    Difficulty.HARD: QT_TRANSLATE_NOOP("introduction", "hard at first"),
+}
 
 
 def line_text(variant: Variant) -> str:
@@ -32,12 +36,21 @@ def difficulty_text(variant: Variant) -> str:
     return translate("introduction", str(_DIFFICULTIES[variant.introduction.difficulty]))
 
 
-def facts_text(variant: Variant) -> str:
-    """Return ``2 players · 30–60 min · easy``."""
+def advice_text(variant: Variant) -> str:
+    """Return how hard a game is, in words that can stand alone: ``easy to learn``."""
+    return translate("introduction", str(_ADVICE[variant.introduction.difficulty]))
+
+
+def size_text(variant: Variant) -> str:
+    """Return for how many a game is, and how long it takes: ``2 players · 30–60 min``."""
     low, high = variant.introduction.minutes
     minutes = translate("introduction", "{low}–{high} min").format(low=low, high=high)
-    parts = (players_count_text(variant), minutes, difficulty_text(variant))
-    return _DOT.join(part.replace(" ", NO_BREAK_SPACE) for part in parts)
+    return _joined(players_count_text(variant), minutes)
+
+
+def facts_text(variant: Variant) -> str:
+    """Return ``2 players · 30–60 min · easy``."""
+    return _joined(size_text(variant), difficulty_text(variant))
 
 
 def spoken_introduction(variant: Variant) -> str:
@@ -49,5 +62,10 @@ def spoken_introduction(variant: Variant) -> str:
         players=players_count_text(variant),
         low=low,
         high=high,
-        difficulty=difficulty_text(variant),
+        difficulty=advice_text(variant),
     )
+
+
+def _joined(*parts: str) -> str:
+    """Join parts by dots; a line is broken between them only."""
+    return f"{NO_BREAK_SPACE}· ".join(part.replace(" ", NO_BREAK_SPACE) for part in parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.options import KEEP_GAMES
+from app.storage.kept_games import KeptGame
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
@@ -45,10 +47,15 @@ class KeptGamesController(QObject):
             time=KEEP_GAMES.choice(settings.get(KEEP_GAMES)).plain_text(),
         )
         dialog = KeptGamesDialog(games.games(), games.delete, games.put_back, note, self._window)
-        dialog.opened.connect(self._open)
+        dialog.opened.connect(self.open)
         self.dialogs.show(dialog)
 
-    def _open(self, path: Path) -> None:
+    def games(self) -> Iterator[KeptGame]:
+        """Yield the kept games; see ``KeptGames.games``."""
+        return self._resume.games.games()
+
+    def open(self, path: Path) -> None:
+        """Open a kept game, after asking about changes of the one on the table."""
         self._window.files.before_leaving(partial(self._put, path))
 
     def _put(self, path: Path) -> None:

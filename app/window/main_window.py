@@ -215,10 +215,10 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             **self.features.slots(),
             "welcome": self.welcome_asked.emit,
-            "lessons": lambda: self._learn(lambda: self.learning.show_lessons()),
-            "puzzles": lambda: self._learn(lambda: self.learning.show_puzzles()),
-            "play_along": lambda: self._learn(lambda: self.learning.show_games()),
-            "guess_move": lambda: self._learn(lambda: self.learning.guess(self.session.record)),
+            "lessons": lambda: self.learn(lambda: self.learning.show_lessons()),
+            "puzzles": lambda: self.learn(lambda: self.learning.show_puzzles()),
+            "play_along": lambda: self.learn(lambda: self.learning.show_games()),
+            "guess_move": lambda: self.learn(lambda: self.learning.guess(self.session.record)),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -249,7 +249,6 @@ class MainWindow(QMainWindow):
         self.agenda.changed.connect(self.status.review)
         self.agenda.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
-        self.questions.first_steps_asked.connect(lambda key: self.help.show_first_steps(key))
         self.computer.show_on_cards(self.seats, self.commands)
         self.computer.failed.connect(self.show_failure)
         self.computer.shown.connect(self.status.show_message)
@@ -394,7 +393,7 @@ class MainWindow(QMainWindow):
         self.dock.show()
         self.input.begin()
 
-    def _learn(self, begin: Callable[[], object]) -> None:
+    def learn(self, begin: Callable[[], object]) -> None:
         """Show the learning window, and begin something there."""
         begin()
         self.learning.show()

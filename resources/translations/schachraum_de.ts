@@ -1049,6 +1049,14 @@
   </message>
  </context>
  <context>
+  <name>KeptList</name>
+  <message>
+   <location filename="../../app/panels/welcome/kept_list.py" />
+   <source>Games that wait for you</source>
+   <translation>Partien, die auf dich warten</translation>
+  </message>
+ </context>
+ <context>
   <name>LearningWindow</name>
   <message>
    <location filename="../../app/window/learning_window.py" />
@@ -2276,6 +2284,84 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/records/unsaved_sign.py" />
    <source>The game is not kept: try again</source>
    <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
+  </message>
+ </context>
+ <context>
+  <name>WelcomeDialog</name>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Learn</source>
+   <translation>&amp;Lernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>the rules of {game}, step by step</source>
+   <translation>die Regeln, Schritt für Schritt: {game}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Play</source>
+   <translation>&amp;Spielen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>{game} against the computer or a person</source>
+   <translation>gegen den Computer oder mit anderen: {game}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>P&amp;uzzles</source>
+   <translation>&amp;Aufgaben</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>find the best move in {game}</source>
+   <translation>den besten Zug finden: {game}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>Welcome</source>
+   <translation>Willkommen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>Welcome to Schachraum</source>
+   <translation>Willkommen bei Schachraum</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>Chess with more room: choose a game, and learn it step by step or just play.</source>
+   <translation>Schach mit mehr Raum: Such dir ein Spiel aus und lerne es Schritt für Schritt, oder spiel einfach los.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Games that wait for you</source>
+   <translation>Partien, die auf dich wa&amp;rten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>Go o&amp;n</source>
+   <translation>&amp;Weiterspielen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Open a file…</source>
+   <translation>&amp;Datei öffnen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Kept games…</source>
+   <translation>Auf&amp;bewahrte Partien…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Close</source>
+   <translation>S&amp;chließen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Show this when the program starts</source>
+   <translation>Beim Start an&amp;zeigen</translation>
   </message>
  </context>
  <context>
@@ -5150,12 +5236,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>hard</source>
    <translation>schwer</translation>
   </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>easy to learn</source>
+   <translation>leicht zu lernen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>takes some practice</source>
+   <translation>braucht etwas Übung</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/introduction_text.py" />
+   <source>hard at first</source>
+   <translation>anfangs schwer</translation>
+  </message>
   <message numerus="yes">
    <location filename="../../app/text/introduction_text.py" />
    <source>%n player(s)</source>
    <translation>
-    <numerusform>%n Spieler</numerusform>
-    <numerusform>%n Spieler</numerusform>
+    <numerusform>%n Person</numerusform>
+    <numerusform>%n Personen</numerusform>
    </translation>
   </message>
   <message>
@@ -6347,6 +6448,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Warn when fewer seconds are left</source>
    <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Show the welcome when the program starts</source>
+   <translation>Beim Start des Programms willkommen heißen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

@@ -61,13 +61,17 @@ class HelpButton(QPushButton):
         self.setToolTip(plain(self.tr("Help on this window ({keys})").format(keys=named)))
 
     def _ask(self) -> None:
-        """Ask the windows from here upwards, until one opens the page."""
-        asker: QWidget | None = self.window()
-        assert asker is not None
-        event = HelpAsked(self.page, self._heading(), asker)
-        while asker is not None and not event.isAccepted():
-            QCoreApplication.sendEvent(asker, event)
-            asker = asker.parentWidget()
+        ask_help(self, self.page, self._heading())
+
+
+def ask_help(widget: QWidget, page: str, heading: str = "") -> None:
+    """Ask the windows from that of a widget upwards, until one opens a page of the help."""
+    asker: QWidget | None = widget.window()
+    assert asker is not None
+    event = HelpAsked(page, heading, asker)
+    while asker is not None and not event.isAccepted():
+        QCoreApplication.sendEvent(asker, event)
+        asker = asker.parentWidget()
 
 
 def add_help(buttons: QDialogButtonBox, page: str, heading: Callable[[], str] = str) -> HelpButton:

@@ -18,14 +18,20 @@ class OneDialog:
         #: The open dialog, or None.
         self.shown: QDialog | None = None
 
-    def show(self, dialog: QDialog) -> None:
-        """Open a dialog, closing the one that is open."""
+    def show(self, dialog: QDialog, is_modal: bool = True) -> None:
+        """Open a dialog, closing the one that is open.
+
+        is_modal : whether its parent waits for it
+        """
         self.close()
         self.shown = dialog
         # A dialog's own buttons hide it without closing it.
         dialog.finished.connect(lambda _: self._forget(dialog))
         fit_to_screen(dialog, dialog.size().expandedTo(dialog.sizeHint()))
-        dialog.open()
+        if is_modal:
+            dialog.open()
+        else:
+            dialog.show()
 
     def close(self) -> None:
         """Close the open dialog, if any, without accepting it."""

@@ -22,7 +22,13 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.support.resources import resource_path
-from app.text.introduction_text import facts_text, line_text, spoken_introduction
+from app.text.introduction_text import (
+    advice_text,
+    facts_text,
+    line_text,
+    size_text,
+    spoken_introduction,
+)
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.rules.variant import Variant
@@ -155,10 +161,13 @@ class GameCard(QAbstractButton):
         bold.setWeight(QFont.Weight.DemiBold)
         small.setPixelSize(QFontInfo(small).pixelSize() - SMALLER)
         found = []
+        facts = [facts_text(self.variant)]
+        if self._shape is Shape.ABOVE:  # there they need two lines anyway
+            facts = [size_text(self.variant), advice_text(self.variant)]
         for font, said, is_faint in (
             (bold, game_title(self.variant), False),
             (QFont(self.font()), line_text(self.variant), False),
-            (small, facts_text(self.variant), True),
+            *((small, fact, True) for fact in facts),
         ):
             high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
             found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))

@@ -20,9 +20,10 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import add_help, ask_help
 from app.panels.games.card import Shape
 from app.panels.games.cards import GameCards
+from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
@@ -59,8 +60,6 @@ class NewGameDialog(QDialog):
 
     #: The dialog was accepted: NewGame.
     chosen = Signal(object)
-    #: The page of the help for beginners is to be shown: the key of the game.
-    first_steps_asked = Signal(str)
 
     def __init__(
         self,
@@ -163,7 +162,7 @@ class NewGameDialog(QDialog):
             self.tr("&First steps"), QDialogButtonBox.ButtonRole.HelpRole
         )
         self.first_steps.setAutoDefault(False)
-        self.first_steps.clicked.connect(self._ask_first_steps)
+        self.first_steps.clicked.connect(lambda: ask_help(self, first_steps_page(self.variant.key)))
         add_help(buttons, "starting")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
@@ -172,12 +171,6 @@ class NewGameDialog(QDialog):
     @property
     def _most_seats(self) -> int:
         return max(len(variant.seats) for variant in self._variants)
-
-    def _ask_first_steps(self) -> None:
-        """Close the dialog, and ask for the page that a beginner reads."""
-        key = self.variant.key
-        self.reject()
-        self.first_steps_asked.emit(key)
 
     def _show_game(self, index: int) -> None:
         variant = self._variants[index]

@@ -41,12 +41,36 @@ def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
     assert str(sample) in again.get(RECENT_FILES)
 
 
+WELCOMES = """
+def welcomes():
+    tops = QApplication.topLevelWidgets()
+    return [top for top in tops if type(top).__name__ == "WelcomeDialog" and top.isVisible()]
+"""
+
+
+def test_a_first_start_welcomes_who_starts_it() -> None:
+    finished = run_python("-c", program(WELCOMES, "once(welcomes, QApplication.closeAllWindows)"))
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
+def test_the_window_closes_with_the_welcome_open() -> None:
+    finished = run_python("-c", program(WELCOMES, "once(welcomes, window.close)"))
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
 #: What the first frame does without: modules and whole packages of ours and of others.
 UNNEEDED = (
     *("app.crash.dialog", "app.crash.system_info", "app.engines", "app.export.controller"),
     *("app.controllers.analyst", "app.panels.analysis", "app.panels.help"),
-    *("app.panels.map.flat_map", "app.panels.new_game", "app.panels.preferences"),
-    *("app.panels.setup", "app.render.film", "app.render.offscreen", "app.startup.picture"),
+    *("app.panels.games", "app.panels.map.flat_map", "app.panels.new_game"),
+    *(
+        "app.panels.preferences",
+        "app.panels.setup",
+        "app.panels.welcome",
+        "app.render.film",
+        "app.render.offscreen",
+        "app.startup.picture",
+    ),
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
     *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),

@@ -125,8 +125,9 @@ def test_first_steps_in_the_game_that_is_chosen(opened, qtbot):
     dialog = ask(window)
     pick(dialog, THREE)
     QTest.mouseClick(dialog.first_steps, LEFT)
-    assert window.questions.dialog is None and window.help.isVisible()
-    assert window.help.browser.title == "First steps in Dreierschach"
+    assert window.help.isVisible()
+    assert window.help.browser.page == "dreierschach-first-steps"
+    assert window.questions.dialog is dialog and dialog.isVisible(), "what was chosen stays"
     assert window.session.variant.key == "trid", "nothing has been begun"
     window.help.close()
 

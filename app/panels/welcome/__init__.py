@@ -1,0 +1,1 @@
+"""The welcome: what there is to play and to learn, and the games that wait."""

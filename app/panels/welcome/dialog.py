@@ -1,0 +1,206 @@
+"""The welcome: the games as cards, what can be done with them, and the games that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
+from app.panels.common.help_button import add_help
+from app.panels.games.card import Shape
+from app.panels.games.cards import GameCards
+from app.panels.welcome.big_button import BigButton
+from app.panels.welcome.kept_list import KeptList
+from app.storage.kept_games import KeptGame
+from app.text.language import on_language_change
+from app.text.text import game_title
+from engine.rules.variant import Variant
+
+#: Preferred width.
+WIDE = 940
+
+
+class WelcomeDialog(QDialog):
+    """Offers what there is to do; it is not modal, and closes as soon as something is begun."""
+
+    #: The lessons of a game are to be shown, a game begun, puzzles of a game be set: its key.
+    learn_asked = Signal(str)
+    play_asked = Signal(str)
+    puzzles_asked = Signal(str)
+    #: A file is to be opened; the list of all kept games shown.
+    open_asked = Signal()
+    kept_asked = Signal()
+    #: A kept game is to be opened: the Path of its journal.
+    game_asked = Signal(object)
+
+    def __init__(
+        self,
+        variants: Sequence[Variant],
+        current: Variant,
+        games: Iterator[KeptGame],
+        is_shown_at_start: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show the games, ``current`` as the chosen one.
+
+        games : the kept ones
+        is_shown_at_start : whether the dialog opens when the program starts
+        """
+        super().__init__(parent)
+        self._variants = tuple(variants)
+        self.title, self._words = QLabel(), QLabel()
+        self.title.setObjectName("resultTitle")
+        self._words.setObjectName("faint")
+        self._words.setWordWrap(True)
+        self.cards = GameCards(self._variants, Shape.ABOVE)
+        self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()
+        self.kept = KeptList(games)
+        self.go_on = QPushButton()
+        self._waiting = self._make_waiting()
+        self.at_start = QCheckBox()
+        self.at_start.setChecked(is_shown_at_start)
+        self.buttons = QDialogButtonBox()
+        self._arrange()
+        self._connect()
+        self.cards.choose([variant.key for variant in self._variants].index(current.key))
+        self.learn.setDefault(True)
+        self.cards.setFocus()
+        on_language_change(self, self._translate)
+        fit_to_screen(self, self.sizeHint().expandedTo(QSize(WIDE, 0)))
+
+    @property
+    def key(self) -> str:
+        """The key of the chosen game."""
+        return self._variants[self.cards.index].key
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        body = QWidget()
+        rows = QVBoxLayout(body)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(9)
+        offers = QHBoxLayout()
+        offers.setSpacing(10)
+        for button in (self.learn, self.play, self.puzzles):
+            offers.addWidget(button, 1)
+        for widget in (self.title, self._words, self.cards):
+            rows.addWidget(widget)
+        rows.addLayout(offers)
+        rows.addWidget(self._waiting)
+        rows.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 12)
+        column.setSpacing(10)
+        edges = column.contentsMargins()
+        wide = min(WIDE, room_for(self).width())  # a narrow screen makes the cards higher
+        self._scrolled = Scrolled(body, width=wide - edges.left() - edges.right())
+        column.addWidget(self._scrolled, 1)
+        below = QHBoxLayout()
+        below.addWidget(self.at_start)
+        below.addStretch()
+        below.addWidget(self.buttons)
+        column.addLayout(below)
+
+    def _make_waiting(self) -> QWidget:
+        """Return the section of the games that wait; it is hidden while there are none."""
+        section = QWidget()
+        rows = QVBoxLayout(section)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self._waiting_title = QLabel()
+        self._waiting_title.setObjectName("seat")
+        self._waiting_title.setBuddy(self.kept)
+        line = QHBoxLayout()
+        line.addWidget(self.kept, 1)
+        line.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addWidget(self._waiting_title)
+        rows.addLayout(line)
+        section.hide()
+        return section
+
+    def _connect(self) -> None:
+        for button, asked in (
+            (self.learn, self.learn_asked),
+            (self.play, self.play_asked),
+            (self.puzzles, self.puzzles_asked),
+        ):
+            button.clicked.connect(lambda _=False, asked=asked: self._ask(asked))
+        role = QDialogButtonBox.ButtonRole
+        self.open_file = self.buttons.addButton("", role.ActionRole)
+        self.all_kept = self.buttons.addButton("", role.ActionRole)
+        close = self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        for plain in (self.go_on, self.open_file, self.all_kept, close):
+            plain.setAutoDefault(False)
+        self.open_file.clicked.connect(lambda: self._leave_for(self.open_asked))
+        self.all_kept.clicked.connect(lambda: self._leave_for(self.kept_asked))
+        add_help(self.buttons, "welcome")
+        self.buttons.rejected.connect(self.reject)
+        self.go_on.clicked.connect(self.kept.open_current)
+        self.kept.opened.connect(self._open)
+        self.kept.grown.connect(self._show_waiting)
+        self.cards.chosen.connect(self._show_offers)
+        self.finished.connect(self.kept.stop)
+
+    # -- what is asked -----------------------------------------------------------------------
+
+    def _ask(self, asked: object) -> None:
+        key = self.key
+        self.accept()
+        asked.emit(key)  # type: ignore[attr-defined]  # a signal
+
+    def _leave_for(self, asked: object) -> None:
+        self.accept()
+        asked.emit()  # type: ignore[attr-defined]
+
+    def _open(self, path: object) -> None:
+        self.accept()
+        self.game_asked.emit(path)
+
+    def _show_waiting(self) -> None:
+        if not self._waiting.isHidden():
+            return
+        self._waiting.show()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        fit_to_screen(self, QSize(self.width(), self.sizeHint().height()))
+
+    # -- words -------------------------------------------------------------------------------
+
+    def _show_offers(self) -> None:
+        """Say what the buttons do with the chosen game."""
+        game = game_title(self._variants[self.cards.index])
+        for button, title, words in (
+            (
+                self.learn,
+                self.tr("&Learn"),
+                self.tr("the rules of {game}, step by step"),
+            ),
+            (self.play, self.tr("&Play"), self.tr("{game} against the computer or a person")),
+            (self.puzzles, self.tr("P&uzzles"), self.tr("find the best move in {game}")),
+        ):
+            button.show_text(title, words.format(game=game))
+
+    def _translate(self) -> None:
+        self.setWindowTitle(self.tr("Welcome"))
+        self.title.setText(self.tr("Welcome to Schachraum"))
+        self._words.setText(
+            self.tr("Chess with more room: choose a game, and learn it step by step or just play.")
+        )
+        self._waiting_title.setText(self.tr("&Games that wait for you"))
+        self.go_on.setText(self.tr("Go o&n"))
+        self.open_file.setText(self.tr("&Open a file…"))
+        self.all_kept.setText(self.tr("&Kept games…"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("&Close"))
+        self.at_start.setText(self.tr("&Show this when the program starts"))
+        self._show_offers()

@@ -1,0 +1,92 @@
+"""The controller of the welcome: when it is shown, and what is begun from it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from app.game.transition import Transition, TransitionKind
+from app.panels.common.one_dialog import OneDialog
+from app.settings.options import SHOW_WELCOME
+from app.storage.game_summary import is_begun
+from app.window.kept_games import KeptGamesController
+from app.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from app.panels.welcome.dialog import WelcomeDialog
+
+_LATER = Qt.ConnectionType(
+    Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
+)
+
+
+class WelcomeController(QObject):
+    """Shows the welcome at the start, unless there is a game already, and when it is asked for."""
+
+    def __init__(self, window: MainWindow, kept: KeptGamesController) -> None:
+        super().__init__(window)
+        self._window = window
+        self._kept = kept
+        self.dialogs = OneDialog()
+        window.welcome_asked.connect(self.open)
+        window.closed.connect(self.dialogs.close)
+        window.session.transitioned.connect(self._follow)
+
+    @property
+    def dialog(self) -> WelcomeDialog | None:
+        """The open dialog, or None."""
+        return self.dialogs.shown  # type: ignore[return-value]
+
+    def start(self, is_fresh: bool) -> None:
+        """Show the welcome after the first frame, if nothing else was asked for or restored.
+
+        is_fresh : whether neither a game nor a file was requested at the start
+        """
+        window = self._window
+        has_game = is_begun(window.session.game) or window.agenda.topic is not None
+        if is_fresh and not has_game and window.settings.get(SHOW_WELCOME):
+            window.viewport.frameSwapped.connect(self._open_at_start, _LATER)
+
+    def _open_at_start(self) -> None:
+        window = self._window
+        if window.isVisible() and not is_begun(window.session.game):
+            self.open()
+
+    def open(self) -> None:
+        """Show the welcome."""
+        # Imported when it is opened: no start waits for it.
+        import engine.variants
+        from app.panels.welcome.dialog import WelcomeDialog
+
+        window, settings = self._window, self._window.settings
+        dialog = WelcomeDialog(
+            [engine.variants.variant(key) for key in engine.variants.KEYS],
+            window.session.variant,
+            self._kept.games(),
+            settings.get(SHOW_WELCOME),
+            window,
+        )
+        dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
+        dialog.learn_asked.connect(
+            lambda key: window.learn(lambda: window.learning.show_lessons(key))
+        )
+        dialog.puzzles_asked.connect(
+            lambda key: window.learn(lambda: window.learning.show_puzzles(key))
+        )
+        dialog.play_asked.connect(self._play)
+        dialog.open_asked.connect(window.files.ask_open)
+        dialog.kept_asked.connect(self._kept.ask)
+        dialog.game_asked.connect(self._kept.open)
+        dialog.finished.connect(window.viewport.setFocus)
+        self.dialogs.show(dialog, is_modal=False)
+
+    def _follow(self, transition: Transition) -> None:
+        """Get out of the way of a game that is begun or opened."""
+        if transition.kind is TransitionKind.STARTED:
+            self.dialogs.close()
+
+    def _play(self, key: str) -> None:
+        window = self._window
+        window.files.before_leaving(partial(window.questions.ask_first_game, key))

@@ -1,0 +1,192 @@
+"""The welcome: what it offers for the chosen game, and the games that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
+
+import engine.variants
+from app.panels.welcome.dialog import WelcomeDialog
+from app.panels.welcome.kept_list import MOST
+from app.storage.game_summary import GameSummary
+from app.storage.kept_games import KeptGame
+from app.support.languages import LANGUAGES
+from app.text.language import use_language
+from engine.variants import KEYS
+from tests.driver import LEFT
+
+GAMES = [engine.variants.variant(key) for key in KEYS]
+#: What a small screen leaves of itself for a window.
+SMALL = (784, 552)
+
+
+def kept(number: int, names: tuple[str, ...] = ("Anna", "Bert")) -> KeptGame:
+    return KeptGame(Path(f"{number}.journal"), 1e9, GameSummary(GAMES[0], names, number, None))
+
+
+@pytest.fixture
+def shown(qtbot) -> Callable[..., WelcomeDialog]:
+    def shown(*games: KeptGame, key: str = KEYS[0], at_start: bool = True) -> WelcomeDialog:
+        current = engine.variants.variant(key)
+        dialog = WelcomeDialog(GAMES, current, iter(games), at_start)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        dialog.activateWindow()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        qtbot.waitUntil(lambda: dialog.kept.is_complete)
+        return dialog
+
+    return shown
+
+
+@pytest.fixture(params=[language.code for language in LANGUAGES])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("what", ["learn", "play", "puzzles"])
+def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: str) -> None:
+    dialog = shown(key=KEYS[KEYS.index(key) - 1])
+    QTest.mouseClick(dialog.cards.cards[KEYS.index(key)], LEFT)
+    others = {"learn", "play", "puzzles"} - {what}
+    told: list[str] = []
+    for other in others:
+        getattr(dialog, f"{other}_asked").connect(lambda _: told.append("another"))
+    getattr(dialog, f"{what}_asked").connect(told.append)
+    QTest.mouseClick(getattr(dialog, what), LEFT)
+    assert told == [key]
+    assert not dialog.isVisible(), "it gets out of the way"
+
+
+def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
+    dialog = shown(key=KEYS[1])
+    told: list[str] = []
+    dialog.learn_asked.connect(told.append)
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert told == [KEYS[2]] and not dialog.isVisible()
+    dialog = shown()
+    dialog.learn_asked.connect(told.append)
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
+    assert len(told) == 1 and not dialog.isVisible()
+
+
+@pytest.mark.parametrize("what", ["open_file", "all_kept"])
+def test_files_and_all_kept_games(shown, what: str) -> None:
+    dialog = shown()
+    told: list[str] = []
+    dialog.open_asked.connect(lambda: told.append("open_file"))
+    dialog.kept_asked.connect(lambda: told.append("all_kept"))
+    QTest.mouseClick(getattr(dialog, what), LEFT)
+    assert told == [what] and not dialog.isVisible()
+
+
+def test_what_the_buttons_say_names_the_game(shown) -> None:
+    dialog = shown()
+    for index, title in ((3, "Dreierschach"), (4, "Chess960")):
+        QTest.mouseClick(dialog.cards.cards[index], LEFT)
+        for button in (dialog.learn, dialog.play, dialog.puzzles):
+            assert title in button.accessibleDescription()
+
+
+# -- games that wait -------------------------------------------------------------------------------
+
+
+def test_without_games_that_wait_nothing_is_said_of_them(shown) -> None:
+    dialog = shown()
+    assert not dialog.kept.isVisible() and not dialog.go_on.isVisible()
+
+
+def test_the_newest_game_is_played_on(shown) -> None:
+    dialog = shown(kept(3), kept(2, ("", "")), kept(1))
+    assert dialog.kept.isVisible() and dialog.kept.count() == 3
+    assert dialog.kept.item(0).text().startswith("Tri-D chess · Anna – Bert · unfinished · ")
+    assert dialog.kept.item(1).text().startswith("Tri-D chess · unfinished · ")
+    told: list[Path] = []
+    dialog.game_asked.connect(told.append)
+    QTest.mouseClick(dialog.go_on, LEFT)
+    assert told == [Path("3.journal")] and not dialog.isVisible()
+
+
+@pytest.mark.parametrize("way", ["double", "enter", "button"])
+def test_another_game_is_played_on(shown, way: str) -> None:
+    dialog = shown(kept(3), kept(2), kept(1))
+    told: list[Path] = []
+    dialog.game_asked.connect(told.append)
+    at = dialog.kept.visualItemRect(dialog.kept.item(1)).center()
+    QTest.mouseClick(dialog.kept.viewport(), LEFT, pos=at)
+    if way == "double":
+        QTest.mouseDClick(dialog.kept.viewport(), LEFT, pos=at)
+    elif way == "enter":
+        QTest.keyClick(dialog.kept, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(dialog.go_on, LEFT)
+    assert told == [Path("2.journal")] and not dialog.isVisible()
+
+
+def test_what_cannot_be_played_on_is_not_offered(shown) -> None:
+    broken = KeptGame(Path("x"), 0.0, None, "it is damaged")
+    deleted, aside = kept(5), kept(6)
+    deleted.is_deleted = aside.is_aside = True
+    dialog = shown(broken, deleted, kept(3), aside)
+    assert [game.path for game in dialog.kept.games] == [Path("3.journal")]
+
+
+def test_a_folder_that_cannot_be_read_does_no_harm(qtbot) -> None:
+    def games() -> Iterator[KeptGame]:
+        yield kept(1)
+        raise OSError("gone")
+
+    dialog = WelcomeDialog(GAMES, GAMES[0], games(), True)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: dialog.kept.is_complete)
+    assert dialog.kept.count() == 1
+
+
+def test_of_very_many_games_some_are_listed(shown) -> None:
+    assert shown(*map(kept, range(1, MOST + 20))).kept.count() == MOST
+
+
+# -- looks -----------------------------------------------------------------------------------------
+
+
+def test_all_is_seen_on_a_small_screen(shown, language: str) -> None:
+    dialog = shown(*map(kept, range(1, 5)))
+    least = dialog.minimumSizeHint()
+    assert least.width() <= SMALL[0] and least.height() <= SMALL[1]
+    dialog.resize(*SMALL)
+    QApplication.processEvents()
+    assert dialog.width() == SMALL[0]
+    assert dialog.findChild(QScrollArea).verticalScrollBar().maximum() == 0
+    for button in dialog.findChildren(QAbstractButton):
+        if button.isVisible() and button.parentWidget() is not dialog.kept:
+            assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+
+def test_mnemonics_are_unique(shown, language: str) -> None:
+    dialog = shown(kept(1))
+    widgets = (*dialog.findChildren(QAbstractButton), *dialog.findChildren(QLabel))
+    texts = [widget.text() for widget in widgets]
+    letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(letters) >= 8
+    assert sorted(letters) == sorted(set(letters))
+
+
+def test_it_follows_the_language(shown) -> None:
+    dialog = shown(kept(1))
+    before = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
+    use_language("de")
+    try:
+        now = dialog.windowTitle(), dialog.learn.text(), dialog.kept.item(0).text()
+        assert all(a != b for a, b in zip(before, now, strict=True))
+    finally:
+        use_language("en")

@@ -1,0 +1,151 @@
+"""When the welcome is shown, and what is begun from it in the real window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
+
+from app.game.players import PERSON, computer
+from app.panels.new_game.dialog import NewGameDialog
+from app.settings.options import SHOW_WELCOME
+from app.settings.store import Settings
+from app.text.player_text import USUAL_LEVEL
+from app.window.kept_games import KeptGamesController
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from app.window.welcome import WelcomeController
+from engine.variants import KEYS, variant
+from tests.driver import LEFT, enter_text, open_window
+
+THREE = "dreierschach"
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path, tmp_path: Path):
+    def opened(key: str = "trid") -> MainWindow:
+        window = open_window(qtbot, preferences_path, key)
+        window.resume = Resume(window, tmp_path / "journals")
+        window.kept_games = KeptGamesController(window, window.resume)
+        window.welcome = WelcomeController(window, window.kept_games)
+        return window
+
+    return opened
+
+
+def started(qtbot, window: MainWindow, is_fresh: bool = True) -> None:
+    """Start as the program does, and draw a frame after it."""
+    window.welcome.start(is_fresh)
+    drawn = window.viewport.frames_drawn
+    window.viewport.update()
+    qtbot.waitUntil(lambda: window.viewport.frames_drawn > drawn)
+
+
+def chosen(window: MainWindow, key: str):
+    """Return the welcome of the menu, with a game chosen by mouse."""
+    window.commands["welcome"].trigger()
+    dialog = window.welcome.dialog
+    QTest.mouseClick(dialog.cards.cards[KEYS.index(key)], LEFT)
+    return dialog
+
+
+def test_it_is_shown_after_the_first_frame(qtbot, opened) -> None:
+    window = opened()
+    window.welcome.start(is_fresh=True)
+    assert window.welcome.dialog is None, "no frame has been drawn since"
+    window.viewport.update()
+    qtbot.waitUntil(lambda: window.welcome.dialog is not None)
+    assert window.welcome.dialog.isVisible() and not window.welcome.dialog.isModal()
+
+
+@pytest.mark.parametrize("why", ["file or game asked for", "switched off", "restored", "asked"])
+def test_it_is_in_nobodys_way(qtbot, opened, why: str) -> None:
+    window = opened()
+    if why == "switched off":
+        window.settings.set(SHOW_WELCOME, False)
+    elif why == "restored":
+        window.session.play(window.session.situation.moves[0])
+    elif why == "asked":
+        window.questions.ask_resign()
+    started(qtbot, window, is_fresh=why != "file or game asked for")
+    QApplication.processEvents()
+    assert window.welcome.dialog is None
+
+
+def test_its_switch_is_remembered(qtbot, opened, preferences_path: Path) -> None:
+    window = opened()
+    started(qtbot, window)
+    qtbot.waitUntil(lambda: window.welcome.dialog is not None)
+    box = window.welcome.dialog.at_start
+    assert box.isChecked()
+    QTest.mouseClick(box, LEFT, pos=QPoint(6, box.height() // 2))
+    window.settings.save()
+    assert not Settings(preferences_path).get(SHOW_WELCOME)
+    window.commands["welcome"].trigger()
+    assert window.welcome.dialog.isVisible(), "from the menu it comes all the same"
+    assert not window.welcome.dialog.at_start.isChecked()
+
+
+def test_a_first_game_is_played_against_computers(opened) -> None:
+    window = opened()
+    QTest.mouseClick(chosen(window, THREE).play, LEFT)
+    dialog = window.questions.dialog
+    assert isinstance(dialog, NewGameDialog) and window.welcome.dialog is None
+    assert dialog.variant.key == THREE
+    other = computer(USUAL_LEVEL)
+    assert dialog.players.seating.players == (PERSON, other, other)
+    box = dialog.findChild(QDialogButtonBox)
+    start = next(button for button in box.buttons() if button.text() == "&Start")
+    QTest.mouseClick(start, LEFT)
+    assert window.session.variant.key == THREE
+    assert window.session.players == (PERSON, other, other)
+
+
+def test_who_has_played_is_asked_as_before(opened) -> None:
+    window = opened()
+    window.session.start(variant("trid"), names=("Anna", "Bert"))
+    QTest.mouseClick(chosen(window, "chess960").play, LEFT)
+    seating = window.questions.dialog.players.seating
+    assert seating.players == (PERSON, PERSON) and seating.names == ("Anna", "Bert")
+
+
+@pytest.mark.parametrize("what", ["learn", "puzzles"])
+def test_lessons_and_puzzles_are_shown_in_their_window(opened, what: str) -> None:
+    window = opened()
+    before = window.session.game
+    QTest.mouseClick(getattr(chosen(window, "chess960"), what), LEFT)
+    learning = window.learning
+    assert learning.isVisible() and window.welcome.dialog is None
+    assert learning.activity is (learning.lessons if what == "learn" else learning.puzzles)
+    assert window.session.game is before, "the game on the table stays as it is"
+    learning.close()
+
+
+def test_a_kept_game_is_played_on(qtbot, opened) -> None:
+    window = opened("chess960")
+    enter_text(window, "e2-e4")
+    window.session.start(variant("trid"))
+    window.commands["welcome"].trigger()
+    dialog = window.welcome.dialog
+    qtbot.waitUntil(lambda: dialog.kept.count() == 1)
+    QTest.mouseClick(dialog.go_on, LEFT)
+    assert window.session.variant.key == "chess960" and window.session.situation.cursor == 1
+    assert window.welcome.dialog is None
+
+
+def test_it_gets_out_of_the_way_of_a_game(opened) -> None:
+    window = opened()
+    window.commands["welcome"].trigger()
+    window.session.start(variant("maack"))
+    assert window.welcome.dialog is None
+
+
+def test_it_closes_with_the_window(opened) -> None:
+    window = opened()
+    window.commands["welcome"].trigger()
+    dialog = window.welcome.dialog
+    window.close()
+    assert not dialog.isVisible()

@@ -25,11 +25,12 @@ from app.panels.records.game_list import GameList
 from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
+from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.driver import open_window
 from tests.programs import PLAIN_BOARD, run_python
 
@@ -73,7 +74,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         QApplication.processEvents()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
-        seen: set[type] = {ErrorDialog, GameList, KeptGamesDialog}  # see below
+        seen: set[type] = {ErrorDialog, GameList, KeptGamesDialog, WelcomeDialog}  # see below
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
@@ -113,6 +114,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: ErrorDialog("text", True),
         lambda: GameList("x", []),
         lambda: KeptGamesDialog(iter(()), bool, bool),
+        lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:

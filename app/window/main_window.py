@@ -162,9 +162,11 @@ class MainWindow(QMainWindow):
         """The window with lessons, puzzles, and games to read."""
         from app.window.learning_window import LearningWindow
 
-        return LearningWindow(
+        found = LearningWindow(
             self.session.variant, self.settings, self.looks, lambda: self.computer.engines
         )
+        found.play_asked.connect(self.ask_first_game)
+        return found
 
     # -- building ----------------------------------------------------------------------------
 
@@ -399,6 +401,12 @@ class MainWindow(QMainWindow):
         self.learning.show()
         self.learning.raise_()
         self.learning.activateWindow()
+
+    def ask_first_game(self, key: str) -> None:
+        """Ask for the players of a game, of somebody who may never have played it; its key."""
+        self.raise_()
+        self.activateWindow()
+        self.files.before_leaving(lambda: self.questions.ask_first_game(key))
 
     # -- languages and appearance ------------------------------------------------------------
 

@@ -75,7 +75,7 @@ class WelcomeController(QObject):
         dialog.puzzles_asked.connect(
             lambda key: window.learn(lambda: window.learning.show_puzzles(key))
         )
-        dialog.play_asked.connect(self._play)
+        dialog.play_asked.connect(window.ask_first_game)
         dialog.open_asked.connect(window.files.ask_open)
         dialog.kept_asked.connect(self._kept.ask)
         dialog.game_asked.connect(self._kept.open)
@@ -86,7 +86,3 @@ class WelcomeController(QObject):
         """Get out of the way of a game that is begun or opened."""
         if transition.kind is TransitionKind.STARTED:
             self.dialogs.close()
-
-    def _play(self, key: str) -> None:
-        window = self._window
-        window.files.before_leaving(partial(window.questions.ask_first_game, key))

@@ -124,6 +124,14 @@ def test_lessons_and_puzzles_are_shown_in_their_window(opened, what: str) -> Non
     learning.close()
 
 
+def test_a_game_is_begun_after_the_lessons(opened) -> None:
+    window = opened()
+    QTest.mouseClick(chosen(window, THREE).learn, LEFT)
+    window.learning.play_asked.emit(THREE)
+    assert window.questions.dialog.variant.key == THREE
+    window.learning.close()
+
+
 def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     window = opened("chess960")
     enter_text(window, "e2-e4")

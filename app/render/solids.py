@@ -37,7 +37,7 @@ class Solids:
         #: By name, and the kind of instances: opaque, translucent or mirrored.
         self._meshes: dict[tuple[str, Group], MeshInstances] = {}
         self._groups: dict[Group, list[tuple[MeshInstances, int]]] = {}
-        #: What casts shadows; equal while the same solids do.
+        #: What casts shadows, and the box below; equal while the map of them is the same.
         self.casters: tuple[tuple[str, bytes], ...] = ()
         #: Corners of a box around what is lit, down to the table, (3,) each, world.
         self.lit_box: tuple[Floats, Floats] = (np.zeros(3), np.ones(3))
@@ -85,8 +85,8 @@ class Solids:
                 casters.append((name, casting.tobytes()))
             if self.mirror is not None:
                 self._add(name, Group.MIRRORED, casting[_stands_on(casting, *self.mirror)])
-        self._solids, self.casters = solids, tuple(casters)
-        self.lit_box = self._box(solids)
+        self._solids, self.lit_box = solids, self._box(solids)
+        self.casters = (*casters, ("", np.concatenate(self.lit_box).tobytes()))
 
     def has(self, group: Group) -> bool:
         """Whether there is anything in a group."""

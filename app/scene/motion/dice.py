@@ -38,6 +38,7 @@ class DieView(NamedTuple):
     """A die at one moment.
 
     middle : world
+    size : 1, and less while it appears
     yaw, tilt : see ``content.SOLID``; the face shown is up where the tilt is 0
     lift : height above the place where it would lie
     """
@@ -47,6 +48,7 @@ class DieView(NamedTuple):
     middle: Vector
     yaw: float
     tilt: float = 0.0
+    size: float = 1.0
     alpha: float = 1.0
     lift: float = 0.0
     is_at_rest: bool = True
@@ -101,8 +103,8 @@ class ThrownDie:
             z + _reach(self.faces, self.shown, 0.0) + lift,
         )
         yaw = self.heading + self.askew + math.copysign(math.radians(spin), self.force)
-        alpha = min(1.0, since / APPEARING)
-        return DieView(self.faces, self.shown, middle, yaw, tilt, alpha, lift, False)
+        size = min(1.0, since / APPEARING)
+        return DieView(self.faces, self.shown, middle, yaw, tilt, size, 1.0, lift, False)
 
 
 #: How long the fall and each bounce last, seconds; when each ends; how far it leads, cells.
@@ -128,7 +130,7 @@ class Throw:
     def at(self, seconds: float, alpha: float = 1.0) -> tuple[DieView, ...]:
         """Return the dice that are seen at a time, with an opacity."""
         views = (die.at(seconds) for die in self.dice)
-        return tuple(view._replace(alpha=alpha * view.alpha) for view in views if view is not None)
+        return tuple(view._replace(alpha=alpha) for view in views if view is not None)
 
 
 def thrown(rolls: Sequence[tuple[int, int]], layout: Layout, position: Position) -> Throw:

@@ -45,7 +45,7 @@ def _solids(view: DieView) -> dict[str, NDArray[np.void]]:
     """Return body and pips of a die, each (1,) SOLID, by the names of their meshes."""
     row = np.zeros(1, SOLID)
     row["position"], row["yaw"], row["tilt"] = view.middle, view.yaw, view.tilt
-    row["scale"], row["role"] = 1.0, Role.PAINT
+    row["scale"], row["role"] = view.size, Role.PAINT
     pips = row.copy()
     row["colour"] = (*BODY, view.alpha)
     pips["colour"], pips["glow"] = (*PIP, view.alpha), GLOW

@@ -79,6 +79,13 @@ def test_the_map_is_drawn_again_only_when_what_casts_shadows_changes(studio: Stu
     assert lighting.shadow_draws == first + 1, "a piece that has moved"
 
 
+def test_what_is_seen_through_far_away_leaves_the_shadows_where_they_fall(studio: Studio) -> None:
+    """It casts none, but it takes them: the map has to reach as far."""
+    alone = brightness(studio, FLOOR, POST)
+    ghost = {**POST, "position": (9, 5, 6), "colour": (0.5, 0.5, 0.5, 0.4)}
+    assert np.abs(brightness(studio, FLOOR, POST, ghost) - alone).max() < 8
+
+
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("name", ["medium", "high"])
 def test_a_frame_of_a_game_has_few_draw_calls(context: None, key: str, name: str) -> None:

@@ -1,24 +1,337 @@
-"""Guessing the moves of a game."""
+"""Guessing the moves of a game: every guess is compared with the move that was played."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from collections import Counter
+from collections.abc import Callable
+from enum import Enum
+from functools import partial
 
+from app.board.suggestions import arrow_of
+from app.engines.engines import Engines
+from app.game.transition import Origin
 from app.learning.activity import Activity
+from app.learning.comparer import Compared, Comparer
 from app.learning.table import LearningTable
+from app.panels.common.icons import piece_pixmap
+from app.panels.learning.guess_panel import GuessPanel
+from app.panels.learning.reaction import ReactionKind
+from app.text import game_text as texts
+from app.text.language import on_language_change
+from app.text.text import game_title
+from app.text.training_text import piece_hint_text
+from engine.core.move import Move, MoveTag
+from engine.core.pieces import Kind, piece_code
+from engine.core.position import Position
+from engine.learning.guess_points import POINTS, Verdict, verdict
+from engine.pgn.record import Record
+from engine.play.drawing import Drawing, DrawingColour
+from engine.play.tree import Node
+from engine.rules.variant import Variant
+
+#: The source of arrows and circles.
+SOURCE = "guess"
+#: The choice of the moves of all players.
+ALL = -1
+#: Height of the picture of a piece.
+_PICTURE = 30
+#: What nobody can guess.
+_NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
+_GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
+
+
+class Stage(Enum):
+    """What happens at the moment."""
+
+    NONE = "there is nothing to guess"
+    PLAYING = "moves are played that are not guessed"
+    ASKING = "a move is wanted"
+    COMPARING = "the engine compares a guess"
+    SHOWN = "the move of the game is shown"
+    OVER = "the game is at its end"
 
 
 class GuessTheMove(Activity):
-    """Guessing the moves of a game."""
+    """Goes along a game, and asks for each move of the players chosen before it is shown.
 
-    def __init__(self, table: LearningTable) -> None:
+    The game itself is not changed: the board has a copy of its moves.
+    """
+
+    panel: GuessPanel
+
+    def __init__(self, table: LearningTable, engines: Callable[[], Engines]) -> None:
+        """``engines``: returns the engines; called when a guess is compared for the first time."""
         super().__init__(table)
         self._table = table
-        self.panel = QWidget()
+        self._comparer = Comparer(engines, self)
+        self.panel = GuessPanel()
+        self.record: Record | None = None
+        #: Whose moves are guessed; ``ALL`` for everybody's.
+        self.seat = ALL
+        self.stage = Stage.NONE
+        #: The moves of the game, and how many of them have been played.
+        self._nodes: tuple[Node, ...] = ()
+        self._at = 0
+        self._guess: Move | None = None
+        self.counts: Counter[Verdict] = Counter()
+        #: What is said, made anew in each language.
+        self._reaction: Callable[[], str] = str
+        self._kind = ReactionKind.HELP
+        panel = self.panel
+        panel.seat_chosen.connect(self.choose_seat)
+        panel.show_asked.connect(self.show_move)
+        panel.next_asked.connect(self.go_on)
+        panel.again_asked.connect(self.begin)
+        table.rested.connect(self._rest)
+        self._comparer.compared.connect(self._take)
+        self._comparer.failed.connect(self._fail)
+        on_language_change(self, self._write)
 
     def title(self) -> str:
-        """Return the title."""
-        return "GuessTheMove"
+        """Return the title of the window."""
+        return self.tr("Guess the move")
+
+    # -- the game ----------------------------------------------------------------------------
+
+    def choose_record(self, record: Record) -> None:
+        """Take the moves of a game, which is not changed."""
+        self.record = record
+        seats = range(len(record.game.variant.seats))
+        if self.seat not in seats:
+            winner = getattr(record.game.result(), "winner", None)
+            self.seat = record.game.root.position.turn if winner is None else winner
+
+    def choose_seat(self, seat: int) -> None:
+        """Guess the moves of a seat from now on, from the beginning; ``ALL`` for everybody's."""
+        self.seat = seat
+        self.begin()
 
     def begin(self) -> None:
-        """Begin."""
+        """Show the start of the game."""
+        self._comparer.forget()
+        record = self.record
+        if record is None:
+            self._nodes, self.stage = (), Stage.NONE
+            self._write()
+            return
+        root = record.game.root
+        nodes = root.main_line()
+        end = next((at for at, node in enumerate(nodes) if _tag(node) in _NO_MOVES), len(nodes))
+        self._nodes, self._at = tuple(nodes[:end]), 0
+        self.counts = Counter()
+        self._react(str)
+        self._table.show(record.game.variant, root.position, root.drawings)
+        if self.seat != ALL:
+            self._table.turn_to(self.seat)
+        self._advance()
+
+    def leave(self) -> None:
+        """Compare nothing any more."""
+        self._comparer.forget()
+
+    # -- going along -------------------------------------------------------------------------
+
+    def _advance(self) -> None:
+        """Ask for the next move, or play those that are not guessed."""
+        self._guess = None
+        played: list[Node] = []
+        while self._at < len(self._nodes) and not self._is_guessed(self._nodes[self._at]):
+            played.append(self._nodes[self._at])
+            self._at += 1
+        if played:
+            self.stage = Stage.PLAYING
+            self._write()
+            self._play(played)
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._at < len(self._nodes):
+            self.stage = Stage.ASKING
+            self._write()
+            self.said.emit(self.panel.question.text())
+        else:
+            self.stage = Stage.OVER if self._nodes else Stage.NONE
+            self._write()
+            self.said.emit(self.panel.question.text())
+
+    def _play(self, nodes: list[Node], origin: Origin = Origin.COMMAND) -> None:
+        self._table.play([node.move for node in nodes if node.move is not None], origin)
+
+    def _is_guessed(self, node: Node) -> bool:
+        """Return whether a move is worth a guess: there must be a choice."""
+        assert node.parent is not None and self.record is not None
+        position = node.parent.position
+        is_wanted = self.seat in (ALL, position.turn)
+        return is_wanted and len(self.record.game.variant.moves(position)) > 1
+
+    def _rest(self) -> None:
+        """All moves have arrived."""
+        if self.stage is Stage.PLAYING:
+            self._ask()
+        elif self.stage is Stage.SHOWN:
+            node = self._nodes[self._at - 1]
+            drawings = list(node.drawings)
+            if self._guess is not None and self._guess != node.move:
+                drawings.append(arrow_of(self._guess, DrawingColour.YELLOW))
+            self._table.suggest(SOURCE, drawings)
+            if self._at == len(self._nodes):
+                self._ask()
+            elif self._guess == node.move and not node.comment:
+                self._advance()  # there is nothing to be read
+
+    def go_on(self) -> None:
+        """Go on to the next move that is to be guessed."""
+        if self.stage is Stage.SHOWN and not self._table.is_playing:
+            self._react(str)
+            self._advance()
+
+    # -- guesses -----------------------------------------------------------------------------
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Compare a guess with the move of the game."""
+        if self.stage is Stage.SHOWN:
+            self._table.warn(self.tr("First press Next: then the game goes on."))
+            return
+        if self.stage is not Stage.ASKING or self.record is None:
+            return
+        if self._table.game.node.ply != self._at:
+            self._table.warn(self.tr("Go forward to the last position first."))
+            return
+        node = self._nodes[self._at]
+        position = self._table.position
+        self._guess = move
+        if move == node.move:
+            self._show(Verdict.SAME)
+            return
+        assert node.move is not None
+        self.stage = Stage.COMPARING
+        self._react(lambda: self.tr("The computer compares both moves…"))
+        self._write()
+        self._comparer.ask(self.record.game.variant, position, node.move, move)
+
+    def _take(self, found: Compared) -> None:
+        if self.stage is Stage.COMPARING:
+            self._show(verdict(found.played, found.guessed))
+
+    def _fail(self, reason: str) -> None:
+        if self.stage is Stage.COMPARING and self.record is not None:
+            variant, position, played = self._asked()
+            self._reveal(
+                partial(texts.unjudged_text, variant, position, played, reason), ReactionKind.HELP
+            )
+
+    def _show(self, how: Verdict) -> None:
+        """Say how good the guess was, and play the move of the game."""
+        variant, position, played = self._asked()
+        guessed = self._guess
+        assert guessed is not None
+        self.counts[how] += 1
+        kind = ReactionKind.RIGHT if how in _GOOD else ReactionKind.WRONG
+        self._reveal(partial(texts.answer_text, variant, position, played, guessed, how), kind)
+
+    def show_move(self) -> None:
+        """Show the move of the game instead of a guess, which costs its points."""
+        if self.stage is Stage.ASKING:
+            self.counts[Verdict.SHOWN] += 1
+            self._reveal(partial(texts.shown_text, *self._asked()), ReactionKind.HELP)
+
+    def hint(self) -> None:
+        """Mark the piece that was moved."""
+        if self.stage is Stage.ASKING:
+            variant, position, played = self._asked()
+            self._react(partial(piece_hint_text, variant, position, played))
+            self.said.emit(self._reaction())
+            spot = played.ways[0][0]
+            self._table.suggest(SOURCE, (Drawing(spot, spot, DrawingColour.BLUE),))
+
+    def _asked(self) -> tuple[Variant, Position, Move]:
+        """Return the variant, the position, and the move that was played there."""
+        node = self._nodes[self._at]
+        assert self.record is not None and node.parent is not None and node.move is not None
+        return self.record.game.variant, node.parent.position, node.move
+
+    def _reveal(self, text: Callable[[], str], kind: ReactionKind) -> None:
+        node = self._nodes[self._at]
+        self._at += 1
+        self.stage = Stage.SHOWN
+        self._react(text, kind)
+        self.said.emit(text())
+        self._write()
+        self._table.suggest(SOURCE, ())
+        if self._table.game.node.ply != self._at - 1:
+            self._table.go_to(self._at - 1)
+        self._play([node])
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    @property
+    def points(self) -> int:
+        """The points so far."""
+        return sum(POINTS[one] * count for one, count in self.counts.items())
+
+    def _react(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
+        self._reaction, self._kind = text, kind
+        self._write_reaction()
+
+    def _write_reaction(self) -> None:
+        text = self._reaction()
+        if text:
+            self.panel.reaction.show_text(self._kind, text)
+        else:
+            self.panel.reaction.forget()
+
+    def _write(self) -> None:
+        """Write everything in the current language."""
+        panel, record = self.panel, self.record
+        self._write_reaction()
+        guesses = sum(self.counts.values())
+        panel.show_actions(
+            reveal=self.stage is Stage.ASKING,
+            following=self.stage is Stage.SHOWN,
+            again=bool(self._nodes) and self._at > 0,
+        )
+        self.changed.emit()
+        if record is None or not self._nodes:
+            panel.show_game("", (), ALL)
+            panel.show_question("", self.tr("This game has no moves to be guessed."), None)
+            panel.show_points("", self.tr("Choose another one: Learn, Games with comments."))
+            return
+        variant, names = record.game.variant, record.names
+        choices = [(ALL, texts.everyone_text())]
+        choices += [
+            (seat, texts.seat_choice_text(variant, seat, names))
+            for seat in range(len(variant.seats))
+        ]
+        panel.show_game(texts.record_title(record, game_title(variant)), choices, self.seat)
+        panel.show_points(texts.points_text(self.points, guesses) if guesses else "", self._comment)
+        place = texts.place_text(self._at, len(self._nodes))
+        if self.stage is Stage.OVER:
+            panel.show_question(place, texts.result_text(self.points, guesses), None)
+            panel.show_points(texts.tally_text(self.counts), self._comment)
+            return
+        node = self._nodes[min(self._at, len(self._nodes) - 1)]
+        if self.stage is Stage.SHOWN:
+            node = self._nodes[self._at - 1]
+            panel.show_question(place, texts.move_title(variant, node), None)
+            return
+        assert node.parent is not None
+        seat = node.parent.position.turn
+        code = piece_code(seat, Kind.KING)
+        picture = piece_pixmap(code, _PICTURE, panel.devicePixelRatioF(), variant.seats)
+        panel.show_question(place, texts.question_text(variant, seat, names), picture)
+
+    @property
+    def _comment(self) -> str:
+        """What the game says of the last move played."""
+        assert self.record is not None
+        node = self._nodes[self._at - 1] if self._at else self.record.game.root
+        return (
+            texts.comment_text(self.record, node)
+            if self.stage is not Stage.OVER
+            else (node.comment)
+        )
+
+
+def _tag(node: Node) -> MoveTag | None:
+    return None if node.move is None else node.move.tag

@@ -2,23 +2,195 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from pathlib import Path
 
+from PySide6.QtCore import Signal
+
+from app.game.transition import Origin
 from app.learning.activity import Activity
+from app.learning.game_shelf import ShelfGame, shelf_games
 from app.learning.table import LearningTable
+from app.panels.learning.play_along_panel import PlayAlongPanel
+from app.storage.file_text import unread_text
+from app.storage.pgn_files import Opened, Reading
+from app.text import game_text as texts
+from app.text.language import language, on_language_change
+from app.text.text import game_title
+from engine.core.move import Move
+from engine.pgn.record import Record
+from engine.play.tree import Node
+from engine.variants import variant as variant_of
 
 
 class PlayAlong(Activity):
-    """Games with comments to step through."""
+    """Shows a game of the shelf, and goes along it."""
+
+    panel: PlayAlongPanel
+
+    #: The moves of the game shown are to be guessed: Record.
+    guess_asked = Signal(object)
 
     def __init__(self, table: LearningTable) -> None:
         super().__init__(table)
         self._table = table
-        self.panel = QWidget()
+        self.panel = PlayAlongPanel()
+        #: The game shown, or None while none is read.
+        self.record: Record | None = None
+        self._is_begun = False
+        self._games: tuple[ShelfGame, ...] = ()
+        self._variant = ""
+        self._name = ""
+        self._reading: Reading | None = None
+        #: The position to be shown when a game has been read.
+        self._ply = 0
+        panel = self.panel
+        panel.variant_chosen.connect(self.turn_to)
+        panel.game_chosen.connect(self.open)
+        panel.stepped.connect(self._step)
+        panel.start_asked.connect(lambda: self._table.go_to(0))
+        panel.comment_asked.connect(self._go_on)
+        panel.guess_asked.connect(self._ask_guess)
+        table.moved.connect(self._show)
+        on_language_change(self, self._translate)
 
     def title(self) -> str:
-        """Return the title."""
-        return "PlayAlong"
+        """Return the title of the window."""
+        return self.tr("Games with comments")
+
+    # -- which game --------------------------------------------------------------------------
+
+    def turn_to(self, key: str) -> None:
+        """Choose the first game of a variant by its key; an empty key: as it was left."""
+        if key and key != self._variant:
+            names = [game.name for game in self._games if game.game == key]
+            if names:
+                self._variant = key
+                self.open(names[0])
 
     def begin(self) -> None:
-        """Begin."""
+        """Show the game again that was left, where it was left."""
+        self._is_begun = True
+        if self._name:
+            self.open(self._name, self._ply)
+        elif self._games:
+            keys = [game.game for game in self._games]
+            key = self._table.variant.key
+            self.turn_to(key if key in keys else keys[0])
+        else:
+            self.panel.show_place("", "", self.tr("There are no games here yet."))
+
+    def leave(self) -> None:
+        """Read nothing any more."""
+        self._is_begun = False
+        self._forget_reading()
+        self.record = None
+
+    def open(self, name: str, ply: int = 0) -> None:
+        """Show a game by the name of its file, at a position if it has been begun."""
+        game = next((game for game in self._games if game.name == name), None)
+        if game is None:
+            return
+        self._name, self._variant, self._ply = name, game.game, ply
+        self._show_choice()
+        if self._is_begun:
+            self._read(game.path)
+
+    def _read(self, path: Path) -> None:
+        self._forget_reading()
+        self._reading = reading = Reading(path)
+        reading.done.connect(self._take)
+        reading.failed.connect(self._fail)
+        reading.begin_at(0)
+
+    def _forget_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def _take(self, reading: Reading, opened: Opened) -> None:
+        if reading is not self._reading:
+            return
+        self._reading = None
+        self.record = opened.record
+        ply = self._ply
+        opened.record.game.go_to(0)
+        self._table.show_record(opened.record)
+        self._table.go_to(min(ply, opened.record.game.length))
+        self._show()
+
+    def _fail(self, reading: Reading, error: Exception) -> None:
+        if reading is not self._reading:
+            return
+        self._reading, self.record = None, None
+        self.panel.show_place("", "", unread_text(reading.path, error))
+        self.panel.show_actions(is_there=False, back=False, forward=False)
+
+    # -- going along -------------------------------------------------------------------------
+
+    def _step(self, by: int) -> None:
+        if self.record is None:
+            return
+        node = self._table.game.node
+        if by < 0:
+            self._table.go_to(node.ply - 1)
+        elif node.children and not self._table.is_playing:
+            self._play([node.children[0]])
+
+    def _go_on(self) -> None:
+        """Play on to the next move of which something is said, or to the end."""
+        if self.record is None or self._table.is_playing:
+            return
+        nodes: list[Node] = []
+        for node in self._table.game.node.main_line():
+            nodes.append(node)
+            if node.comment:
+                break
+        self._play(nodes)
+
+    def _play(self, nodes: list[Node]) -> None:
+        self._table.play([node.move for node in nodes if node.move is not None])
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Take the next move of the game; say of any other that nothing is tried here."""
+        node = self._table.game.node
+        if node.children and node.children[0].move == move:
+            self._table.play([move], origin)
+        else:
+            self._table.warn(self.tr("The game went on with another move. Press Next to see it."))
+
+    def hint(self) -> None:
+        """Show the next move."""
+        self._step(1)
+
+    def _ask_guess(self) -> None:
+        if self.record is not None:
+            self.guess_asked.emit(self.record)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Show where one is in the game."""
+        record = self.record
+        if record is None or self._table.game is not record.game:
+            return
+        game, node = record.game, record.game.node
+        self._ply = node.ply
+        place = texts.place_text(node.ply, game.length)
+        move = texts.move_title(game.variant, node) if node.move is not None else ""
+        self.panel.show_place(place, move, texts.comment_text(record, node))
+        self.panel.show_actions(is_there=True, back=node.ply > 0, forward=bool(node.children))
+
+    def _show_choice(self) -> None:
+        keys = list(dict.fromkeys(game.game for game in self._games))
+        self.panel.show_variants(
+            [(key, game_title(variant_of(key))) for key in keys], self._variant
+        )
+        rows = [(game.name, game.title) for game in self._games if game.game == self._variant]
+        self.panel.show_games(rows, self._name)
+
+    def _translate(self) -> None:
+        """Take the games of the current language; the one shown is read again."""
+        self._games = shelf_games(language())
+        if self._name:
+            self.open(self._name, self._ply)
+        self.changed.emit()

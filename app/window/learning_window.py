@@ -154,10 +154,12 @@ class LearningWindow(QMainWindow):
 
     def show_games(self, key: str = "") -> None:
         """Begin with the games to play along, those of a game by its key, or as they were left."""
+        self.play_along.turn_to(key)
         self.begin(self.play_along)
 
     def guess(self, record: Record) -> None:
         """Let the moves of a game be guessed."""
+        self.guess_the_move.choose_record(record)
         self.begin(self.guess_the_move)
 
     # Made when they are first asked for.
@@ -184,14 +186,16 @@ class LearningWindow(QMainWindow):
         """The games with comments."""
         from app.learning.play_along import PlayAlong
 
-        return PlayAlong(self.table)
+        games = PlayAlong(self.table)
+        games.guess_asked.connect(self.guess)
+        return games
 
     @cached_property
     def guess_the_move(self) -> GuessTheMove:
         """The game whose moves are guessed."""
         from app.learning.guess import GuessTheMove
 
-        return GuessTheMove(self.table)
+        return GuessTheMove(self.table, self.engines)
 
     # -- building ----------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
+from app.game.used_help import HelpKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpAsked
@@ -220,7 +221,7 @@ class MainWindow(QMainWindow):
             "lessons": lambda: self.learn(lambda: self.learning.show_lessons()),
             "puzzles": lambda: self.learn(lambda: self.learning.show_puzzles()),
             "play_along": lambda: self.learn(lambda: self.learning.show_games()),
-            "guess_move": lambda: self.learn(lambda: self.learning.guess(self.session.record)),
+            "guess_move": lambda: self.computer.fairness.ask(HelpKind.LOOK_THROUGH, self._guess),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -394,6 +395,9 @@ class MainWindow(QMainWindow):
     def _type_move(self) -> None:
         self.dock.show()
         self.input.begin()
+
+    def _guess(self) -> None:
+        self.learn(lambda: self.learning.guess(self.session.record))
 
     def learn(self, begin: Callable[[], object]) -> None:
         """Show the learning window, and begin something there."""

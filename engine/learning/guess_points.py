@@ -15,6 +15,7 @@ class Verdict(Enum):
     WEAKER = "a weaker move"
     MISTAKE = "a mistake"
     BLUNDER = "a blunder"
+    SHOWN = "no guess: the move was shown"
 
 
 #: The points for one move.
@@ -26,6 +27,7 @@ POINTS = {
     Verdict.WEAKER: 4,
     Verdict.MISTAKE: 2,
     Verdict.BLUNDER: 0,
+    Verdict.SHOWN: 0,
 }
 #: The most that one move brings.
 MOST_POINTS = max(POINTS.values())

@@ -136,6 +136,14 @@
   </message>
  </context>
  <context>
+  <name>Comparer</name>
+  <message>
+   <location filename="../../app/learning/comparer.py" />
+   <source>the computer has not judged it.</source>
+   <translation>Der Computer hat ihn nicht bewertet.</translation>
+  </message>
+ </context>
+ <context>
   <name>Compass</name>
   <message>
    <location filename="../../app/panels/over_board/compass.py" />
@@ -770,6 +778,72 @@
   </message>
  </context>
  <context>
+  <name>GuessPanel</name>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>Guess the move</source>
+   <translation>Züge erraten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>&amp;Guess</source>
+   <translation>&amp;Erraten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>Comment</source>
+   <translation>Kommentar</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>&amp;Show the move</source>
+   <translation>Zug &amp;zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>&amp;Next ▶</source>
+   <translation>We&amp;iter ▶</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/guess_panel.py" />
+   <source>&amp;From the beginning</source>
+   <translation>&amp;Von vorn</translation>
+  </message>
+ </context>
+ <context>
+  <name>GuessTheMove</name>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>Guess the move</source>
+   <translation>Züge erraten</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>First press Next: then the game goes on.</source>
+   <translation>Drücke zuerst Weiter: Dann geht die Partie weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>Go forward to the last position first.</source>
+   <translation>Geh zuerst vor bis zur letzten Stellung.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>The computer compares both moves…</source>
+   <translation>Der Computer vergleicht beide Züge…</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>This game has no moves to be guessed.</source>
+   <translation>Diese Partie hat keine Züge, die zu erraten wären.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/guess.py" />
+   <source>Choose another one: Learn, Games with comments.</source>
+   <translation>Wähle eine andere: Lernen, Partien mit Kommentaren.</translation>
+  </message>
+ </context>
+ <context>
   <name>GuestsController</name>
   <message>
    <location filename="../../app/controllers/guests.py" />
@@ -1225,7 +1299,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/line_walk_row.py" />
-   <source>For&amp;ward ▶</source>
+   <source>Fo&amp;rward ▶</source>
    <translation>&amp;Vor ▶</translation>
   </message>
  </context>
@@ -1614,6 +1688,72 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Bonus</source>
    <translation>Je Zug</translation>
+  </message>
+ </context>
+ <context>
+  <name>PlayAlong</name>
+  <message>
+   <location filename="../../app/learning/play_along.py" />
+   <source>Games with comments</source>
+   <translation>Partien mit Kommentaren</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/play_along.py" />
+   <source>There are no games here yet.</source>
+   <translation>Hier gibt es noch keine Partien.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/play_along.py" />
+   <source>The game went on with another move. Press Next to see it.</source>
+   <translation>Die Partie ging mit einem anderen Zug weiter. Drücke Weiter, um ihn zu sehen.</translation>
+  </message>
+ </context>
+ <context>
+  <name>PlayAlongPanel</name>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>Games with comments</source>
+   <translation>Partien mit Kommentaren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>Ga&amp;me</source>
+   <translation>S&amp;piel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>&amp;Which one</source>
+   <translation>&amp;Welche</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>Comment</source>
+   <translation>Kommentar</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>◀ &amp;Back</source>
+   <translation>◀ &amp;Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>&amp;Next ▶</source>
+   <translation>We&amp;iter ▶</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>To the &amp;start</source>
+   <translation>Zum A&amp;nfang</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>To the next &amp;comment</source>
+   <translation>Zum nächsten &amp;Kommentar</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <source>G&amp;uess the moves of this game</source>
+   <translation>Züge dieser Partie &amp;erraten</translation>
   </message>
  </context>
  <context>
@@ -4733,6 +4873,160 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/glyph_text.py" />
    <source>novelty</source>
    <translation>Neuerung</translation>
+  </message>
+ </context>
+ <context>
+  <name>guess</name>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Right: {played} was played.</source>
+   <translation>Richtig: Gespielt wurde {played}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, is even better!</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} ist sogar besser!</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, is just as good.</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} ist genauso gut.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, is almost as good.</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} ist fast so gut.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, is weaker.</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} ist schwächer.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, would be a mistake.</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} wäre ein Fehler.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{played} was played. Your move, {guessed}, would be a bad mistake.</source>
+   <translation>Gespielt wurde {played}. Dein Zug {guessed} wäre ein grober Fehler.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>The move played: {count}</source>
+   <translation>Der gespielte Zug: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>A better one: {count}</source>
+   <translation>Ein besserer: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>As good: {count}</source>
+   <translation>Genauso gut: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Almost as good: {count}</source>
+   <translation>Fast so gut: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Weaker: {count}</source>
+   <translation>Schwächer: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Mistakes: {count}</source>
+   <translation>Fehler: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Bad mistakes: {count}</source>
+   <translation>Grobe Fehler: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Shown instead of guessed: {count}</source>
+   <translation>Gezeigt statt erraten: {count}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/game_text.py" />
+   <source>The game begins. %n move(s) follow.</source>
+   <translation>
+    <numerusform>Die Partie beginnt. Es folgt %n Zug.</numerusform>
+    <numerusform>Die Partie beginnt. Es folgen %n Züge.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Move {ply} of {length}</source>
+   <translation>Zug {ply} von {length}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{seat}: {move}</source>
+   <translation>{seat}: {move}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>Here the game ends.</source>
+   <translation>Hier endet die Partie.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>What did {seat} play?</source>
+   <translation>Was hat {seat} gezogen?</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>All moves</source>
+   <translation>Alle Züge</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>The moves of {seat}</source>
+   <translation>Die Züge von {seat}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/game_text.py" />
+   <source>%n point(s)</source>
+   <translation>
+    <numerusform>%n Punkt</numerusform>
+    <numerusform>%n Punkte</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{said} {points}.</source>
+   <translation>{said} {points}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{move} was played. Your move does not count: {reason}</source>
+   <translation>Gespielt wurde {move}. Dein Zug zählt nicht: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{move} was played. No points.</source>
+   <translation>Gespielt wurde {move}. Keine Punkte.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>{points} of {most} points ({percent}%)</source>
+   <translation>{points} von {most} Punkten ({percent} %)</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>The game is over. You have guessed no move.</source>
+   <translation>Die Partie ist zu Ende. Du hast keinen Zug erraten.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_text.py" />
+   <source>The game is over: {points}.</source>
+   <translation>Die Partie ist zu Ende: {points}.</translation>
   </message>
  </context>
  <context>

@@ -103,6 +103,25 @@
   </message>
  </context>
  <context>
+  <name>guess</name>
+  <message numerus="yes">
+   <location filename="../../app/text/game_text.py" />
+   <source>The game begins. %n move(s) follow.</source>
+   <translation>
+    <numerusform>The game begins. %n move follows.</numerusform>
+    <numerusform>The game begins. %n moves follow.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/text/game_text.py" />
+   <source>%n point(s)</source>
+   <translation>
+    <numerusform>%n point</numerusform>
+    <numerusform>%n points</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>hints</name>
   <message numerus="yes">
    <location filename="../../app/text/hint_text.py" />

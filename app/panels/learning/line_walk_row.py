@@ -55,4 +55,4 @@ class LineWalkRow(QWidget):
 
     def _translate(self) -> None:
         self.back.setText(self.tr("◀ Bac&k"))
-        self.forward.setText(self.tr("For&ward ▶"))
+        self.forward.setText(self.tr("Fo&rward ▶"))

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import (
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.panels.common.fitting import Scrolled
 from app.panels.common.plain_text import plain
+from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
 from app.panels.learning.line_walk_row import LineWalkRow
 from app.panels.learning.rating_curve import RatingCurve
 from app.panels.learning.reaction import ReactionLine
@@ -70,30 +62,23 @@ class PuzzlePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games, self.grades = QComboBox(), QComboBox()
+        self.games, self.grades = narrow_box(), narrow_box()
         self._game_label, self._grade_label = QLabel(), QLabel()
         self._picture, self.to_move, self.signs = QLabel(), QLabel(), QLabel()
-        self.task = _wrapped("headline")
-        self.explanation = _wrapped("faint")
+        self.task = wrapped("headline")
+        self.explanation = wrapped("faint")
         self.reaction = ReactionLine()
         self.walk = LineWalkRow()
-        self.hint, self.solution = QPushButton(), QPushButton()
-        self.retry, self.next = QPushButton(), QPushButton()
+        self.hint = board_button(self.hint_asked.emit)
+        self.solution = board_button(self.solution_asked.emit)
+        self.retry = board_button(self.retry_asked.emit)
+        self.next = board_button(self.next_asked.emit)
         self.rating, self.change = QLabel(), QLabel()
         self.curve = RatingCurve()
-        self.lines = _wrapped("faint")
+        self.lines = wrapped("faint")
         self._arrange()
         self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
         self.grades.activated.connect(lambda _: self.grade_chosen.emit(self.grades.currentData()))
-        for button, signal in (
-            (self.hint, self.hint_asked),
-            (self.solution, self.solution_asked),
-            (self.retry, self.retry_asked),
-            (self.next, self.next_asked),
-        ):
-            # A click leaves the focus where it is: the keys of the board go on working.
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(lambda _=False, signal=signal: signal.emit())
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
@@ -104,7 +89,6 @@ class PuzzlePanel(QWidget):
             ((self._game_label, self.games), (self._grade_label, self.grades))
         ):
             label.setBuddy(box)
-            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             head.addWidget(label, row, 0)
             head.addWidget(box, row, 1)
         turn = QHBoxLayout()
@@ -149,11 +133,11 @@ class PuzzlePanel(QWidget):
 
     def show_games(self, games: Sequence[tuple[str, str]], chosen: str) -> None:
         """Offer games: key and name of each."""
-        _fill(self.games, games, chosen)
+        fill(self.games, games, chosen)
 
     def show_grades(self, grades: Sequence[tuple[int, str]], chosen: int) -> None:
         """Offer grades: number and name of each, 0 for what fits."""
-        _fill(self.grades, grades, chosen)
+        fill(self.grades, grades, chosen)
 
     def show_puzzle(self, puzzle: ShownPuzzle | None) -> None:
         """Show what is asked, or that there is nothing to solve."""
@@ -197,20 +181,3 @@ class PuzzlePanel(QWidget):
         self.solution.setText(self.tr("&Solution"))
         self.retry.setText(self.tr("&Try again"))
         self.next.setText(self.tr("&Next puzzle"))
-
-
-def _wrapped(name: str) -> QLabel:
-    label = QLabel()
-    label.setObjectName(name)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
-
-
-def _fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:
-    """Fill a box with values and their names, without a signal."""
-    with QSignalBlocker(box):
-        box.clear()
-        for value, name in rows:
-            box.addItem(name, value)
-        box.setCurrentIndex(max(0, box.findData(chosen)))

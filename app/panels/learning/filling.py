@@ -1,0 +1,41 @@
+"""Small helpers of the panels: boxes filled anew, labels that wrap, buttons beside a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy
+
+
+def fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:
+    """Fill a box with values and their names, without a signal."""
+    with QSignalBlocker(box):
+        box.clear()
+        for value, name in rows:
+            box.addItem(name, value)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+
+
+def narrow_box() -> QComboBox:
+    """Return a box that is as wide as there is room, whatever it holds."""
+    box = QComboBox()
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return box
+
+
+def wrapped(name: str) -> QLabel:
+    """Return a label for plain text that wraps; ``name``: for the style sheet."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def board_button(slot: Callable[[], object]) -> QPushButton:
+    """Return a button that leaves the focus where it is: the keys of the board go on working."""
+    button = QPushButton()
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.clicked.connect(lambda _=False: slot())
+    return button

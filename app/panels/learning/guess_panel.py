@@ -1,0 +1,106 @@
+"""The panel of guessing: whose moves, what is asked, what was answered, and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.panels.learning.comment_text import CommentText
+from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
+from app.panels.learning.reaction import ReactionLine
+from app.text.language import on_language_change
+
+ROOM, GAP = 12, 8
+
+
+class GuessPanel(QWidget):
+    """Shows a game whose moves are guessed. It knows neither the board nor the engine."""
+
+    #: The moves of a seat are to be guessed, or of all: its number, or -1.
+    seat_chosen = Signal(int)
+    show_asked = Signal()
+    next_asked = Signal()
+    again_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seats = narrow_box()
+        self._seat_label = QLabel()
+        self._seat_label.setBuddy(self.seats)
+        self.title, self.place = wrapped("seat"), wrapped("faint")
+        self._picture, self.question = QLabel(), wrapped("headline")
+        self.reaction = ReactionLine()
+        self.comment = CommentText()
+        self.points = wrapped("seat")
+        self.reveal = board_button(self.show_asked.emit)
+        self.next = board_button(self.next_asked.emit)
+        self.again = board_button(self.again_asked.emit)
+        self._arrange()
+        self.seats.activated.connect(lambda _: self.seat_chosen.emit(self.seats.currentData()))
+        on_language_change(self, self._translate)
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(GAP)
+        head.addWidget(self._seat_label)
+        head.addWidget(self.seats, 1)
+        asked = QHBoxLayout()
+        asked.setSpacing(GAP)
+        asked.addWidget(self._picture)
+        asked.addWidget(self.question, 1)
+        buttons = QGridLayout()
+        buttons.setSpacing(GAP)
+        buttons.addWidget(self.reveal, 0, 0)
+        buttons.addWidget(self.next, 0, 1)
+        buttons.addWidget(self.again, 1, 0, 1, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(GAP)
+        column.addWidget(self.title)
+        column.addLayout(head)
+        column.addWidget(self.place)
+        column.addLayout(asked)
+        column.addWidget(self.reaction)
+        column.addWidget(self.comment, 1)
+        column.addWidget(self.points)
+        column.addLayout(buttons)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_game(self, title: str, seats: Sequence[tuple[int, str]], chosen: int) -> None:
+        """Show which game it is, and whose moves can be guessed: seat and name, -1 for all."""
+        self.title.setText(title)
+        fill(self.seats, seats, chosen)
+
+    def show_question(self, place: str, question: str, picture: QPixmap | None) -> None:
+        """Show what is asked; without a picture nothing is."""
+        self.place.setText(place)
+        self.question.setText(question)
+        self._picture.setVisible(picture is not None)
+        if picture is not None:
+            self._picture.setPixmap(picture)
+
+    def show_points(self, points: str, comment: str) -> None:
+        """Show the points so far, and what is said of the position in the game."""
+        self.points.setText(points)
+        self.points.setVisible(bool(points))
+        self.comment.show_text(comment)
+
+    def show_actions(self, *, reveal: bool, following: bool, again: bool) -> None:
+        """Enable what can be done now."""
+        self.reveal.setEnabled(reveal)
+        self.next.setEnabled(following)
+        self.again.setEnabled(again)
+        self.next.setDefault(following)
+        self.again.setDefault(again and not following and not reveal)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Guess the move"))
+        self._seat_label.setText(self.tr("&Guess"))
+        self.comment.setAccessibleName(self.tr("Comment"))
+        self.reveal.setText(self.tr("&Show the move"))
+        self.next.setText(self.tr("&Next ▶"))
+        self.again.setText(self.tr("&From the beginning"))

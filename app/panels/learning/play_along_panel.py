@@ -1,0 +1,110 @@
+"""The panel of the games with comments: which game, where one is in it, and what is said there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from app.panels.learning.comment_text import CommentText
+from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
+from app.text.language import on_language_change
+
+ROOM, GAP = 12, 8
+
+
+class PlayAlongPanel(QWidget):
+    """Shows a game move by move. It knows neither the board nor the files."""
+
+    #: Another variant was chosen: its key. Another game: the name of its file.
+    variant_chosen = Signal(str)
+    game_chosen = Signal(str)
+    #: One move back or on: -1 or 1. To the start; on to the next comment; guess the moves.
+    stepped = Signal(int)
+    start_asked = Signal()
+    comment_asked = Signal()
+    guess_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.variants, self.games = narrow_box(), narrow_box()
+        self._variant_label, self._game_label = QLabel(), QLabel()
+        self.title, self.last = wrapped("headline"), wrapped("seat")
+        self.place = wrapped("faint")
+        self.comment = CommentText()
+        self.back = board_button(lambda: self.stepped.emit(-1))
+        self.forward = board_button(lambda: self.stepped.emit(1))
+        self.start = board_button(self.start_asked.emit)
+        self.on = board_button(self.comment_asked.emit)
+        self.guess = board_button(self.guess_asked.emit)
+        self._arrange()
+        self.variants.activated.connect(
+            lambda _: self.variant_chosen.emit(self.variants.currentData())
+        )
+        self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
+        on_language_change(self, self._translate)
+
+    def _arrange(self) -> None:
+        head = QGridLayout()
+        head.setSpacing(GAP)
+        head.setColumnStretch(1, 1)
+        pairs = ((self._variant_label, self.variants), (self._game_label, self.games))
+        for row, (label, box) in enumerate(pairs):
+            label.setBuddy(box)
+            head.addWidget(label, row, 0)
+            head.addWidget(box, row, 1)
+        buttons = QGridLayout()
+        buttons.setSpacing(GAP)
+        buttons.addWidget(self.back, 0, 0)
+        buttons.addWidget(self.forward, 0, 1)
+        buttons.addWidget(self.start, 1, 0)
+        buttons.addWidget(self.on, 1, 1)
+        buttons.addWidget(self.guess, 2, 0, 1, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(GAP)
+        column.addLayout(head)
+        column.addWidget(self.title)
+        column.addWidget(self.place)
+        column.addWidget(self.last)
+        column.addWidget(self.comment, 1)
+        column.addLayout(buttons)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_variants(self, variants: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer variants: key and name of each."""
+        fill(self.variants, variants, chosen)
+
+    def show_games(self, games: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer the games of a variant: name of the file and title of each."""
+        fill(self.games, games, chosen)
+        self.title.setText(self.games.currentText())
+
+    def show_place(self, place: str, move: str, comment: str) -> None:
+        """Show where one is, the last move, and what is said of it."""
+        self.place.setText(place)
+        self.last.setText(move)
+        self.last.setVisible(bool(move))
+        self.comment.show_text(comment)
+
+    def show_actions(self, *, is_there: bool, back: bool, forward: bool) -> None:
+        """Enable what can be done; ``is_there``: whether there is a game."""
+        self.back.setEnabled(back)
+        self.start.setEnabled(back)
+        self.forward.setEnabled(forward)
+        self.on.setEnabled(forward)
+        self.guess.setEnabled(is_there)
+        self.forward.setDefault(forward)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Games with comments"))
+        self._variant_label.setText(self.tr("Ga&me"))
+        self._game_label.setText(self.tr("&Which one"))
+        self.comment.setAccessibleName(self.tr("Comment"))
+        self.back.setText(self.tr("◀ &Back"))
+        self.forward.setText(self.tr("&Next ▶"))
+        self.start.setText(self.tr("To the &start"))
+        self.on.setText(self.tr("To the next &comment"))
+        self.guess.setText(self.tr("G&uess the moves of this game"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
 from engine.pgn import PgnError, headings
-from engine.variants import CHESS, KEYS, named
+from engine.variants import KEYS, named
 
 #: The folder of the games, with one folder for each language.
 GAMES = "games"
@@ -52,7 +52,7 @@ def _shelf_game(path: Path) -> ShelfGame | None:
             heading = next(headings(file), None)
     except (OSError, PgnError):
         return None
-    if heading is None:
+    if heading is None or "Variant" not in heading.tags:
         return None
-    key = named(heading.tags.get("Variant", CHESS))
+    key = named(heading.tags["Variant"])
     return None if key is None else ShelfGame(path, key, heading.tags.get("Event", path.stem))

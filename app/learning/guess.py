@@ -7,6 +7,8 @@ from collections.abc import Callable
 from enum import Enum
 from functools import partial
 
+from PySide6.QtCore import Qt
+
 from app.board.suggestions import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
@@ -82,7 +84,8 @@ class GuessTheMove(Activity):
         panel.show_asked.connect(self.show_move)
         panel.next_asked.connect(self.go_on)
         panel.again_asked.connect(self.begin)
-        table.rested.connect(self._rest)
+        # Later than the transition of a move that arrives at once, during which none can be played.
+        table.rested.connect(self._rest, Qt.ConnectionType.QueuedConnection)
         self._comparer.compared.connect(self._take)
         self._comparer.failed.connect(self._fail)
         on_language_change(self, self._write)
@@ -128,6 +131,7 @@ class GuessTheMove(Activity):
     def leave(self) -> None:
         """Compare nothing any more."""
         self._comparer.forget()
+        self.stage = Stage.NONE
 
     # -- going along -------------------------------------------------------------------------
 

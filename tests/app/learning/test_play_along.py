@@ -1,0 +1,163 @@
+"""Games with comments: chosen, gone along, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+
+from app.learning import game_shelf
+from app.learning.game_shelf import shelf_games
+from app.learning.guess import Stage
+from app.learning.play_along import PlayAlong
+from app.support.languages import LANGUAGES
+from app.text.language import use_language
+from app.window.learning_window import LearningWindow
+from engine.variants import KEYS
+from tests.driver import LEFT, open_window
+from tests.fake_engines import put_engines
+
+FIRST = """[Event "The first"]
+[Result "1-0"]
+[Variant "Chess960"]
+
+{Watch f7.} 1. e4 {The middle.} e5 2. Bc4 Nc6 3. Qh5 $1 {[%cal Gh5-f7] Two aim at f7.} Nf6 4. Qxf7#
+1-0
+"""
+SECOND = """[Event "The second"]
+[Variant "Raumschach (Maack)"]
+
+{Five levels.} 1. Bb3 *
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    folder = tmp_path / "games"
+    for language, one in (("en", FIRST), ("de", FIRST.replace("Watch f7.", "Achte auf f7."))):
+        (folder / language).mkdir(parents=True)
+        (folder / language / "chess960-1.pgn").write_text(one, encoding="utf-8")
+    (folder / "en" / "maack-1.pgn").write_text(SECOND, encoding="utf-8")
+    (folder / "en" / "broken.pgn").write_bytes(b"\xff\x00")
+    monkeypatch.setattr(game_shelf, "resource_path", lambda name: folder)
+    return folder
+
+
+@pytest.fixture
+def learning(qtbot, tmp_path, shelf) -> LearningWindow:
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960", number=518)
+    put_engines(window)
+    learning = window.learning
+    learning.show_games("chess960")
+    learning.resize(1000, 700)
+    learning.show()
+    qtbot.waitExposed(learning)
+    qtbot.waitUntil(lambda: learning.play_along.record is not None)
+    return learning
+
+
+def press(games: PlayAlong, name: str) -> None:
+    button = getattr(games.panel, name)
+    assert button.isEnabled(), name
+    QTest.mouseClick(button, LEFT)
+
+
+@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
+def test_there_are_two_games_of_each_variant(language: str) -> None:
+    games = shelf_games(language)
+    for key in KEYS:
+        assert len([one for one in games if one.game == key]) >= 2
+    assert all(one.path.parent.name == language and one.title for one in games)
+
+
+def test_what_a_language_has_not_is_there_in_english(shelf) -> None:
+    found = [(one.name, one.path.parent.name) for one in shelf_games("de")]
+    assert found == [("maack-1.pgn", "en"), ("chess960-1.pgn", "de")]
+
+
+def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
+    games, panel = learning.play_along, learning.play_along.panel
+    assert panel.title.text() == "The first"
+    assert panel.comment.toPlainText() == "Watch f7."
+    assert panel.place.text() == "The game begins. 7 moves follow."
+    assert not panel.back.isEnabled()
+    press(games, "forward")
+    qtbot.waitUntil(lambda: panel.comment.toPlainText() == "The middle.")
+    assert panel.last.text() == "White: 1.\N{NO-BREAK SPACE}e4"
+    assert panel.comment.announcer.last == "The middle."
+    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    press(games, "on")
+    qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Two aim at f7.")
+    assert panel.last.text() == "White: 3.\N{NO-BREAK SPACE}Qh5!"
+    assert learning.session.game.node.drawings
+    qtbot.waitUntil(lambda: not learning.table.is_playing)
+    press(games, "on")
+    qtbot.waitUntil(lambda: not panel.forward.isEnabled())
+    assert panel.comment.toPlainText() == "Checkmate: White wins."
+    press(games, "back")
+    assert panel.place.text() == "Move 6 of 7"
+    assert panel.comment.toPlainText() == ""
+    press(games, "start")
+    assert panel.comment.toPlainText() == "Watch f7."
+
+
+def test_keys_of_the_window_go_along_as_well(qtbot, learning: LearningWindow) -> None:
+    learning.commands["redo"].trigger()
+    qtbot.waitUntil(lambda: learning.play_along.panel.comment.toPlainText() == "The middle.")
+    learning.commands["first"].trigger()
+    assert learning.play_along.panel.comment.toPlainText() == "Watch f7."
+
+
+def test_only_the_move_of_the_game_can_be_played(qtbot, learning: LearningWindow) -> None:
+    games, session = learning.play_along, learning.session
+    warned: list[str] = []
+    learning.table.warned.connect(warned.append)
+    right = session.game.root.children[0].move
+    wrong = next(move for move in session.situation.moves if move != right)
+    learning.viewport.board.move_entered.emit(wrong, None)
+    assert len(warned) == 1 and session.game.cursor == 0
+    learning.viewport.board.move_entered.emit(right, None)
+    qtbot.waitUntil(lambda: session.game.cursor == 1)
+    assert session.game.root.size() == games.record.game.root.size() == 8
+
+
+def test_another_game_is_chosen(qtbot, learning: LearningWindow) -> None:
+    games, variants = learning.play_along, learning.play_along.panel.variants
+    variants.setCurrentIndex(variants.findData("maack"))
+    variants.activated.emit(variants.currentIndex())
+    qtbot.waitUntil(lambda: learning.session.variant.key == "maack")
+    assert games.panel.title.text() == "The second"
+    assert games.panel.comment.toPlainText() == "Five levels."
+
+
+def test_the_language_changes_where_one_is(qtbot, learning: LearningWindow) -> None:
+    panel = learning.play_along.panel
+    use_language("de")
+    try:
+        qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Achte auf f7.")
+        assert panel.place.text() == "Die Partie beginnt. Es folgen 7 Züge."
+        assert panel.forward.text() == "We&iter ▶"
+    finally:
+        use_language("en")
+
+
+def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) -> None:
+    games = learning.play_along
+    learning.commands["last"].trigger()
+    learning.show_puzzles()
+    learning.show_games()
+    qtbot.waitUntil(lambda: games.record is not None)
+    qtbot.waitUntil(lambda: games.panel.place.text() == "Move 7 of 7")
+
+
+def test_its_moves_can_be_guessed(qtbot, learning: LearningWindow) -> None:
+    press(learning.play_along, "guess")
+    assert learning.activity is learning.guess_the_move
+    assert learning.guess_the_move.stage is Stage.ASKING
+
+
+def test_a_file_that_is_gone_costs_a_sentence(qtbot, learning: LearningWindow, shelf) -> None:
+    games = learning.play_along
+    (shelf / "en" / "maack-1.pgn").unlink()
+    games.turn_to("maack")
+    qtbot.waitUntil(lambda: "maack-1.pgn" in games.panel.comment.toPlainText())
+    assert not games.panel.forward.isEnabled()

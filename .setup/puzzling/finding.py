@@ -29,13 +29,13 @@ GAP = 200
 #: By so much a later move of the solver must be better than all others.
 LATER_GAP = 120
 #: How much better one exchange is than any other move.
-EXCHANGE_GAP = 100
+EXCHANGE_GAP = 150
 #: What loses is worse than this where another move holds the draw.
 LOSING = -300
 #: A score so near 0 is a draw.
 EVEN = 8
 #: Positions looked at in the first and in the last proof of what is judged and not proved fully.
-NODES = (25_000, 200_000)
+NODES = (25_000, 400_000)
 #: ... and where the depth is looked for at which the first move is found.
 NODES_FOR_DEPTH = 40_000
 #: The depth where a search does not find the first move at all.
@@ -246,6 +246,10 @@ class Finder:
             line.append(move)
             won = gains[0]
             if won >= WON and min(gains) >= WON - 30 and len(gains) >= len(variant.seats):
+                # A pawn that becomes a queen wins as well, but no piece.
+                taken = [code for one in line if one.seat == seat for _, code in one.captures]
+                if all(kind_of(code) is Kind.PAWN for code in taken):
+                    return None
                 return PuzzleKind.WIN_PIECE, tuple(line), gap
             position = variant.successor(position, move)
             for reply in report.line[1:]:

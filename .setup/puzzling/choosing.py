@@ -40,6 +40,8 @@ _GRADES = {
 _PLAIN = (1, 2)
 #: So much of a kind may be of that sort, but mates in one all are.
 _MOST_PLAIN = 0.4
+#: Where other kinds are missing, one makes up for them up to this part of those wanted.
+_MOST_OF_A_KIND = 0.3
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
 #: Twice as many moves to choose from are so much harder, and each half-move to be looked ahead ...
 _TWICE, _DEEPER = 0.4, 0.15
@@ -115,11 +117,14 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         best = [*others[: count - len(plain)], *plain, *others[count - len(plain) :]]
         taken += best[:count]
         by_kind[kind] = best[count:]
-    while len(taken) < wanted and any(by_kind.values()):
+    while len(taken) < wanted:
         # What is missing of one kind others make up for, the rarest first.
         counts = Counter(find.kind for find in taken)
-        kind = min((kind for kind in by_kind if by_kind[kind]), key=lambda one: counts[one])
-        taken.append(by_kind[kind].pop(0))
+        left = [kind for kind in by_kind if by_kind[kind]]
+        left = [kind for kind in left if counts[kind] < _MOST_OF_A_KIND * wanted]
+        if not left:
+            break
+        taken.append(by_kind[min(left, key=lambda one: counts[one])].pop(0))
     return [*taken, *spare[: max(LEAST - len(taken), 0)]]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.properties import set_property
 
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -40,6 +41,14 @@ class AnswerButton(QFrame):
         """Show whether it is right."""
         set_property(self, "right", is_right)
         set_property(self, "wrong", not is_right)
+
+    def event(self, event: QEvent) -> bool:
+        """Take digits before the shortcuts of the window do."""
+        is_asked = event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and event.text().isdigit():
+            event.setAccepted(event.modifiers() in _PLAIN)
+            return True
+        return super().event(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose it where the button is released over it."""
@@ -97,7 +106,3 @@ class AnswerList(QWidget):
             self.chosen.emit(int(event.text()) - 1)
         else:
             super().keyPressEvent(event)
-
-    def sizeHint(self) -> QSize:
-        """Return the size of all answers."""
-        return super().sizeHint()

@@ -33,8 +33,11 @@ class MarkdownText(QTextBrowser):
         self.document().setDocumentMargin(0)
 
     def show_text(self, text: str) -> None:
-        """Show another text."""
-        self.document().setMarkdown(text, _WITHOUT_HTML)
+        """Show another text; what would be a picture in it stays as it was written.
+
+        Qt opens the file of a picture even where ``loadResource`` has none, a device as well.
+        """
+        self.document().setMarkdown(text.replace("![", "!\\["), _WITHOUT_HTML)
         self._space()
         self._fit()
 

@@ -1,0 +1,353 @@
+"""Lessons in the learning window: by mouse and by keys, announced, kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+
+from app.learning.lessons import Lessons
+from app.panels.learning.reaction import ReactionKind
+from app.storage.lesson_files import lessons_folder
+from app.storage.lesson_progress import LessonProgress
+from app.text.language import use_language
+from app.window.learning_window import LearningWindow
+from app.window.main_window import MainWindow
+from engine.variants import KEYS
+from tests.driver import LEFT, click_spot, named, open_window
+
+HEAD = 'game = "chess960"\ntitle = "Mine"\n'
+STEPS = """
+[[step]]
+key = "moves"
+title = "Two moves"
+position = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
+text = "A *rook* goes straight. ![x](/dev/zero) <b>No</b> [link](x.md)"
+task = "Go up, then mate."
+hint = "Up."
+praise = "Mate."
+drawings = ["Rg8"]
+
+[[step.turn]]
+accept = ["a1-a7"]
+reply = ["h7-h6"]
+said = "Now the last rank."
+
+[[step.turn]]
+accept = ["a7-a8", "a7-b7"]
+
+[[step.mistake]]
+moves = ["a1-c3"]
+text = "A rook never goes like that."
+
+[[step.mistake]]
+moves = ["a1-b1"]
+text = "Up, not aside."
+
+[[step]]
+key = "cells"
+title = "Two cells"
+text = "Text."
+task = "Click both cells of the knight."
+hint = "Two up, one aside."
+praise = "Both."
+cells = ["a3", "c3"]
+
+[[step]]
+key = "question"
+title = "A question"
+text = "Text."
+task = "Which?"
+hint = "The second."
+praise = "Good."
+
+[[step.choice]]
+text = "The first"
+is_right = false
+reason = "No, the other."
+
+[[step.choice]]
+text = "The second"
+is_right = true
+reason = "Yes."
+"""
+
+
+class Learner:
+    """A person in front of the learning window with lessons of her own."""
+
+    def __init__(self, window: LearningWindow, lessons: Lessons) -> None:
+        self.window, self.lessons = window, lessons
+        self.panel = lessons.lesson
+        self.said: list[str] = []
+        lessons.said.connect(self.said.append)
+
+    def press(self, name: str) -> None:
+        """Click a button of the panel."""
+        button = getattr(self.panel, name)
+        assert button.isVisible() and button.isEnabled(), name
+        QTest.mouseClick(button, LEFT)
+
+    def click(self, name: str) -> None:
+        """Click a cell on the board."""
+        click_spot(self.window, named(self.window, name))
+
+    def enter(self, word: str) -> None:
+        """Click the two cells of a move."""
+        for name in word.split("-"):
+            self.click(name)
+
+
+def opened(qtbot, window: MainWindow) -> LearningWindow:
+    learning = window.learning
+    learning.resize(1000, 700)
+    learning.show()
+    qtbot.waitExposed(learning)
+    learning.activateWindow()
+    qtbot.waitUntil(learning.isActiveWindow)
+    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+    return learning
+
+
+@pytest.fixture
+def own() -> Path:
+    """Return the file of own lessons."""
+    folder = lessons_folder()
+    folder.mkdir(parents=True)
+    path = folder / "mine.toml"
+    path.write_text(HEAD + STEPS, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def learner(qtbot, tmp_path, own) -> Learner:
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
+    window.learning.show_lessons("own/mine")
+    return Learner(opened(qtbot, window), window.learning.lessons)
+
+
+def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
+    """A broken one is named with line and reason, and the others can be chosen."""
+    own.with_name("broken.toml").write_text(HEAD + "x = 1\n", encoding="utf-8")
+    LessonProgress().add("trid", "knight-changes-level")
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
+    before = window.session.situation
+    window.commands["lessons"].trigger()
+    learning = opened(qtbot, window)
+    cards = {card.view.name: card for card in learning.lessons.courses.cards}
+    assert list(cards) == [*KEYS, "own/broken", "own/mine"]
+    broken = cards["own/broken"]
+    assert broken.said.text() == "broken.toml, line 3: 'x' is not known here."
+    assert not broken.button.isVisible() and broken.said.text() in broken.accessibleName()
+    assert cards["trid"].view.done == 1 and cards["trid"].button.text() == "Go on"
+    assert cards["own/mine"].button.text() == "Begin"
+    assert "Mine" in cards["own/mine"].button.accessibleName()
+    QTest.mouseClick(cards["own/mine"].button, LEFT)
+    assert learning.lessons.title() == "Mine" and "Mine" in learning.windowTitle()
+    assert window.session.situation is before
+
+
+def test_a_step_is_shown_and_announced(learner: Learner) -> None:
+    panel = learner.panel
+    assert panel.title.text() == "Two moves" and panel.task.text() == "Go up, then mate."
+    assert "rook goes straight" in panel.text.toPlainText()
+    assert panel.counted.text() == "Step 1 of 3" and not panel.back.isEnabled()
+    assert [panel.steps.itemText(n) for n in range(3)] == [
+        *("1  Two moves", "2  Two cells", "3  A question"),
+    ]
+    learner.press("again")
+    assert learner.said == ["Step 1 of 3: Two moves. Go up, then mate."]
+    assert learner.window.voice.announcer.last == learner.said[-1]
+    assert len(learner.window.session.game.node.drawings) == 1
+
+
+def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
+    panel, session = learner.panel, learner.window.session
+    learner.enter("a1-b1")
+    assert session.game.length == 0, "a wrong move is not played"
+    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.WRONG, "Up, not aside.")
+    assert learner.window.notice.text() == "Up, not aside."
+    assert learner.window.voice.announcer.last == "Up, not aside."
+    for name in ("a1", "c3"):
+        learner.click(name)
+    assert panel.reaction.text == "A rook never goes like that."
+    assert learner.window.notice.text() == "A rook never goes like that."
+    for name in ("a1", "d2"):
+        learner.click(name)
+    assert panel.reaction.text == learner.window.notice.text() != "A rook never goes like that."
+    learner.enter("a1-a7")
+    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    assert session.game.length == 2
+    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.RIGHT, "Now the last rank.")
+    assert not LessonProgress().done("own/mine")
+    learner.enter("a7-a8")
+    qtbot.waitUntil(lambda: panel.next.isDefault())
+    assert panel.reaction.text == "Mate." == learner.said[-1]
+    assert LessonProgress().done("own/mine") == {"moves"}
+    assert panel.progress.value() == 1 and panel.steps.itemText(0).endswith("✓")
+    assert not panel.hint.isEnabled()
+
+
+def test_who_looked_back_goes_on_where_the_task_is(qtbot, learner: Learner) -> None:
+    session = learner.window.session
+    learner.enter("a1-a7")
+    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    session.go_to_start()
+    learner.enter("a1-a7")
+    assert learner.window.notice.text() == "The task goes on here."
+    assert session.game.cursor == 2
+    learner.enter("a7-b7")
+    qtbot.waitUntil(lambda: learner.panel.next.isDefault())
+
+
+def test_cells_are_clicked(learner: Learner) -> None:
+    panel = learner.panel
+    learner.press("next")
+    learner.click("b3")
+    assert panel.reaction.text == "b3 is not what is asked for. Try another cell."
+    assert learner.window.notice.text() == panel.reaction.text
+    learner.click("a3")
+    assert panel.reaction.text == "Right. 1 more cell to find."
+    assert not panel.next.isDefault()
+    learner.click("c3")
+    assert panel.reaction.text == "Both." == learner.said[-1]
+    assert len(learner.window.viewport.board.marks.drawings) == 2
+    assert panel.next.isDefault() and LessonProgress().done("own/mine") == {"cells"}
+    learner.click("b3")
+    assert panel.reaction.text == "Both.", "it is done"
+
+
+def test_questions_are_answered(learner: Learner) -> None:
+    panel = learner.panel
+    panel.steps.setCurrentIndex(2)
+    panel.steps.activated.emit(2)
+    assert [button.accessibleName() for button in panel.answers.buttons] == [
+        *("The first", "The second"),
+    ]
+    learner.enter("e2-e4")
+    assert learner.window.notice.text() == "Answer the question beside the board."
+    QTest.mouseClick(panel.answers.buttons[0], LEFT)
+    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.WRONG, "No, the other.")
+    QTest.mouseClick(panel.answers.buttons[1], LEFT)
+    assert panel.reaction.text == "Yes. Good." == learner.said[-1]
+    assert panel.next.isDefault()
+    QTest.mouseClick(panel.answers.buttons[0], LEFT)
+    assert panel.reaction.text == "Yes. Good."
+
+
+def test_questions_are_answered_by_keys(learner: Learner) -> None:
+    panel = learner.panel
+    learner.lessons.show_step(2)
+    panel.answers.buttons[0].setFocus()
+    QTest.keyClick(panel.answers.buttons[0], Qt.Key.Key_Down)
+    assert panel.answers.buttons[1].hasFocus()
+    QTest.keyClick(panel.answers.buttons[1], Qt.Key.Key_Return)
+    assert panel.reaction.kind is ReactionKind.RIGHT
+    learner.press("again")
+    panel.answers.buttons[0].setFocus()
+    QTest.keyClick(panel.answers.buttons[0], Qt.Key.Key_2)
+    assert panel.reaction.kind is ReactionKind.RIGHT
+
+
+def test_a_hint_and_then_the_answer(learner: Learner) -> None:
+    panel = learner.panel
+    learner.window.commands["hint"].trigger()
+    assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.HELP, "Up.")
+    assert learner.said == ["Up."]
+    learner.press("hint")
+    assert panel.reaction.text == "The answer: Ra7"
+    assert len(learner.window.viewport.board.marks.drawings) == 2
+    learner.press("again")
+    learner.press("hint")
+    assert panel.reaction.text == "Up."
+
+
+def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
+    learner.press("next")
+    learner.press("next")
+    assert learner.panel.counted.text() == "Step 3 of 3"
+    learner.press("back")
+    learner.press("courses")
+    card = next(c for c in learner.lessons.courses.cards if c.view.name == "own/mine")
+    assert learner.lessons.title() == "Lessons"
+    for name in ("e2", "e4"):
+        learner.click(name)
+    assert learner.window.notice.text() == "Choose a course first."
+    QTest.mouseClick(card.button, LEFT)
+    assert learner.panel.counted.text() == "Step 2 of 3"
+
+
+def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
+    end, asked = learner.lessons.end, []
+    learner.lessons.play_asked.disconnect()
+    learner.lessons.puzzles_asked.disconnect()
+    learner.lessons.play_asked.connect(lambda key: asked.append(("play", key)))
+    learner.lessons.puzzles_asked.connect(lambda key: asked.append(("puzzles", key)))
+    learner.lessons.show_step(2)
+    QTest.mouseClick(learner.panel.answers.buttons[1], LEFT)
+    learner.press("next")
+    assert end.isVisible() and end.title.text() == "2 steps left"
+    QTest.mouseClick(end.rest, LEFT)
+    assert learner.panel.counted.text() == "Step 1 of 3"
+    for key in ("moves", "cells"):
+        LessonProgress().add("own/mine", key)
+    learner.lessons.show_step(2)
+    learner.press("next")
+    assert end.title.text() == "Well done!" and not end.rest.isVisible()
+    QTest.mouseClick(end.play, LEFT)
+    QTest.mouseClick(end.puzzles, LEFT)
+    assert asked == [("play", "chess960"), ("puzzles", "chess960")]
+    QTest.mouseClick(end.courses, LEFT)
+    assert learner.lessons.courses.isVisible()
+
+
+def test_the_language_changes_at_once(learner: Learner) -> None:
+    learner.lessons.choose("trid")
+    english = learner.panel.task.text()
+    use_language("de")
+    try:
+        assert learner.panel.task.text() != english
+        assert learner.panel.next.text() == "&Weiter"
+        assert learner.lessons.title() == "Tri-D-Schach"
+    finally:
+        use_language("en")
+    assert learner.panel.task.text() == english
+
+
+def test_a_file_that_breaks_meanwhile_costs_a_sentence(learner: Learner, own: Path) -> None:
+    own.write_text(HEAD, encoding="utf-8")
+    learner.lessons.choose("own/mine")
+    assert "mine.toml, line 1: " in learner.said[-1]
+    assert learner.lessons.courses.isVisible()
+    own.unlink()
+    learner.lessons.choose("own/mine")
+    assert learner.lessons.courses.isVisible()
+
+
+def test_texts_load_nothing_and_lead_nowhere(learner: Learner) -> None:
+    text = learner.panel.text
+    assert "![x](/dev/zero) <b>No</b> link" in text.toPlainText(), "neither picture nor HTML"
+    assert text.loadResource(2, "/dev/zero") is None
+    assert not text.openLinks() and not text.openExternalLinks()
+
+
+def test_the_folder_is_made_and_opened(monkeypatch, qtbot, tmp_path) -> None:
+    opened_urls = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened_urls.append(url))
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
+    window.learning.show_lessons()
+    window.learning.lessons.courses.folder.click()
+    assert lessons_folder().is_dir()
+    assert [url.toLocalFile() for url in opened_urls] == [str(lessons_folder())]
+
+
+def test_everything_has_a_name_for_screen_readers(learner: Learner) -> None:
+    from PySide6.QtGui import QAccessible
+
+    panel = learner.panel
+    for widget in (panel.steps, panel.text, panel.progress, panel.next, panel.back, panel.hint):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        assert interface.text(QAccessible.Text.Name), widget

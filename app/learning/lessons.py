@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
@@ -51,6 +51,7 @@ class Lessons(Activity):
         self._is_on = False
         self.panel = self._pages = QStackedWidget()
         self.courses, self.lesson, self.end = CourseList(), LessonPanel(), CourseEnd()
+        self.courses.show_folder(str(lessons_folder()))
         for page in (self.courses, self.lesson, self.end):
             self._pages.addWidget(page)
         self._connect()
@@ -166,7 +167,7 @@ class Lessons(Activity):
         if self._is_on:
             self._put(self._run.variant, step)
         counted = step_count(number + 1, len(course.steps))
-        self.said.emit(f"{counted}: {step.title}. {step.task}")
+        self.said.emit(f"{counted}: {step.title} – {step.task}")
         self.changed.emit()
 
     def _put(self, variant: Variant, step: Step) -> None:
@@ -202,7 +203,8 @@ class Lessons(Activity):
             here = next((n for n in rest if n > here), rest[0] if rest else 0)
         self.show_step(here)
 
-    def _open_folder(self) -> None:
+    def _copy_folder(self) -> None:
+        """Make the folder for own lessons, and copy its path."""
         folder = lessons_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -210,7 +212,8 @@ class Lessons(Activity):
             form = self.tr("The folder {folder} cannot be made: {reason}.")
             self.said.emit(form.format(folder=folder, reason=error.strerror))
             return
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        QGuiApplication.clipboard().setText(str(folder))
+        self.said.emit(self.tr("The folder is there, and its path is in the clipboard."))
 
     # -- within a step -----------------------------------------------------------------------
 
@@ -296,7 +299,7 @@ class Lessons(Activity):
         self._table.rested.connect(self._rest)
         self._table.refused.connect(self._show_refusal)
         self.courses.chosen.connect(self._open)
-        self.courses.folder_asked.connect(self._open_folder)
+        self.courses.folder_asked.connect(self._copy_folder)
         lesson, end = self.lesson, self.end
         lesson.courses_asked.connect(self.show_courses)
         lesson.back_asked.connect(partial(self._go, -1))

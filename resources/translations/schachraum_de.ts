@@ -267,8 +267,8 @@
   </message>
   <message>
    <location filename="../../app/panels/learning/course_list.py" />
-   <source>Open the folder</source>
-   <translation>Ordner öffnen</translation>
+   <source>Copy the path</source>
+   <translation>Pfad kopieren</translation>
   </message>
  </context>
  <context>
@@ -913,6 +913,11 @@
   <name>HelpButton</name>
   <message>
    <location filename="../../app/panels/common/help_button.py" />
+   <source>Help on this</source>
+   <translation>Hilfe dazu</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/help_button.py" />
    <source>Help on this window</source>
    <translation>Hilfe zu diesem Fenster</translation>
   </message>
@@ -1227,6 +1232,11 @@
    <location filename="../../app/learning/lessons.py" />
    <source>The folder {folder} cannot be made: {reason}.</source>
    <translation>Der Ordner {folder} kann nicht angelegt werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lessons.py" />
+   <source>The folder is there, and its path is in the clipboard.</source>
+   <translation>Der Ordner ist da, und sein Pfad liegt in der Zwischenablage.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lessons.py" />

@@ -39,13 +39,19 @@ class HelpButton(QPushButton):
 
     page : name of the page
     heading : returns the heading in it to begin with, in the language spoken; empty for none
+    has_key : whether that key is the button's; not where a menu has it
     """
 
     def __init__(
-        self, page: str, heading: Callable[[], str] = str, parent: QWidget | None = None
+        self,
+        page: str,
+        heading: Callable[[], str] = str,
+        parent: QWidget | None = None,
+        has_key: bool = True,
     ) -> None:
         super().__init__("?", parent)
         self.page = page
+        self._has_key = has_key
         self._heading = heading
         self.setObjectName("help")
         self.setAutoDefault(False)
@@ -54,6 +60,10 @@ class HelpButton(QPushButton):
         on_language_change(self, self._translate)
 
     def _translate(self) -> None:
+        if not self._has_key:
+            self.setAccessibleName(self.tr("Help on this"))
+            self.setToolTip(self.tr("Help on this"))
+            return
         keys = QKeySequence(QKeySequence.StandardKey.HelpContents)
         self.setShortcut(keys)
         named = keys.toString(QKeySequence.SequenceFormat.NativeText)

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.help_button import HelpButton
 from app.panels.learning.lesson_panel import BAR, DONE, EDGE, ROW
 from app.text.language import on_language_change
 from app.text.learning_text import done_count
@@ -97,7 +99,7 @@ class CourseList(QWidget):
 
     #: A course was chosen, by its name.
     chosen = Signal(str)
-    #: The folder with a person's own lessons is to be opened.
+    #: The folder with a person's own lessons is to be made, and its path copied.
     folder_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -108,6 +110,7 @@ class CourseList(QWidget):
         self.own.setObjectName("faint")
         for label in (self.lead, self.own):
             label.setWordWrap(True)
+        self.path = ElidedLabel()
         self.folder = QPushButton()
         self.folder.clicked.connect(self.folder_asked)
         self._cards = QVBoxLayout()
@@ -119,7 +122,12 @@ class CourseList(QWidget):
         inner.addLayout(self._cards)
         inner.addSpacing(ROW)
         inner.addWidget(self.own)
-        inner.addWidget(self.folder, 0, Qt.AlignmentFlag.AlignLeft)
+        inner.addWidget(self.path)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.folder)
+        buttons.addWidget(HelpButton("lesson-files", has_key=False))
+        buttons.addStretch(1)
+        inner.addLayout(buttons)
         inner.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidget(body)
@@ -130,7 +138,10 @@ class CourseList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(ROW)
-        column.addWidget(self.title)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(HelpButton("lessons", has_key=False))
+        column.addLayout(top)
         column.addWidget(self.lead)
         column.addWidget(scroll, 1)
         on_language_change(self, self._translate)
@@ -150,6 +161,10 @@ class CourseList(QWidget):
             if name == had_focus:
                 card.button.setFocus()
 
+    def show_folder(self, path: str) -> None:
+        """Show where own lessons belong."""
+        self.path.setText(path)
+
     def _translate(self) -> None:
         self.title.setText(self.tr("Lessons"))
         self.lead.setText(
@@ -158,4 +173,4 @@ class CourseList(QWidget):
         self.own.setText(
             self.tr("Lessons of your own: files that you put into this folder are shown here.")
         )
-        self.folder.setText(self.tr("Open the folder"))
+        self.folder.setText(self.tr("Copy the path"))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import Scrolled
+from app.panels.common.help_button import HelpButton
 from app.panels.learning.answer_list import AnswerList
 from app.panels.learning.markdown_text import MarkdownText
 from app.panels.learning.reaction import ReactionKind, ReactionLine
@@ -135,6 +136,7 @@ class LessonPanel(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.courses)
         top.addWidget(self.steps, 1)
+        top.addWidget(HelpButton("lessons", has_key=False))
         body = QWidget()
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, ROW // 2, 0)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.board.board_view import BoardView
 from app.game.session import Session
 from app.game.transition import Origin
+from app.scene.camera import View
+from app.scene.layouts.slope import rises_towards
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record
@@ -106,11 +108,18 @@ class LearningTable(QObject):
     def turn_to(self, seat: int | None) -> None:
         """Show the board from the side of a seat; None: from the first one's if it was turned.
 
-        Another position is seen from that side again, so that no turned view is kept.
+        Another position is seen from that side again, so that no turned view is kept. Where levels
+        rise towards a seat, and hide each other from there, the board is not turned.
         """
+        if seat and rises_towards(self._board.layout, self._view_of(seat)):
+            seat = 0
         if seat is not None or self._is_turned:
             self._board.turn_to(seat or 0)
         self._is_turned = bool(seat)
+
+    def _view_of(self, seat: int) -> View:
+        layout = self._board.layout
+        return layout.presets[layout.seats[seat]]
 
     def go_back(self) -> None:
         """Show the position before the last move again; that can be played anew."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy
+
+from app.panels.common.help_button import ask_help
+from app.panels.common.plain_text import plain
+from app.text.language import on_language_change
 
 
 def fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:
@@ -38,4 +42,20 @@ def board_button(slot: Callable[[], object]) -> QPushButton:
     button = QPushButton()
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.clicked.connect(lambda _=False: slot())
+    return button
+
+
+def page_button(page: str) -> QPushButton:
+    """Return a small ? that opens a page of the help; the key of the help stays the window's."""
+    button = board_button(lambda: ask_help(button, page))
+    button.setText("?")
+    button.setObjectName("help")
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def name() -> None:
+        text = QCoreApplication.translate("learning_panels", "How this works")
+        button.setAccessibleName(text)
+        button.setToolTip(plain(text))
+
+    on_language_change(button, name)
     return button

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.panels.learning.comment_text import CommentText
-from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
+from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.panels.learning.reaction import ReactionLine
 from app.text.language import on_language_change
 
@@ -37,6 +37,7 @@ class GuessPanel(QWidget):
         self.points = wrapped("seat")
         self.reveal = board_button(self.show_asked.emit)
         self.next = board_button(self.next_asked.emit)
+        self.help = page_button("guess-the-moves")
         self.again = board_button(self.again_asked.emit)
         self._arrange()
         self.seats.activated.connect(lambda _: self.seat_chosen.emit(self.seats.currentData()))
@@ -47,6 +48,7 @@ class GuessPanel(QWidget):
         head.setSpacing(GAP)
         head.addWidget(self._seat_label)
         head.addWidget(self.seats, 1)
+        head.addWidget(self.help)
         asked = QHBoxLayout()
         asked.setSpacing(GAP)
         asked.addWidget(self._picture)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.panels.learning.comment_text import CommentText
-from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
+from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.text.language import on_language_change
 
 ROOM, GAP = 12, 8
@@ -37,6 +37,7 @@ class PlayAlongPanel(QWidget):
         self.forward = board_button(lambda: self.stepped.emit(1))
         self.start = board_button(self.start_asked.emit)
         self.on = board_button(self.comment_asked.emit)
+        self.help = page_button("play-along")
         self.guess = board_button(self.guess_asked.emit)
         self._arrange()
         self.variants.activated.connect(
@@ -54,6 +55,7 @@ class PlayAlongPanel(QWidget):
             label.setBuddy(box)
             head.addWidget(label, row, 0)
             head.addWidget(box, row, 1)
+        head.addWidget(self.help, 0, 2)
         buttons = QGridLayout()
         buttons.setSpacing(GAP)
         buttons.addWidget(self.back, 0, 0)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from app.panels.common.fitting import Scrolled
 from app.panels.common.plain_text import plain
-from app.panels.learning.filling import board_button, fill, narrow_box, wrapped
+from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.panels.learning.line_walk_row import LineWalkRow
 from app.panels.learning.rating_curve import RatingCurve
 from app.panels.learning.reaction import ReactionLine
@@ -73,6 +73,7 @@ class PuzzlePanel(QWidget):
         self.solution = board_button(self.solution_asked.emit)
         self.retry = board_button(self.retry_asked.emit)
         self.next = board_button(self.next_asked.emit)
+        self.help = page_button("puzzles")
         self.rating, self.change = QLabel(), QLabel()
         self.curve = RatingCurve()
         self.lines = wrapped("faint")
@@ -91,6 +92,7 @@ class PuzzlePanel(QWidget):
             label.setBuddy(box)
             head.addWidget(label, row, 0)
             head.addWidget(box, row, 1)
+        head.addWidget(self.help, 0, 2)
         turn = QHBoxLayout()
         turn.setSpacing(GAP)
         self.to_move.setObjectName("seat")

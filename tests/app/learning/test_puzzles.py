@@ -280,3 +280,24 @@ def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
     trainer.press("next")
     assert trainer.puzzles.stage is Stage.NONE
     assert "chess960.toml" in trainer.panel.reaction.text
+
+
+def test_the_question_mark_opens_the_page(qtbot, trainer: Trainer) -> None:
+    trainer.press("help")
+    assert trainer.window.help.isVisible()
+    assert "Puzzles" in trainer.window.help.browser.toPlainText()
+
+
+def test_the_board_is_seen_from_who_is_to_solve(trainer: Trainer) -> None:
+    text = PUZZLES.replace("h2-h8", "h7-h1").replace(
+        "k7/8/1K6/8/8/8/7Q/1R6 w", "1r6/7q/8/8/8/1k6/8/K7 b"
+    )
+    black = next(one for one in read_puzzles(text, "test.toml") if one.key == "one")
+    board = trainer.window.viewport.board
+    before = board.camera_controller.chosen.view.azimuth
+    trainer.window.table.show(black.variant, black.position)
+    trainer.window.table.turn_to(black.position.turn)
+    turned = board.camera_controller.chosen.view.azimuth
+    assert abs((turned - before) % 360 - 180) < 1
+    trainer.press("next")
+    assert abs(board.camera_controller.chosen.view.azimuth - before) < 1

@@ -1,0 +1,19 @@
+"""From which sides levels hide each other because they rise towards who looks."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.scene.layouts import layout
+from app.scene.layouts.slope import rises_towards
+from engine.variants import KEYS
+
+#: The sides from which a board looks like stairs from behind.
+BEHIND = {("trid", "black")}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_boards_are_seen_best_from_where_they_do_not_rise_towards(key: str) -> None:
+    board = layout(key)
+    rising = {(key, seat) for seat in board.seats if rises_towards(board, board.presets[seat])}
+    assert rising == {one for one in BEHIND if one[0] == key}

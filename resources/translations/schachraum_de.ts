@@ -5904,6 +5904,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>learning_panels</name>
+  <message>
+   <location filename="../../app/panels/learning/filling.py" />
+   <source>How this works</source>
+   <translation>Wie das geht</translation>
+  </message>
+ </context>
+ <context>
   <name>levels</name>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />

@@ -16,6 +16,7 @@ MATES = [
     ("chess960-1", 29, 3),
     ("chess960-2", 30, 3),
     ("dreierschach-2", 79, 2),
+    ("dreierschach-3", 25, 1),
     ("maack-1", 19, 4),
     ("maack-2", 34, 3),
     ("raumschach-1", 37, -1),

@@ -119,6 +119,7 @@ def _play(options: StartOptions) -> int:
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
     from app.text.language import use_preferred_languages
+    from app.window.first_hints import FirstHints
     from app.window.kept_games import KeptGamesController
     from app.window.resume import Resume
     from app.window.welcome import WelcomeController
@@ -131,6 +132,7 @@ def _play(options: StartOptions) -> int:
     resume = Resume(window, journal_folder())
     kept = KeptGamesController(window, resume)
     welcome = WelcomeController(window, kept)
+    first_hints = FirstHints(window)
     errors = ErrorController(window, resume.keep, resume.mark_error).errors
     with errors.listening():
         with errors.guarding():
@@ -139,6 +141,7 @@ def _play(options: StartOptions) -> int:
             is_fresh = options.variant is None and options.file is None
             resume.start(is_fresh)
             welcome.start(is_fresh)
+            first_hints.start()
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)

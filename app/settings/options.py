@@ -114,6 +114,11 @@ SHOW_BANNERS = _declare(
     QT_TRANSLATE_NOOP("settings", "Tell checks and results over the board"),
     BOARD,
 )
+GIVE_FIRST_HINTS = _declare(
+    "first_hints/on", True, QT_TRANSLATE_NOOP("settings", "Give first hints at the board"), BOARD
+)
+#: What they propose and has been done; see ``app.text.first_hints``.
+FIRST_HINTS_DONE = _declare("first_hints/done", "")
 SWAY = _declare(
     "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view swa&y gently"), BOARD
 )

@@ -682,6 +682,29 @@
   </message>
  </context>
  <context>
+  <name>FirstHintBar</name>
+  <message>
+   <location filename="../../app/panels/over_board/first_hint_bar.py" />
+   <source>First hint</source>
+   <translation>Erster Hinweis</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/first_hint_bar.py" />
+   <source>Got it</source>
+   <translation>Verstanden</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/first_hint_bar.py" />
+   <source>No more hints</source>
+   <translation>Keine Hinweise</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/first_hint_bar.py" />
+   <source>They can be had again in the preferences.</source>
+   <translation>In den Einstellungen lassen sie sich wieder einschalten.</translation>
+  </message>
+ </context>
+ <context>
   <name>FlatMap</name>
   <message>
    <location filename="../../app/panels/map/flat_map.py" />
@@ -4632,6 +4655,59 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>first hints</name>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Click one of your pieces: marks show where it may go.</source>
+   <translation>Klicke auf eine deiner Figuren: Markierungen zeigen, wohin sie ziehen darf.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Drag beside the board to turn it. The wheel brings it nearer.</source>
+   <translation>Zieh mit der Maus neben dem Brett, um es zu drehen. Das Mausrad holt es näher heran.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>A small board can move now: drag it by its rim.</source>
+   <translation>Ein kleines Brett kann jetzt ziehen: Fass es am Rand und zieh es.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>In the strip at the right, click a level to see it alone.</source>
+   <translation>Klicke rechts in der Leiste auf eine Ebene, um nur sie deutlich zu sehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Hold C to see what stands above and below the cell at the pointer.</source>
+   <translation>Halte C gedrückt, um zu sehen, was über und unter dem Feld am Mauszeiger steht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>{keys} opens a map with all levels side by side.</source>
+   <translation>{keys} öffnet eine Karte mit allen Ebenen nebeneinander.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>{keys} show the board from the side of each player.</source>
+   <translation>{keys} zeigen das Brett von der Seite jedes Spielers.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Captured pieces are prisoners, seen on the cards of the players. A pawn that reaches an opponent's base line can be exchanged for one.</source>
+   <translation>Geschlagene Figuren sind Gefangene; die Karten der Spieler zeigen sie. Ein Bauer auf der Grundlinie eines Gegners kann gegen eine getauscht werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>{keys} shows you a good move, and says why it is good.</source>
+   <translation>{keys} zeigt dir einen guten Zug und sagt, warum er gut ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>A slip? {keys} takes the last move back.</source>
+   <translation>Vertan? {keys} nimmt den letzten Zug zurück.</translation>
+  </message>
+ </context>
+ <context>
   <name>first_quality</name>
   <message>
    <location filename="../../app/startup/first_quality.py" />
@@ -6605,6 +6681,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Tell checks and results over the board</source>
    <translation>Schach und Ergebnis über dem Brett melden</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Give first hints at the board</source>
+   <translation>Erste Hinweise am Brett geben</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

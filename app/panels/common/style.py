@@ -90,6 +90,15 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
     background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
     border-left: 4px solid {c.alarm}; border-radius: 5px; padding: 6px 10px;
 }}
+#firstHint {{
+    background: {_rgba(c.base, 235)}; border: 1px solid {c.line};
+    border-left: 4px solid {c.accent}; border-radius: 6px;
+}}
+#firstHint QToolButton {{
+    border: 1px solid {c.line}; border-radius: 5px; padding: 3px 8px; background: {c.raised};
+}}
+#firstHint QToolButton:hover {{ border-color: {c.accent}; }}
+#firstHint QToolButton:focus {{ border-color: {c.signal}; }}
 #pointer {{
     background: {_rgba(c.base, 235)}; color: {c.text}; border: 1px solid {c.line};
     border-radius: 6px; padding: 3px 8px; font-weight: 600;

@@ -1,0 +1,144 @@
+"""The first hints at the board: which there are, and to what games they belong.
+
+Which of them fits is said by the data of a game alone, so that a new one has those it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.game.situation import Situation
+from app.text.text import translate
+from engine.core.move import SpotKind
+
+#: Stands for the shortcuts of the commands of a hint.
+_KEYS = "{keys}"
+
+
+class Deed(Enum):
+    """What a hint proposes to do; the values are those in the preferences."""
+
+    SELECT = "select"
+    TURN = "turn"
+    LEVEL = "level"
+    COLUMN = "column"
+    MAP = "map"
+    DECK = "deck"
+    SIDES = "sides"
+    PRISONERS = "prisoners"
+    ADVICE = "advice"
+    BACK = "back"
+
+
+@dataclass(frozen=True)
+class FirstHint:
+    """One hint.
+
+    deed : what it proposes, and what ends it
+    text : one or two sentences, to be translated; ``{keys}`` are the shortcuts
+    fits : whether it is of use in a situation
+    commands : names of the commands whose first shortcuts the text names; without a shortcut for
+        each, the hint is not given
+    """
+
+    deed: Deed
+    text: object
+    fits: Callable[[Situation], bool] = lambda now: True
+    commands: tuple[str, ...] = ()
+
+
+def _has_levels(now: Situation) -> bool:
+    return len(now.variant.topology.levels) > 1
+
+
+def _can_move_deck(now: Situation) -> bool:
+    return any(move.ways[0][0].kind is SpotKind.PIN for move in now.local_moves)
+
+
+def _has_three_sides(now: Situation) -> bool:
+    return len(now.variant.seats) == 3
+
+
+def _has_prisoners(now: Situation) -> bool:
+    held = now.variant.prisoners(now.position)
+    return held is not None and any(held)
+
+
+def _plays_computer(now: Situation) -> bool:
+    return now.cursor > 1 and not all(player.is_local for player in now.players)
+
+
+#: All of them, in the order in which they are given.
+FIRST_HINTS = (
+    FirstHint(
+        Deed.SELECT,
+        QT_TRANSLATE_NOOP("first hints", "Click one of your pieces: marks show where it may go."),
+    ),
+    FirstHint(
+        Deed.TURN,
+        QT_TRANSLATE_NOOP(
+            "first hints", "Drag beside the board to turn it. The wheel brings it nearer."
+        ),
+    ),
+    FirstHint(
+        Deed.DECK,
+        QT_TRANSLATE_NOOP("first hints", "A small board can move now: drag it by its rim."),
+        _can_move_deck,
+    ),
+    FirstHint(
+        Deed.LEVEL,
+        QT_TRANSLATE_NOOP(
+            "first hints", "In the strip at the right, click a level to see it alone."
+        ),
+        _has_levels,
+    ),
+    FirstHint(
+        Deed.COLUMN,
+        QT_TRANSLATE_NOOP(
+            "first hints", "Hold C to see what stands above and below the cell at the pointer."
+        ),
+        _has_levels,
+    ),
+    FirstHint(
+        Deed.MAP,
+        QT_TRANSLATE_NOOP("first hints", "{keys} opens a map with all levels side by side."),
+        _has_levels,
+        ("map",),
+    ),
+    FirstHint(
+        Deed.SIDES,
+        QT_TRANSLATE_NOOP("first hints", "{keys} show the board from the side of each player."),
+        _has_three_sides,
+        ("view_1", "view_2", "view_3"),
+    ),
+    FirstHint(
+        Deed.PRISONERS,
+        QT_TRANSLATE_NOOP(
+            "first hints",
+            "Captured pieces are prisoners, seen on the cards of the players. A pawn that reaches"
+            " an opponent's base line can be exchanged for one.",
+        ),
+        _has_prisoners,
+    ),
+    FirstHint(
+        Deed.ADVICE,
+        QT_TRANSLATE_NOOP("first hints", "{keys} shows you a good move, and says why it is good."),
+        _plays_computer,
+        ("hint",),
+    ),
+    FirstHint(
+        Deed.BACK,
+        QT_TRANSLATE_NOOP("first hints", "A slip? {keys} takes the last move back."),
+        lambda now: now.cursor > 1,
+        ("take_back",),
+    ),
+)
+
+
+def first_hint_text(hint: FirstHint, keys: str) -> str:
+    """Return the text of a hint with its shortcuts."""
+    return translate("first hints", str(hint.text)).replace(_KEYS, keys)

@@ -1,0 +1,225 @@
+"""The controller of the first hints: which one is given when, and when it has been followed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
+from PySide6.QtGui import QAction, QKeySequence
+
+from app.game.transition import Transition, TransitionKind
+from app.panels.over_board.free_place import free_place
+from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS
+from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text
+from app.text.language import on_language_change
+from app.window.main_window import MainWindow
+from engine.core.move import SpotKind
+
+if TYPE_CHECKING:
+    from app.panels.over_board.first_hint_bar import FirstHintBar
+
+#: How long the board is looked at before a hint is given, milliseconds.
+PAUSE = 2500
+#: Distance from the edges of the viewport, and least width beside other widgets.
+EDGE, NARROWEST = 10, 280
+
+
+class FirstHints(QObject):
+    """Gives each hint once, one at a time, while nothing else is said over the board.
+
+    What has been done counts whether its hint has been given or not; prisoners need only be seen.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = window.settings
+        #: The hint that is given, or None.
+        self.given: FirstHint | None = None
+        self._bar: FirstHintBar | None = None
+        #: Active until the next hint is looked for.
+        self.pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self.pause.timeout.connect(self._look)
+
+    @property
+    def bar(self) -> FirstHintBar | None:
+        """The bar; None until the first hint."""
+        return self._bar
+
+    def start(self) -> None:
+        """Give hints from now on, if they are wanted."""
+        window, board, features = self._window, self._window.viewport.board, self._window.features
+        board.changed.connect(self._note_selection)
+        board.camera_controller.aimed.connect(self._note_view)
+        board.levels.changed.connect(self._note_levels)
+        window.viewport.column_asked.connect(partial(self._note, Deed.COLUMN))
+        window.map_dock.toggle.toggled.connect(partial(self._note, Deed.MAP))
+        window.computer.hint_shown.connect(lambda *_: self._do(Deed.ADVICE))
+        window.session.transitioned.connect(self._follow)
+        window.viewport.installEventFilter(self)
+        for changed in (
+            *(features.bar.changed, features.banners.changed, features.overlays.scale.changed),
+            features.arrangements.bar.changed,
+        ):
+            changed.connect(self._place)
+        self._settings.on(GIVE_FIRST_HINTS, self._switch)
+        on_language_change(self, self._show, call_now=False)
+        self._wait()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the viewport, after all others have."""
+        if event.type() == QEvent.Type.Resize and self.given is not None:
+            QTimer.singleShot(0, self, self._place)
+        return super().eventFilter(watched, event)
+
+    # -- what is done ------------------------------------------------------------------------
+
+    def _note_selection(self) -> None:
+        if self._window.viewport.board.selection.path:
+            self._do(Deed.SELECT)
+
+    def _note_view(self) -> None:
+        camera = self._window.viewport.board.camera_controller
+        if camera.preset is None:
+            self._do(Deed.TURN)
+        elif camera.preset != self._window.viewport.board.layout.default:
+            self._do(Deed.SIDES)
+
+    def _note_levels(self) -> None:
+        if self._window.viewport.board.levels.focus is not None:
+            self._do(Deed.LEVEL)
+
+    def _follow(self, transition: Transition) -> None:
+        """Note what a transition shows to be known, and look whether the hint still fits."""
+        kind, move = transition.kind, transition.move
+        if kind is TransitionKind.PLAYED and move is not None:
+            is_of_person = transition.before is not None and transition.before.is_local
+            if is_of_person and move.ways[0][0].kind is SpotKind.PIN:
+                self._do(Deed.DECK)
+            if self.given is not None and self.given.deed is Deed.PRISONERS:
+                self._do(Deed.PRISONERS)
+        elif kind is TransitionKind.TAKEN_BACK:
+            self._do(Deed.BACK)
+        if self.given is not None and not self._fits(self.given):
+            self._take_away()
+        if self.given is None:
+            self._wait()
+
+    def _note(self, deed: Deed, is_done: bool) -> None:
+        if is_done:
+            self._do(deed)
+
+    def _do(self, deed: Deed) -> None:
+        """Note that something has been done; its hint is never given again."""
+        done = self._done
+        if deed.value in done or not self._settings.get(GIVE_FIRST_HINTS):
+            return
+        self._settings.set(FIRST_HINTS_DONE, " ".join((*done, deed.value)))
+        if self.given is not None and self.given.deed is deed:
+            self._take_away()
+            self._wait()
+
+    @property
+    def _done(self) -> tuple[str, ...]:
+        return tuple(self._settings.get(FIRST_HINTS_DONE).split())
+
+    # -- the next hint -----------------------------------------------------------------------
+
+    def _wait(self) -> None:
+        """Look for the next hint after a pause."""
+        if self._settings.get(GIVE_FIRST_HINTS):
+            self.pause.start()
+
+    def _look(self) -> None:
+        """Give the next hint, or wait until somebody looks at the board."""
+        if self.given is not None or not self._settings.get(GIVE_FIRST_HINTS):
+            return
+        done = self._done
+        left = [hint for hint in FIRST_HINTS if hint.deed.value not in done]
+        hint = next((hint for hint in left if self._fits(hint)), None)
+        if hint is None:
+            return  # the next move may bring one
+        if not self._window.isActiveWindow():
+            self._wait()
+            return
+        self.given = hint
+        self._show()
+        self._window.voice.announcer.announce(self._text(hint))
+
+    def _fits(self, hint: FirstHint) -> bool:
+        """Whether a hint is of use to the player who is to move at this board."""
+        now = self._window.session.situation
+        is_asked = now.outcome is None and now.is_played_here(now.turn)
+        return is_asked and hint.fits(now) and len(self._keys(hint)) == len(hint.commands)
+
+    def _keys(self, hint: FirstHint) -> list[str]:
+        """Return the first shortcuts of the commands of a hint, as far as they have any."""
+        actions = [self._action(name) for name in hint.commands]
+        native = QKeySequence.SequenceFormat.NativeText
+        return [keys for action in actions if (keys := action.shortcut().toString(native))]
+
+    def _action(self, name: str) -> QAction:
+        dock = self._window.map_dock
+        return dock.toggle if name == dock.toggle.objectName() else self._window.commands[name]
+
+    def _text(self, hint: FirstHint) -> str:
+        return first_hint_text(hint, ", ".join(self._keys(hint)))
+
+    def _switch(self, is_on: bool) -> None:
+        """Begin again with all hints when they are switched on, or give none."""
+        if is_on:
+            self._settings.set(FIRST_HINTS_DONE, "")
+            self._wait()
+        else:
+            self.pause.stop()
+            self._take_away()
+
+    # -- the bar -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Write the given hint into the bar, in the present language."""
+        if self.given is None:
+            return
+        if self._bar is None:
+            # Imported when it is first wanted: no start waits for it.
+            from app.panels.over_board.first_hint_bar import FirstHintBar
+
+            self._bar = FirstHintBar(self._window.viewport)
+            self._bar.closed.connect(self._close)
+            self._bar.refused.connect(lambda: self._settings.set(GIVE_FIRST_HINTS, False))
+        self._bar.show_text(self._text(self.given))
+        self._place()
+
+    def _close(self) -> None:
+        if self.given is not None:
+            self._do(self.given.deed)
+
+    def _take_away(self) -> None:
+        self.given = None
+        if self._bar is not None:
+            holder = self._window.focusWidget()
+            had_keyboard = holder is not None and self._bar.isAncestorOf(holder)
+            self._bar.hide()
+            if had_keyboard:
+                self._window.viewport.setFocus()
+
+    def _place(self) -> None:
+        """Place the bar at the top, where there is room; questions and results are heard first."""
+        if self._bar is None or self.given is None:
+            return
+        viewport, features = self._window.viewport, self._window.features
+        banners = features.banners
+        is_free = features.bar.question is None and not (
+            banners.banner.isVisible() or banners.card.isVisible()
+        )
+        others = (features.compass, features.arrangements.bar, features.overlays.scale)
+        taken = [one.geometry() for one in others if one.isVisibleTo(viewport)]
+        room = viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        place: QRect | None = None
+        if is_free:
+            place = free_place(room, taken, self._bar.size_in, NARROWEST)
+        if place is not None:
+            self._bar.setGeometry(place)
+            self._bar.raise_()
+        self._bar.setVisible(place is not None)

@@ -1,0 +1,258 @@
+"""First hints: each is given once, while it is of use, and gone as soon as it has been followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.game.players import PERSON, computer
+from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, LANGUAGE
+from app.settings.store import Settings
+from app.support.languages import LANGUAGES
+from app.text.first_hints import FIRST_HINTS, Deed, first_hint_text
+from app.window.first_hints import FirstHints
+from app.window.main_window import MainWindow
+from engine.core.move import SpotKind
+from engine.variants import KEYS
+from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window
+
+TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
+#: White holds a pawn of Grey's.
+PRISONERS = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
+#: A deck with one piece on it may be moved.
+DECK = "4/4/4/2K1|4/4/4/4|2k1/4/4/4|DP3w:2/N1,DP6b:2/2,KP1w:2/2,KP6b:2/2 w - - - - 0 10"
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
+    def opened(key: str = TRID, done: tuple[Deed, ...] = (), **given) -> MainWindow:
+        settings = Settings(preferences_path)
+        settings.set(FIRST_HINTS_DONE, " ".join(deed.value for deed in done))
+        settings.save()
+        window = open_window(qtbot, preferences_path, key, **given)
+        window.hints = FirstHints(window)
+        window.hints.start()
+        return window
+
+    return opened
+
+
+def look(window: MainWindow) -> Deed | None:
+    """Let the pause end; return what is proposed then."""
+    assert window.hints.pause.isActive()
+    window.hints.pause.stop()
+    window.hints.pause.timeout.emit()
+    return window.hints.given and window.hints.given.deed
+
+
+def all_but(*deeds: Deed) -> tuple[Deed, ...]:
+    return tuple(deed for deed in Deed if deed not in deeds)
+
+
+def done(window: MainWindow) -> set[str]:
+    return set(window.settings.get(FIRST_HINTS_DONE).split())
+
+
+def test_there_is_one_hint_for_each_deed() -> None:
+    assert {hint.deed for hint in FIRST_HINTS} == set(Deed)
+    assert len(FIRST_HINTS) == len(Deed)
+
+
+def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
+    window = opened()
+    assert window.hints.bar is None
+    assert look(window) is Deed.SELECT
+    bar = window.hints.bar
+    assert bar.isVisible() and "Click one of your pieces" in bar.label.text()
+    assert window.voice.announcer.last == bar.label.text()
+    assert window.focusWidget() is window.viewport, "it takes no keyboard"
+
+
+def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened) -> None:
+    window = opened(FLAT, number=518)
+    look(window)
+    click_spot(window, named(window, "e2"))
+    assert not window.hints.bar.isVisible() and done(window) == {"select"}
+    assert look(window) is Deed.TURN
+    QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    at = QPoint(4, window.viewport.height() - 4)
+    QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
+    QTest.mouseMove(window.viewport, at + QPoint(90, -30))
+    qtbot.waitUntil(lambda: "turn" in done(window))
+    QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, at + QPoint(90, -30))
+    assert not window.hints.bar.isVisible()
+    assert look(window) is None, "nothing else fits at the start of a flat game"
+
+
+def test_a_hint_that_was_followed_before_is_never_given(opened) -> None:
+    window = opened(FLAT, number=518)
+    click_spot(window, named(window, "e2"))
+    assert look(window) is Deed.TURN
+    assert done(window) == {"select"}
+
+
+@pytest.mark.parametrize("deed", [Deed.LEVEL, Deed.COLUMN, Deed.MAP])
+def test_levels_are_looked_at(opened, deed: Deed) -> None:
+    window = opened(TRID, all_but(deed))
+    assert look(window) is deed
+    if deed is Deed.LEVEL:
+        QTest.mouseClick(window.overlays.scale.buttons[0], LEFT)
+    else:
+        key = {Deed.COLUMN: Qt.Key.Key_C, Deed.MAP: Qt.Key.Key_M}[deed]
+        QTest.keyClick(window.viewport, key)
+    assert not window.hints.bar.isVisible() and deed.value in done(window)
+
+
+def test_a_deck_is_moved(opened) -> None:
+    window = opened(TRID, all_but(Deed.DECK), position=DECK)
+    assert look(window) is Deed.DECK
+    moves = window.session.situation.moves
+    step = next(move for move in moves if move.ways[0][0].kind is not SpotKind.PIN)
+    deck = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
+    window.session.play(step)
+    assert "deck" not in done(window)
+    window.session.go_back()
+    window.session.play_instead(deck)
+    assert "deck" in done(window) and not window.hints.bar.isVisible()
+
+
+def test_the_board_is_seen_from_the_other_sides(qtbot, opened) -> None:
+    window = opened(THREE, all_but(Deed.SIDES))
+    assert look(window) is Deed.SIDES
+    assert "1, 2, 3" in window.hints.bar.label.text()
+    QTest.keyClick(window.viewport, Qt.Key.Key_2)
+    qtbot.waitUntil(lambda: "sides" in done(window))
+
+
+def test_prisoners_are_told_of_until_the_next_move(opened) -> None:
+    window = opened(THREE, all_but(Deed.PRISONERS), position=PRISONERS)
+    assert look(window) is Deed.PRISONERS
+    window.session.play(window.session.situation.moves[0])
+    assert "prisoners" in done(window) and not window.hints.bar.isVisible()
+
+
+def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
+    window = opened(FLAT, all_but(Deed.ADVICE, Deed.BACK), number=518)
+    for _ in range(2):
+        window.session.play(window.session.situation.moves[0])
+    assert look(window) is Deed.BACK, "nobody plays against a computer"
+    window.session.take_back()
+    assert "back" in done(window)
+    window.session.seat_players((computer(1), PERSON))
+    assert look(window) is None, "a single half-move has been played"
+    window.session.seat_players((PERSON, PERSON))
+    window.session.play(window.session.situation.moves[0])
+    window.session.seat_players((PERSON, computer(1)))
+    assert look(window) is Deed.ADVICE
+    window.computer.hint_shown.emit("Nf3", "it develops")
+    assert "advice" in done(window)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_fits_is_said_by_the_data_of_the_game(opened, key: str) -> None:
+    variant = engine.variants.variant(key)
+    now = opened(key).session.situation
+    fitting = {hint.deed for hint in FIRST_HINTS if hint.fits(now)}
+    expected = {Deed.SELECT, Deed.TURN}
+    if len(variant.topology.levels) > 1:
+        expected |= {Deed.LEVEL, Deed.COLUMN, Deed.MAP}
+    if len(variant.seats) == 3:
+        expected |= {Deed.SIDES}
+    assert fitting == expected, "at the start no deck can move, and nobody has been captured"
+
+
+# -- quietly ---------------------------------------------------------------------------------------
+
+
+def test_got_it_closes_a_hint_for_good(opened) -> None:
+    window = opened()
+    look(window)
+    QTest.mouseClick(window.hints.bar.done, LEFT)
+    assert done(window) == {"select"} and not window.hints.bar.isVisible()
+    assert look(window) is Deed.TURN
+
+
+def test_no_more_hints(opened) -> None:
+    window = opened()
+    look(window)
+    QTest.mouseClick(window.hints.bar.no_more, LEFT)
+    assert not window.settings.get(GIVE_FIRST_HINTS)
+    assert not window.hints.bar.isVisible() and not window.hints.pause.isActive()
+    window.session.play(window.session.situation.moves[0])
+    assert not window.hints.pause.isActive()
+    window.settings.set(GIVE_FIRST_HINTS, True)
+    assert done(window) == set(), "all of them come once more"
+    assert look(window) is Deed.SELECT
+
+
+def test_a_question_is_answered_first(opened) -> None:
+    window = opened()
+    look(window)
+    bar = window.hints.bar
+    window.questions.ask_resign()
+    assert not bar.isVisible()
+    window.bar.refuse()
+    assert bar.isVisible()
+
+
+def test_nothing_is_said_to_who_is_not_to_move(opened) -> None:
+    window = opened(FLAT, number=518)
+    look(window)
+    window.session.seat_players((computer(1), PERSON))
+    assert window.hints.given is None and not window.hints.bar.isVisible()
+    window.session.seat_players((PERSON, PERSON))
+    assert look(window) is Deed.SELECT
+    window.session.resign()
+    assert window.hints.given is None and not window.hints.bar.isVisible()
+
+
+def test_buttons_are_reached_by_keys(opened) -> None:
+    window = opened()
+    look(window)
+    bar = window.hints.bar
+    assert bar.done.focusPolicy() & Qt.FocusPolicy.TabFocus and bar.done.text()
+    bar.done.setFocus()
+    QTest.keyClick(bar.done, Qt.Key.Key_Space)
+    assert done(window) == {"select"}
+    assert window.focusWidget() is window.viewport, "the keys are the board's again"
+
+
+def test_words_of_another_version_are_kept(opened) -> None:
+    window = opened()
+    window.settings.set(FIRST_HINTS_DONE, "juggle")
+    look(window)
+    QTest.mouseClick(window.hints.bar.done, LEFT)
+    assert done(window) == {"juggle", "select"}
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_every_hint_has_room_and_covers_nothing_else(
+    opened, language: str, size: tuple[int, int]
+) -> None:
+    window = opened(TRID)
+    window.settings.set(LANGUAGE, language)
+    try:
+        window.resize(*size)
+        look(window)
+        bar, features = window.hints.bar, window.features
+        for hint in FIRST_HINTS:
+            bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"))
+            window.banners.changed.emit()  # so that all is placed again
+            QApplication.processEvents()
+            assert bar.isVisible(), hint.deed
+            assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.deed
+            for button in (bar.done, bar.no_more):
+                assert bar.rect().contains(button.geometry())
+                assert not button.geometry().intersects(bar.label.geometry())
+                assert button.width() >= button.sizeHint().width()
+            for other in (features.compass, features.arrangements.bar, features.overlays.scale):
+                assert not other.isVisible() or not other.geometry().intersects(bar.geometry())
+    finally:
+        window.settings.set(LANGUAGE, "en")

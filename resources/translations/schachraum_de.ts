@@ -936,8 +936,8 @@
   <name>HelpButton</name>
   <message>
    <location filename="../../app/panels/common/help_button.py" />
-   <source>Help on this</source>
-   <translation>Hilfe dazu</translation>
+   <source>Help: {page}</source>
+   <translation>Hilfe: {page}</translation>
   </message>
   <message>
    <location filename="../../app/panels/common/help_button.py" />

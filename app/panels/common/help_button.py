@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QSizePolicy, QWidget
 
 from app.panels.common.plain_text import plain
-from app.text.language import on_language_change
+from app.text.language import language, on_language_change
 
 _ASKED = QEvent.Type(QEvent.registerEventType())
 
@@ -35,11 +35,12 @@ class HelpAsked(QEvent):
 
 
 class HelpButton(QPushButton):
-    """A small ? that opens a page of the help; so does the key of the help in its window.
+    """A small ? that opens a page of the help.
 
     page : name of the page
     heading : returns the heading in it to begin with, in the language spoken; empty for none
-    has_key : whether that key is the button's; not where a menu has it
+    is_of_window : whether the page is about the whole window: the key of the help opens it as well;
+        others stand beside what they are about, and are smaller
     """
 
     def __init__(
@@ -47,22 +48,27 @@ class HelpButton(QPushButton):
         page: str,
         heading: Callable[[], str] = str,
         parent: QWidget | None = None,
-        has_key: bool = True,
+        *,
+        is_of_window: bool = False,
     ) -> None:
         super().__init__("?", parent)
         self.page = page
-        self._has_key = has_key
         self._heading = heading
-        self.setObjectName("help")
+        self._is_of_window = is_of_window
+        self.setObjectName("help" if is_of_window else "aside")
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._ask)
         on_language_change(self, self._translate)
 
     def _translate(self) -> None:
-        if not self._has_key:
-            self.setAccessibleName(self.tr("Help on this"))
-            self.setToolTip(self.tr("Help on this"))
+        if not self._is_of_window:
+            # The pages are read where a button is made: no start waits for them.
+            from app.panels.help.pages import page_text, title_of
+
+            name = self.tr("Help: {page}").format(page=title_of(page_text(self.page, language())))
+            self.setAccessibleName(name)
+            self.setToolTip(plain(name))
             return
         keys = QKeySequence(QKeySequence.StandardKey.HelpContents)
         self.setShortcut(keys)
@@ -86,6 +92,6 @@ def ask_help(widget: QWidget, page: str, heading: str = "") -> None:
 
 def add_help(buttons: QDialogButtonBox, page: str, heading: Callable[[], str] = str) -> HelpButton:
     """Put a ? beside the buttons of a dialog; see ``HelpButton``."""
-    button = HelpButton(page, heading)
+    button = HelpButton(page, heading, is_of_window=True)
     buttons.addButton(button, QDialogButtonBox.ButtonRole.HelpRole)
     return button

@@ -136,7 +136,7 @@ class LessonPanel(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.courses)
         top.addWidget(self.steps, 1)
-        top.addWidget(HelpButton("lessons", has_key=False))
+        top.addWidget(HelpButton("lessons"))
         body = QWidget()
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, ROW // 2, 0)

@@ -20,7 +20,7 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen
-from app.panels.common.help_button import add_help, ask_help
+from app.panels.common.help_button import HelpButton, add_help, ask_help
 from app.panels.games.card import Shape
 from app.panels.games.cards import GameCards
 from app.panels.help.pages import first_steps_page
@@ -120,8 +120,8 @@ class NewGameDialog(QDialog):
 
     def _arrange(self) -> None:
         self._left.addWidget(self.games)
-        self._add_section(self._right, self.tr("Players"), self.players)
-        self._add_section(self._right, self.tr("Time"), self.clocks)
+        self._add_section(self._right, self.tr("Players"), self.players, page="computer")
+        self._add_section(self._right, self.tr("Time"), self.clocks, page="clocks")
         self._add_section(self._right, self.tr("Start"), self.start, self._single)
         self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
         body = QWidget()
@@ -140,15 +140,23 @@ class NewGameDialog(QDialog):
         column.addWidget(Scrolled(body, width=inside), 1)
         column.addWidget(self._buttons())
 
-    def _add_section(self, side: QVBoxLayout, title: str, *widgets: QWidget) -> QWidget:
-        """Add a titled section to one side of the dialog."""
+    def _add_section(
+        self, side: QVBoxLayout, title: str, *widgets: QWidget, page: str = ""
+    ) -> QWidget:
+        """Add a titled section to one side of the dialog; ``page``: that of the help about it."""
         section = QWidget()
         rows = QVBoxLayout(section)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
         label = QLabel(title)
         label.setObjectName("seat")
-        for widget in (label, *widgets):
+        heading = QHBoxLayout()
+        heading.addWidget(label)
+        if page:
+            heading.addWidget(HelpButton(page))
+        heading.addStretch()
+        rows.addLayout(heading)
+        for widget in widgets:
             rows.addWidget(widget)
         side.addWidget(section)
         return section

@@ -74,16 +74,41 @@ def test_every_dialog_has_a_help_button() -> None:
     assert len(found) >= len(PAGE_OF)
 
 
+def test_every_page_that_is_asked_for_is_there() -> None:
+    pages = []
+    for path in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                named = {keyword.arg: keyword.value for keyword in node.keywords}
+                place = {"add_help": 1, "HelpButton": 0, "ask_help": 1}.get(ast.unparse(node.func))
+                found = node.args[place] if place is not None else named.get("page")
+                if isinstance(found, ast.Constant):
+                    pages.append(found.value)
+    assert {*PAGE_OF.values(), "clocks", "files"} <= set(pages) <= set(page_names())
+
+
 @pytest.mark.parametrize("command", PAGE_OF)
 def test_the_button_opens_the_page_of_its_dialog(qtbot, window: MainWindow, command: str) -> None:
     dialog = opened(qtbot, window, command)
-    (button,) = dialog.findChildren(HelpButton)
+    (button,) = dialog.findChildren(HelpButton, "help")
     assert button.accessibleName() == "Help on this window"
     assert button.isVisible() and button.focusPolicy() & Qt.FocusPolicy.TabFocus
     QTest.mouseClick(button, LEFT)
     qtbot.waitUntil(window.help.isVisible)
     assert window.help.browser.page == button.page == PAGE_OF[command]
     assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_a_small_one_beside_a_heading_opens_another_page(qtbot, window: MainWindow) -> None:
+    dialog = opened(qtbot, window, "new_game")
+    beside = {button.page: button for button in dialog.findChildren(HelpButton, "aside")}
+    assert beside.keys() == {"computer", "clocks"}
+    assert beside["clocks"].accessibleName() == "Help: Clocks"
+    assert beside["clocks"].shortcut().isEmpty(), "the key opens the page about the whole window"
+    QTest.mouseClick(beside["clocks"], LEFT)
+    qtbot.waitUntil(window.help.isVisible)
+    assert window.help.browser.page == "clocks"
     dialog.reject()
 
 
@@ -109,7 +134,7 @@ def test_a_dialog_that_is_opened_later_lets_the_help_be_asked(qtbot, window: Mai
     window.commands["about"].trigger()
     qtbot.waitUntil(window.help.isVisible)
     dialog = opened(qtbot, window, "details")
-    (button,) = dialog.findChildren(HelpButton)
+    (button,) = dialog.findChildren(HelpButton, "help")
     QTest.mouseClick(button, LEFT)
     assert window.help.browser.page == "record"
     QTest.mouseClick(window.help.search, LEFT)
@@ -130,7 +155,7 @@ def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
     qtbot, window: MainWindow
 ) -> None:
     dialog = opened(qtbot, window, "preferences")
-    (button,) = dialog.findChildren(HelpButton)
+    (button,) = dialog.findChildren(HelpButton, "help")
     bar, tops = window.help.browser.verticalScrollBar(), []
     for row in range(3):
         dialog.pages.setCurrentRow(row)
@@ -148,6 +173,6 @@ def test_lists_of_games_have_one_and_pages_of_all_are_there(
 ) -> None:
     listed = make()
     qtbot.addWidget(listed)
-    (button,) = listed.findChildren(HelpButton)
+    (button,) = listed.findChildren(HelpButton, "help")
     assert {button.page, *PAGE_OF.values()} <= set(page_names())
     button.click()  # nobody opens it, and nothing happens

@@ -37,6 +37,7 @@ from app.support.resources import resource_path
 from engine import __main__ as engine_line
 from engine.core.position import Position, TextError
 from engine.learning.errors import LearningFileError
+from engine.learning.lesson_file import read_course
 from engine.learning.puzzle_file import read_puzzles
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.pgn.record import Record
@@ -295,6 +296,18 @@ def _read_puzzles(text: str) -> None:
 
 
 @cache
+def _lessons() -> tuple[str, ...]:
+    """Return the first two steps of each game's course as files."""
+    texts = [path.read_text("utf-8") for path in sorted(resource_path("lessons").glob("en/*.toml"))]
+    return tuple("[[step]]".join(text.split("[[step]]")[:3]) for text in texts)
+
+
+def _read_lessons(text: str) -> None:
+    """Read a file of lessons, which plays it through."""
+    assert read_course(text, "mine.toml").steps
+
+
+@cache
 def _puzzles() -> tuple[str, ...]:
     """Return the first puzzles of each game as files."""
     texts = [path.read_text("utf-8") for path in sorted(resource_path("puzzles").glob("*.toml"))]
@@ -461,6 +474,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         *_move_readers(),
         Reader("rule options", _read_options, (OptionError,), _options),
         Reader("time controls", _read_time, (TimeControlError,), lambda: _TIMES),
+        Reader("lessons", _read_lessons, (LearningFileError,), _lessons),
         Reader("puzzles", _read_puzzles, (LearningFileError,), _puzzles),
         Reader("games", _read_games, (PgnError,), games),
         Reader("pasted texts", _paste, (TextError,), lambda: (*games(), *_texts(KEYS[1]))),

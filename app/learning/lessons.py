@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
@@ -16,7 +16,7 @@ from app.panels.learning.course_end import CourseEnd
 from app.panels.learning.course_list import CourseList, CourseView
 from app.panels.learning.lesson_panel import LessonPanel, StepView
 from app.panels.learning.reaction import ReactionKind
-from app.storage.lesson_files import CourseFile, course_files, lessons_folder
+from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
 from app.storage.lesson_progress import LessonProgress
 from app.text.engine_text import worded
 from app.text.language import language, on_language_change
@@ -42,7 +42,11 @@ class Lessons(Activity):
         super().__init__(table)
         self._table = table
         self._progress = progress or LessonProgress()
+        self._shelf = CourseShelf()
         self._files: dict[str, CourseFile] = {}
+        self._unread: list[CourseFile] = []
+        self._reading = QTimer(self, singleShot=True, interval=0)
+        self._reading.timeout.connect(self._read_next)
         self._name = ""
         self._course: Course | None = None
         self._number = 0
@@ -75,6 +79,7 @@ class Lessons(Activity):
         """Forget the moves that were on their way."""
         self._is_on = False
         self._coming = None
+        self._reading.stop()
 
     def choose(self, key: str) -> None:
         """Open a course by its name, that of a game being its key; none by another."""
@@ -145,12 +150,20 @@ class Lessons(Activity):
         """Show all courses, and the board of the game on it at its start."""
         self._course = self._run = self._coming = None
         self._find_files()
-        self.courses.show_courses([self._view_of(file) for file in self._files.values()])
+        self.courses.show_courses(())
+        self._unread = list(self._files.values())
+        self._reading.start()
         self._pages.setCurrentWidget(self.courses)
         if self._is_on:
             variant = self._table.variant
             self._table.show(variant, variant.start())
         self.changed.emit()
+
+    def _read_next(self) -> None:
+        """Show one course more: read one by one, they keep nobody waiting."""
+        if self._unread:
+            self.courses.add_course(self._view_of(self._unread.pop(0)))
+            self._reading.start()
 
     def show_step(self, number: int) -> None:
         """Show a step of the course from its beginning, by its number from 0."""
@@ -179,7 +192,7 @@ class Lessons(Activity):
 
     def _view_of(self, file: CourseFile) -> CourseView:
         try:
-            course = file.read()
+            course = self._shelf.course(file)
         except LearningFileError as error:
             return CourseView(file.name, file.path.name, fault=worded(error), is_own=file.is_own)
         done = self._progress.done(file.name)
@@ -189,7 +202,7 @@ class Lessons(Activity):
     def _open(self, name: str) -> None:
         """Open a course where it was left, a finished one at its first step."""
         try:
-            course = self._files[name].read()
+            course = self._shelf.course(self._files[name])
         except LearningFileError as error:
             self.said.emit(worded(error))
             self.show_courses()
@@ -328,7 +341,7 @@ class Lessons(Activity):
         is_end, number = self._pages.currentWidget() is self.end, self._number
         self._find_files()
         try:
-            self._course = self._files[self._name].read()
+            self._course = self._shelf.course(self._files[self._name])
         except (LearningFileError, KeyError):
             self.show_courses()
             return

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
+from app.game.game_source import Stamp
+from app.storage.file_stamp import stamp_of
 from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
@@ -63,6 +65,24 @@ class CourseFile:
     def _error(self, line: int, why: object) -> LearningFileError:
         file = Unshortened(printable(self.path.name))
         return LearningFileError("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
+
+
+class CourseShelf:
+    """Reads courses, and remembers them while their files stay the same."""
+
+    def __init__(self) -> None:
+        self._read: dict[CourseFile, tuple[Stamp, Course]] = {}
+
+    def course(self, file: CourseFile) -> Course:
+        """Return a course. Raises LearningFileError if the file is none or cannot be read."""
+        try:
+            stamp = stamp_of(file.path)
+        except OSError:
+            return file.read()  # which tells the reason
+        known = self._read.get(file)
+        if known is None or known[0] != stamp:
+            known = self._read[file] = stamp, file.read()
+        return known[1]
 
 
 def lessons_folder() -> Path:

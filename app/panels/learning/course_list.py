@@ -148,18 +148,20 @@ class CourseList(QWidget):
 
     def show_courses(self, views: Sequence[CourseView]) -> None:
         """Show these courses in place of those before."""
-        had_focus = next((card.view.name for card in self.cards if card.button.hasFocus()), None)
         for card in self.cards:
             self._cards.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards = [CourseCard(view) for view in views]
-        for card in self.cards:
-            name = card.view.name
-            card.button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
-            self._cards.addWidget(card)
-            if name == had_focus:
-                card.button.setFocus()
+        self.cards = []
+        for view in views:
+            self.add_course(view)
+
+    def add_course(self, view: CourseView) -> None:
+        """Show one course more, below the others."""
+        card = CourseCard(view)
+        card.button.clicked.connect(lambda: self.chosen.emit(view.name))
+        self._cards.addWidget(card)
+        self.cards.append(card)
 
     def show_folder(self, path: str) -> None:
         """Show where own lessons belong."""

@@ -137,7 +137,9 @@ def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     before = window.session.situation
     window.commands["lessons"].trigger()
     learning = opened(qtbot, window)
-    cards = {card.view.name: card for card in learning.lessons.courses.cards}
+    courses = learning.lessons.courses
+    qtbot.waitUntil(lambda: len(courses.cards) == len(KEYS) + 2)
+    cards = {card.view.name: card for card in courses.cards}
     assert list(cards) == [*KEYS, "own/broken", "own/mine"]
     broken = cards["own/broken"]
     assert broken.said.text() == "broken.toml, line 3: 'x' is not known here."
@@ -271,7 +273,9 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     assert learner.panel.counted.text() == "Step 3 of 3"
     learner.press("back")
     learner.press("courses")
-    card = next(c for c in learner.lessons.courses.cards if c.view.name == "own/mine")
+    qtbot.waitUntil(lambda: len(learner.lessons.courses.cards) == len(KEYS) + 1)
+    card = learner.lessons.courses.cards[-1]
+    assert (card.view.name, card.view.done) == ("own/mine", 0)
     assert learner.lessons.title() == "Lessons"
     for name in ("e2", "e4"):
         learner.click(name)

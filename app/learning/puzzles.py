@@ -395,7 +395,7 @@ class Puzzles(Activity):
             hint=is_wanted,
             solution=is_wanted,
             retry=stage in (Stage.LOOKING, Stage.REFUTED),
-            following=stage is not Stage.REPLYING,
+            is_done=stage is Stage.DONE,
         )
 
     def _write(self) -> None:

@@ -222,10 +222,10 @@ class LearningWindow(QMainWindow):
             "puzzles": lambda: self.show_puzzles(),
             "play_along": lambda: self.show_games(),
             "hint": self._hint,
-            "undo": session.go_back,
-            "redo": session.go_forward,
-            "first": session.go_to_start,
-            "last": session.go_to_end,
+            "undo": lambda: self._go(session.go_back),
+            "redo": lambda: self._go(session.go_forward),
+            "first": lambda: self._go(session.go_to_start),
+            "last": lambda: self._go(session.go_to_end),
             "type_move": self._type_move,
             "full_screen": lambda: self.full_screen.toggle(),
             "leave_learning": self.close,
@@ -274,6 +274,11 @@ class LearningWindow(QMainWindow):
     def _hint(self) -> None:
         if self.activity is not None:
             self.activity.hint()
+
+    def _go(self, step: Callable[[], object]) -> None:
+        """Go along what was played, but not while moves are played by themselves."""
+        if not self.table.is_playing:
+            step()
 
     def _type_move(self) -> None:
         self.dock.show()

@@ -156,14 +156,13 @@ class PuzzlePanel(QWidget):
         self.task.setText(puzzle.task)
         self.explanation.setText(puzzle.explanation)
 
-    def show_actions(self, *, hint: bool, solution: bool, retry: bool, following: bool) -> None:
-        """Enable what can be done now; what is wanted most stands out."""
+    def show_actions(self, *, hint: bool, solution: bool, retry: bool, is_done: bool) -> None:
+        """Enable what can be done now besides going on; what is wanted most stands out."""
         self.hint.setEnabled(hint)
         self.solution.setEnabled(solution)
         self.retry.setEnabled(retry)
-        self.next.setEnabled(following)
         self.retry.setDefault(retry)
-        self.next.setDefault(following and not hint and not retry)
+        self.next.setDefault(is_done)
 
     def show_standing(self, standing: Standing) -> None:
         """Show how the learner is doing."""

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from app.learning.puzzles import Puzzles, Stage
 from app.learning.refuter import PURPOSE
 from app.panels.learning.reaction import ReactionKind
+from app.settings.options import ANIMATION_SPEED
 from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
@@ -301,3 +302,16 @@ def test_the_board_is_seen_from_who_is_to_solve(trainer: Trainer) -> None:
     assert abs((turned - before) % 360 - 180) < 1
     trainer.press("next")
     assert abs(board.camera_controller.chosen.view.azimuth - before) < 1
+
+
+def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trainer) -> None:
+    trainer.window.settings.set(ANIMATION_SPEED, 1.0)
+    trainer.take("two")
+    trainer.enter("f6-f7")
+    assert trainer.window.table.is_playing
+    trainer.window.commands["undo"].trigger()
+    assert trainer.window.session.game.cursor == 1
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.SOLVING)
+    assert trainer.window.session.game.cursor == 2
+    trainer.window.commands["undo"].trigger()
+    assert trainer.window.session.game.cursor == 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QApplication
 
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_place
@@ -132,7 +133,7 @@ class FirstHints(QObject):
             self.pause.start()
 
     def _look(self) -> None:
-        """Give the next hint, or wait until somebody looks at the board."""
+        """Give the next hint, or wait while another window of the program is used."""
         if self.given is not None or not self._settings.get(GIVE_FIRST_HINTS):
             return
         done = self._done
@@ -140,7 +141,7 @@ class FirstHints(QObject):
         hint = next((hint for hint in left if self._fits(hint)), None)
         if hint is None:
             return  # the next move may bring one
-        if not self._window.isActiveWindow():
+        if QApplication.activeWindow() not in (None, self._window):
             self._wait()
             return
         self.given = hint

@@ -2479,7 +2479,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
    <source>{game} against the computer or a person</source>
-   <translation>gegen den Computer oder mit anderen: {game}</translation>
+   <translation>{game} gegen Computer oder Menschen</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />

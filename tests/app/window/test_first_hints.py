@@ -191,6 +191,18 @@ def test_no_more_hints(opened) -> None:
     assert look(window) is Deed.SELECT
 
 
+def test_a_hint_waits_for_another_window(qtbot, opened) -> None:
+    window = opened()
+    window.commands["keys"].trigger()
+    window.help.activateWindow()
+    qtbot.waitUntil(window.help.isActiveWindow)
+    assert look(window) is None and window.hints.pause.isActive()
+    window.help.close()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert look(window) is Deed.SELECT
+
+
 def test_a_question_is_answered_first(opened) -> None:
     window = opened()
     look(window)

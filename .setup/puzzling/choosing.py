@@ -29,7 +29,7 @@ SHARES = {
 #: The grades of a kind, from its easiest puzzles to its hardest.
 _GRADES = {
     PuzzleKind.MATE_1: (1, 2),
-    PuzzleKind.MATE_2: (2, 4),
+    PuzzleKind.MATE_2: (2, 5),
     PuzzleKind.MATE_3: (4, 5),
     PuzzleKind.WIN_PIECE: (2, 5),
     PuzzleKind.SAVE_DRAW: (3, 5),

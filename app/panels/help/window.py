@@ -128,11 +128,15 @@ class HelpWindow(QDialog):
         """Stay above a dialog, and usable, until it closes; else above the main window."""
         owner = asker if asker is not None and asker is not self else self.parentWidget()
         if isinstance(owner, QDialog):
-            owner.finished.connect(lambda _: self._belong_to(None))
+            owner.finished.connect(self._return)
         self.winId()  # makes the window's handle
         handle = self.windowHandle()
         if handle is not None and owner is not None:
             handle.setTransientParent(owner.windowHandle())
+
+    def _return(self) -> None:
+        """Belong to the main window again: the dialog that asked has closed."""
+        self._belong_to(None)
 
     def show_language(self, code: str) -> None:
         """Show contents and pages in a language; those that are missing stay English."""

@@ -17,7 +17,7 @@ from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.variants import KEYS
-from tests.driver import LEFT, click_spot, named, open_window
+from tests.driver import LEFT, click_spot, drag, named, open_window
 
 HEAD = 'game = "chess960"\ntitle = "Mine"\n'
 STEPS = """
@@ -353,3 +353,13 @@ def test_everything_has_a_name_for_screen_readers(learner: Learner) -> None:
     for widget in (panel.steps, panel.text, panel.progress, panel.next, panel.back, panel.hint):
         interface = QAccessible.queryAccessibleInterface(widget)
         assert interface.text(QAccessible.Text.Name), widget
+
+
+def test_a_piece_dropped_wrongly_goes_back(qtbot, learner: Learner) -> None:
+    drag(learner.window, *(named(learner.window, name) for name in ("a1", "b1")))
+    board = learner.window.viewport.board
+    assert learner.panel.reaction.text == "Up, not aside."
+    assert board.selection.drag is None and not board.selection.path
+    drag(learner.window, *(named(learner.window, name) for name in ("a1", "a7")))
+    qtbot.waitUntil(lambda: not learner.window.table.is_playing)
+    assert learner.panel.reaction.text == "Now the last rank."

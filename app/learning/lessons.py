@@ -74,6 +74,8 @@ class Lessons(Activity):
             self.show_courses()
         else:
             self.show_step(self._number)
+        if self._progress.fault:
+            self.said.emit(self._progress.fault)
 
     def leave(self) -> None:
         """Forget the moves that were on their way."""

@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 
 from app.learning.lessons import Lessons
 from app.panels.learning.reaction import ReactionKind
+from app.storage.learning_folder import learning_folder
 from app.storage.lesson_files import lessons_folder
-from app.storage.lesson_progress import LessonProgress
+from app.storage.lesson_progress import FILE, LessonProgress
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
@@ -363,3 +364,13 @@ def test_a_piece_dropped_wrongly_goes_back(qtbot, learner: Learner) -> None:
     drag(learner.window, *(named(learner.window, name) for name in ("a1", "a7")))
     qtbot.waitUntil(lambda: not learner.window.table.is_playing)
     assert learner.panel.reaction.text == "Now the last rank."
+
+
+def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, tmp_path) -> None:
+    path = learning_folder() / FILE
+    path.parent.mkdir(parents=True)
+    path.write_text("no JSON", encoding="utf-8")
+    window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
+    window.learning.show_lessons()
+    assert FILE in window.learning.voice.announcer.last
+    assert window.learning.lessons.courses.isVisibleTo(window.learning)

@@ -1,0 +1,97 @@
+"""The panels of puzzles and games: letters for the keyboard, curve, line, comments."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+from app.panels.common.mnemonics import mnemonic
+from app.panels.learning.comment_text import CommentText
+from app.panels.learning.guess_panel import GuessPanel
+from app.panels.learning.line_walk_row import LineWalkRow
+from app.panels.learning.play_along_panel import PlayAlongPanel
+from app.panels.learning.puzzle_panel import PuzzlePanel
+from app.panels.learning.rating_curve import RatingCurve
+from app.text.language import use_language
+
+#: The letters of the menus of the learning window.
+MENUS = {"en": "LVH", "de": "LAH"}
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request, qapp):
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel])
+def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: str) -> None:
+    panel = make()
+    qtbot.addWidget(panel)
+    texts = [one.text() for one in panel.findChildren(QAbstractButton)]
+    texts += [one.text() for one in panel.findChildren(QLabel) if one.buddy() is not None]
+    letters = Counter(filter(None, map(mnemonic, texts)))
+    letters.update(MENUS[language])
+    assert len(letters) > len(MENUS[language])
+    assert {letter for letter, count in letters.items() if count > 1} == set()
+
+
+@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel])
+def test_everything_has_a_name_for_screen_readers(qtbot, make, language: str) -> None:
+    panel = make()
+    qtbot.addWidget(panel)
+    assert panel.accessibleName()
+    for button in panel.findChildren(QAbstractButton):
+        if button.objectName() != "qt_toolbar_ext_button" and button.text():
+            assert button.accessibleName() or button.text().strip("?◀▶ ")
+
+
+def test_the_curve_rises_with_the_rating(qtbot) -> None:
+    curve = RatingCurve()
+    qtbot.addWidget(curve)
+    curve.resize(200, 48)
+    assert curve.points() == []
+    curve.grab()
+    curve.show_ratings((1000, 1040, 1010, 1200), "Rating 1200.")
+    heights = [-point.y() for point in curve.points()]
+    assert sorted(heights) == [heights[0], heights[2], heights[1], heights[3]]
+    across = [point.x() for point in curve.points()]
+    assert across == sorted(across)
+    assert all(0 <= point.y() <= 48 and 0 <= point.x() <= 200 for point in curve.points())
+    assert curve.accessibleName() == "Rating 1200."
+    curve.grab()
+
+
+def test_a_single_puzzle_is_no_landslide(qtbot) -> None:
+    curve = RatingCurve()
+    qtbot.addWidget(curve)
+    curve.resize(200, 48)
+    curve.show_ratings((1000, 1005), "")
+    first, last = curve.points()
+    assert 0 < first.y() - last.y() < 5
+
+
+def test_a_line_shows_where_one_is(qtbot) -> None:
+    row = LineWalkRow()
+    qtbot.addWidget(row)
+    row.show_line(("1. e4", "e5", "2. <b>"), 2)
+    assert row.line.text() == "1. e4 <b>e5</b> 2. &lt;b&gt;"
+    assert row.line.accessibleName() == "1. e4 e5 2. <b>"
+    assert row.back.isEnabled() and row.forward.isEnabled()
+    row.show_line(("1. e4",), 1)
+    assert not row.forward.isEnabled()
+    row.show_line((), 0)
+    assert row.isHidden()
+
+
+def test_a_comment_is_plain_text(qtbot) -> None:
+    text = CommentText()
+    qtbot.addWidget(text)
+    said = "<img src='file:///etc/passwd'> is no picture, [a](b) no link."
+    text.show_text(said)
+    assert text.toPlainText() == said == text.announcer.last
+    assert text.loadResource(2, QUrl("file:///etc/passwd")) is None

@@ -141,7 +141,7 @@ QCheckBox::indicator:unchecked {{
     background: {_rgba(c.base, 190)}; border: 1px solid {c.line}; border-radius: 8px;
 }}
 #target {{ color: {c.link}; }}
-#aside {{ padding: 1px 0px; min-width: 20px; max-width: 20px; border-radius: 11px; }}
+#aside {{ padding: 1px 0px; min-width: 20px; max-width: 20px; border-radius: 9px; }}
 #help {{ padding: 6px 0px; min-width: 28px; max-width: 28px; }}
 #typed {{ padding: 6px 8px; border: 1px solid {c.line}; border-radius: 5px; background: {c.base}; }}
 #search {{ padding: 5px 8px; border-radius: 5px; background: {c.base}; }}

@@ -176,3 +176,16 @@ def test_lists_of_games_have_one_and_pages_of_all_are_there(
     (button,) = listed.findChildren(HelpButton, "help")
     assert {button.page, *PAGE_OF.values()} <= set(page_names())
     button.click()  # nobody opens it, and nothing happens
+
+
+def test_the_learning_window_opens_pages_of_its_panels(qtbot, window: MainWindow) -> None:
+    window.commands["lessons"].trigger()
+    learning = window.learning
+    qtbot.waitExposed(learning)
+    buttons = [one for one in learning.findChildren(HelpButton) if one.isVisible()]
+    assert "lessons" in {button.page for button in buttons}
+    for button in buttons:
+        QTest.mouseClick(button, LEFT)
+        qtbot.waitUntil(learning.help.isVisible)
+        assert learning.help.browser.page == button.page
+    learning.close()

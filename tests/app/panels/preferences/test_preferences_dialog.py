@@ -103,7 +103,7 @@ def test_an_option_appears_by_its_declaration(qtbot, tmp_path: Path) -> None:
     path, options = tmp_path / "preferences.ini", (*OPTIONS, new)
     settings = Settings(path, options=options)
     holder = QWidget()
-    shortcuts = Shortcuts(settings, make_actions(holder, SLOTS), holder)
+    shortcuts = Shortcuts(settings, make_actions(holder, SLOTS, COMMANDS), holder)
     dialog = PreferencesDialog(settings, shortcuts)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -39,7 +39,7 @@ def row(qtbot, done: list[str]) -> Iterator[MoveButtons]:
     column.addWidget(row)
     slots = {command.name: lambda name=command.name: done.append(name) for command in COMMANDS}
     actions = make_actions(window, slots, COMMANDS)
-    write_texts(actions)
+    write_texts(actions, COMMANDS)
     row.show_commands(actions)
     qtbot.addWidget(window)
     window.show()

@@ -46,8 +46,9 @@ if TYPE_CHECKING:
     from app.learning.play_along import PlayAlong
     from app.learning.puzzles import Puzzles
 
-#: Initial size, limited by the screen, and the usual width of the panel.
-SIZE, PANEL = (1280, 800), 380
+#: Initial size, limited by the screen; the usual width of the panel, and its greatest share of the
+#: window's at first.
+SIZE, PANEL, SHARE = (1280, 800), 380, 0.46
 
 #: Those of the main window's commands, beside those of the view and the help, that make sense here;
 #: all stand in the menu Learn.
@@ -123,6 +124,8 @@ class LearningWindow(QMainWindow):
         geometry = settings.get(LEARNING_GEOMETRY)
         if not geometry or not self.restoreGeometry(geometry):
             fit_to_screen(self, QSize(*SIZE))
+        wide = min(PANEL, round(SHARE * self.width()))
+        self.resizeDocks([self.dock], [wide], Qt.Orientation.Horizontal)
 
     # -- activities --------------------------------------------------------------------------
 
@@ -206,11 +209,10 @@ class LearningWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages, 1)
         column.addWidget(self.input)
-        body.setMinimumWidth(PANEL - 80)
+        body.setMinimumWidth(PANEL - 30)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")
         self.dock = Dock(self, body, "learning", title, "panel", label, "F9")
-        self.resizeDocks([self.dock], [PANEL], Qt.Orientation.Horizontal)
         self.statusBar().addPermanentWidget(self.hover_label)
         self.statusBar().setSizeGripEnabled(False)
 

@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         self.status, self.notice = features.status, features.notice
         self.overlays, self.pointer_label = features.overlays, features.pointer_label
         self.arrangements, self.compass = features.arrangements, features.compass
+        self.sway = features.sway
         self.quality, self.seat_views = features.quality, features.seat_views
         self.views, self.sounds = features.views, features.sounds
         self.drawings, self.banners = features.drawings, features.banners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
@@ -96,6 +96,15 @@ class Chooser(QFrame):
     def take_keyboard(self) -> None:
         """Take the focus, at the button that had it last."""
         self._go_to(self._at)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the letters of the moves, which are shortcuts of commands otherwise."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            assert isinstance(event, QKeyEvent)
+            if event.text().upper() in self._letters:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Select or choose a move, or cancel."""

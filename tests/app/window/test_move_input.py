@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -454,6 +454,8 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_pa
     for aim in move.ways[0][:2]:
         board_view.handle(board_view.selection.click(aim))
     assert window.chooser.isVisible()
+    # P is also the key of a command, which the letter of a piece goes before.
+    assert QKeySequence("P") in [key for a in window.commands.values() for key in a.shortcuts()]
     QTest.keyClicks(window.chooser, "P")
     assert session.notations(names.language()) == ("l13P",)
 

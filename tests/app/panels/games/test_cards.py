@@ -78,7 +78,8 @@ def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
 
 
 def test_a_card_follows_the_language(cards) -> None:
-    card = cards().cards[0]
+    shown = cards()
+    card = shown.cards[0]
     english = card.accessibleName(), card.accessibleDescription()
     use_language("de")
     try:

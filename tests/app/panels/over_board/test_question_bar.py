@@ -60,7 +60,7 @@ def test_no_answer_shares_its_letter_with_a_menu(
     window.settings.set(LANGUAGE, language)
     try:
         menus = menu_letters(window)
-        assert len(menus) == 5
+        assert len(menus) == 6
         asked = 0
         for _ in questions(window):
             letters = [mnemonic(button.text()) for button in window.bar.buttons]

@@ -23,7 +23,10 @@ KEPT = Path(__file__).with_name("FIGURES.md")
 
 #: The modules, each with a function ``run(scale, processes)`` that yields a row for what held, and
 #: raises Broken or AssertionError for what does not. That of matches takes ``only`` as well.
-SOAKS = ("rules", "core", "texts", "uci", "monkey", "contexts", "computers", "matches")
+SOAKS = (
+    *("rules", "core", "puzzles", "texts", "uci", "monkey", "contexts", "computers"),
+    "matches",
+)
 
 
 def arguments() -> argparse.Namespace:

@@ -20,6 +20,8 @@ from tests.figures import Figures
 from tests.soak.findings import Broken
 
 KEPT = Path(__file__).with_name("FIGURES.md")
+#: Where pytest finds the modules of the scripts, too.
+SCRIPTS = Path(__file__).resolve().parents[2] / ".setup"
 
 #: The modules, each with a function ``run(scale, processes)`` that yields a row for what held, and
 #: raises Broken or AssertionError for what does not. That of matches takes ``only`` as well.
@@ -49,6 +51,7 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Run the soaks that are asked for, or all; print every row as soon as it is known."""
     given = arguments()
+    sys.path.append(str(SCRIPTS))
     words = [word for word in sys.argv[1:] if word != "--keep"]
     with (
         TemporaryDirectory() as home,  # preferences and games of nobody

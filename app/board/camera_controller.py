@@ -253,7 +253,7 @@ class CameraController(QObject):
         if self._frame is not None:
             self._fly_to_frame(self._frame.turned(degrees))
             return
-        view = viewpoints.turned(self._layout, self._camera.view, degrees)
+        view = viewpoints.turned(self._layout, self._aim, degrees)
         self._fly_to(lambda: view)
 
     def _fly_to_frame(self, frame: _Frame) -> None:

@@ -196,6 +196,7 @@ class Questions(QObject):
             warning=self._settings.get(CLOCK_WARNING),
             pause=ROLL_PAUSE if animation_speed(self._settings) else 0,
             guests=self.guests,
+            draws=number < 0,
             parent=self._window,
         )
         dialog.chosen.connect(self._start_game)

@@ -39,7 +39,8 @@ class ViewController(QObject):
             self._board.camera_controller.show_preset(presets[number])
 
     def keep(self) -> None:
-        """Store the present view, without the focus of levels."""
+        """Store the present view, without the focus of levels; a turn of the board is finished."""
+        self._board.stop()
         kept = {**kept_view(self._board), "focus": None, "clip": None}
         option = VIEWS[self._board.situation.variant.key]
         self._settings.set(option, json.dumps(kept, separators=(",", ":")))

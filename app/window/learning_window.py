@@ -115,7 +115,8 @@ class LearningWindow(QMainWindow):
         self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
         self.commands = self.menus.commands
         self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)
-        self.menus.add_to_view(self.flat_map.dock.toggle)
+        for dock in (self.dock, self.flat_map.dock):
+            self.menus.add_to_view(dock.toggle)
         self.shortcuts = Shortcuts(settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
         self.help = HelpWindow(self.menuBar(), self)
@@ -136,6 +137,7 @@ class LearningWindow(QMainWindow):
             before.leave()
         self.table.stop()
         self.table.ask_spots(False)
+        self.dock.show()
         if self.pages.indexOf(activity.panel) < 0:
             self.pages.addWidget(activity.panel)
             activity.said.connect(self._say)

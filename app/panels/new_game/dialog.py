@@ -72,6 +72,7 @@ class NewGameDialog(QDialog):
         pause: int = ROLL_PAUSE,
         chance: Random | None = None,
         guests: Guests = no_guests,
+        draws: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         """Show the game ``current``, its start ``number`` and the players.
@@ -81,6 +82,7 @@ class NewGameDialog(QDialog):
         pause : milliseconds between rolls of dice
         chance : source of random numbers
         guests : returns the engines that can play a game besides the own one
+        draws : whether the start of a game is drawn as long as nobody chooses one
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
@@ -90,7 +92,7 @@ class NewGameDialog(QDialog):
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
         self.rules.agree(current)
-        self.start = StartPanel(pause, chance or SystemRandom())
+        self.start = StartPanel(pause, chance or SystemRandom(), draws)
         self._single = QLabel(self.tr("This game has one starting position."))
         self._single.setObjectName("faint")
         self._left, self._right = QVBoxLayout(), QVBoxLayout()

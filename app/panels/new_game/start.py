@@ -30,9 +30,13 @@ ROLL_PAUSE = 650
 class StartPanel(QWidget):
     """Chooses a numbered start position."""
 
-    def __init__(self, pause: int, chance: Random, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, pause: int, chance: Random, draws: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """``draws``: whether another start is drawn whenever a game is shown."""
         super().__init__(parent)
         self._chance = chance
+        self._draws = draws
         self._variant: Variant | None = None
         self._rolls: tuple[dice.DieRoll, ...] = ()
         self._shown = 0
@@ -93,6 +97,8 @@ class StartPanel(QWidget):
         self.number.setValue(variant.default_start or numbers[0])
         self.dice.setVisible(bool(variant.start_dice))
         self._show_array()
+        if self._draws:
+            self.draw_random()
 
     def draw_random(self) -> None:
         """Choose a start at random."""

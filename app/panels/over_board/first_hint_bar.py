@@ -45,6 +45,7 @@ class FirstHintBar(QFrame):
 
     def size_in(self, width: int) -> QSize:
         """Return the size that the text needs in a room of some width."""
+        self._polish()
         sizes = [button.sizeHint() for button in (self.done, self.no_more)]
         beside = sum(size.width() + GAP for size in sizes)
         high = max(size.height() for size in sizes)
@@ -65,6 +66,7 @@ class FirstHintBar(QFrame):
 
     def _lay_out(self) -> None:
         """Place the buttons beside the text, or below it where there is little room."""
+        self._polish()
         room = self.rect().marginsRemoved(MARGINS)
         right = room.right() + 1
         sizes = [(button, button.sizeHint()) for button in (self.no_more, self.done)]
@@ -79,6 +81,11 @@ class FirstHintBar(QFrame):
             right -= size.width()
             button.setGeometry(right, top, size.width(), high)
             right -= GAP
+
+    def _polish(self) -> None:
+        """Let sizes be those of the style also before the bar is first shown."""
+        for widget in (self, self.label, self.done, self.no_more):
+            widget.ensurePolished()
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("First hint"))

@@ -11,7 +11,7 @@ import engine.variants
 from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.table import LearningTable
-from app.settings.options import LEARNING_GEOMETRY
+from app.settings.options import ANIMATION_SPEED, LEARNING_GEOMETRY
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
@@ -188,3 +188,33 @@ def test_it_closes_with_the_main_window(opened, window) -> None:
     learning, activity = opened(FLAT)
     window.close()
     assert not learning.isVisible() and activity.left == 1
+
+
+def test_a_closed_panel_comes_back(opened) -> None:
+    learning, activity = opened(FLAT)
+    learning.dock.close()
+    assert learning.dock.isHidden()
+    learning.dock.toggle.trigger()
+    assert learning.dock.isVisible()
+    learning.dock.close()
+    learning.begin(activity)
+    assert learning.dock.isVisible()
+
+
+@pytest.mark.parametrize("turned", [0.0, 20.0])
+def test_the_view_is_the_same_however_fast_positions_follow(qtbot, opened, turned: float) -> None:
+    learning, _ = opened(FLAT)
+    board, variant = learning.viewport.board, learning.session.variant
+    if turned:  # a view of one's own
+        board.camera_controller.look(board.camera.turned(turned, 0.0))
+    learning.settings.set(ANIMATION_SPEED, 1.0)
+    azimuth = board.camera.view.azimuth
+    for _ in range(4):
+        learning.table.show(variant, variant.start())
+        before = board.camera
+        learning.table.turn_to(1)
+        qtbot.waitUntil(lambda seen=before: board.camera != seen)
+        assert board.is_animating
+    learning.table.show(variant, variant.start())
+    qtbot.waitUntil(lambda: not board.is_animating)
+    assert board.camera.view.azimuth == pytest.approx(azimuth, abs=0.1)

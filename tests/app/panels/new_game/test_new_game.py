@@ -132,6 +132,22 @@ def test_first_steps_in_the_game_that_is_chosen(opened, qtbot):
     window.help.close()
 
 
+def test_a_start_is_drawn_unless_one_was_chosen(opened):
+    window = opened(THREE)
+    dialog = ask(window)
+    drawn = set()
+    for _ in range(6):
+        pick(dialog, THREE)
+        pick(dialog, FLAT)
+        assert dialog.start.is_drawn
+        drawn.add(dialog.start.chosen)
+    assert len(drawn) > 1
+    dialog.start.number.setValue(17)
+    assert not dialog.start.is_drawn
+    begin(dialog)
+    assert ask(window).start.chosen == 17
+
+
 def test_rules_are_agreed_and_remembered(opened, preferences_path):
     window = opened()
     dialog = ask(window)

@@ -24,7 +24,7 @@ def test_every_game_has_a_second_generator() -> None:
 def test_engine_and_second_generator_agree(name: str) -> None:
     """Compared until everything rare was among it: special moves, endings, rule options."""
     game = EACH[name]
-    explorer = Explorer(game, f"sample {name}", seldom=2, share=0.01)
+    explorer = Explorer(game, f"sample {name} 3", seldom=2, share=0.01)
     for count, (position, _) in enumerate(explorer.positions(), 1):
         assert not (fault := disagreement(game, position)), fault
         missing = required(game) - explorer.compared.keys()

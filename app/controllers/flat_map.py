@@ -29,8 +29,18 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 class FlatMapController(QObject):
     """Owns the map and its dock."""
 
-    def __init__(self, board: BoardView, settings: Settings, window: QMainWindow) -> None:
+    def __init__(
+        self,
+        board: BoardView,
+        settings: Settings,
+        window: QMainWindow,
+        *,
+        keeps_place: bool = True,
+    ) -> None:
+        """``keeps_place``: whether the window restores the place that the map had last."""
         super().__init__(window)
+        self._keeps_place = keeps_place
+        self._was_opened = False
         self._board = board
         self._settings = settings
         self._window = window
@@ -76,8 +86,11 @@ class FlatMapController(QObject):
 
     def _follow_opening(self, is_visible: bool) -> None:
         """Give the map its first place and size, when it is opened for the first time."""
-        if is_visible and not self._settings.get(MAP_OPENED):
-            self._settings.set(MAP_OPENED, True)
+        was_opened = self._settings.get(MAP_OPENED) if self._keeps_place else self._was_opened
+        if is_visible and not was_opened:
+            self._was_opened = True
+            if self._keeps_place:
+                self._settings.set(MAP_OPENED, True)
             self._place()
 
     def _place(self) -> None:

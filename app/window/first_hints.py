@@ -188,6 +188,7 @@ class FirstHints(QObject):
 
             self._bar = FirstHintBar(self._window.viewport)
             self._bar.closed.connect(self._close)
+            self._bar.changed.connect(self._place)
             self._bar.refused.connect(lambda: self._settings.set(GIVE_FIRST_HINTS, False))
         self._bar.show_text(self._text(self.given))
         self._place()

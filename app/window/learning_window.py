@@ -107,11 +107,12 @@ class LearningWindow(QMainWindow):
         self.table = LearningTable(self.session, self.viewport.board)
         #: What is done at the moment, or None.
         self.activity: Activity | None = None
+        self._is_beginning = False
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "")
         self.hover_label = HoverLabel(self.viewport.board)
         self._arrange()
-        self.flat_map = FlatMapController(self.viewport.board, settings, self)
+        self.flat_map = FlatMapController(self.viewport.board, settings, self, keeps_place=False)
         self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
         self.commands = self.menus.commands
         self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)
@@ -143,7 +144,9 @@ class LearningWindow(QMainWindow):
             activity.said.connect(self._say)
             activity.changed.connect(self._show_title)
         self.pages.setCurrentWidget(activity.panel)
+        self._is_beginning = True
         activity.begin()
+        self._is_beginning = False
         self._show_title()
 
     def show_lessons(self, key: str = "") -> None:
@@ -215,6 +218,8 @@ class LearningWindow(QMainWindow):
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")
         self.dock = Dock(self, body, "learning", title, "panel", label, "F9")
+        features = Dock.DockWidgetFeature  # it stays with its window
+        self.dock.setFeatures(features.DockWidgetClosable | features.DockWidgetMovable)
         self.statusBar().addPermanentWidget(self.hover_label)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -295,7 +300,8 @@ class LearningWindow(QMainWindow):
         if transition.kind is TransitionKind.STARTED:
             features.views.keep()
             board.start(transition.after)
-            features.views.restore()
+            if not self._is_beginning:  # that is seen as a game is at first
+                features.views.restore()
             self._show_game()
         else:
             board.follow(transition)

@@ -403,6 +403,7 @@ class MainWindow(QMainWindow):
     def learn(self, begin: Callable[[], object]) -> None:
         """Show the learning window, and begin something there."""
         begin()
+        self.learning.setWindowIcon(self.windowIcon())
         self.learning.show()
         self.learning.raise_()
         self.learning.activateWindow()

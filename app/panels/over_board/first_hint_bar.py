@@ -20,6 +20,8 @@ class FirstHintBar(QFrame):
     #: The hint has been read; no more hints are wanted.
     closed = Signal()
     refused = Signal()
+    #: The buttons need another room: the language has changed.
+    changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -92,3 +94,5 @@ class FirstHintBar(QFrame):
         self.done.setText(self.tr("Got it"))
         self.no_more.setText(self.tr("No more hints"))
         self.no_more.setToolTip(plain(self.tr("They can be had again in the preferences.")))
+        self._lay_out()
+        self.changed.emit()

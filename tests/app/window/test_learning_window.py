@@ -17,7 +17,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
-from tests.driver import aim_at, click_spot, drag, named, open_window
+from tests.driver import aim_at, click_spot, drag, named, open_map, open_window
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -199,6 +199,29 @@ def test_a_closed_panel_comes_back(opened) -> None:
     learning.dock.close()
     learning.begin(activity)
     assert learning.dock.isVisible()
+
+
+def test_something_else_is_begun_from_the_usual_view(opened) -> None:
+    learning, activity = opened(FLAT)
+    camera = learning.viewport.board.camera_controller
+    camera.look(camera.camera.turned(70.0, 0.0))
+    activity.begin()
+    assert camera.preset is None, "the next step is seen as the last one"
+    learning.begin(activity)
+    assert camera.preset == learning.viewport.board.layout.default
+
+
+def test_the_panel_stays_with_its_window(opened) -> None:
+    learning, _ = opened(FLAT)
+    features = learning.dock.features()
+    assert not features & learning.dock.DockWidgetFeature.DockWidgetFloatable
+
+
+def test_the_map_gets_its_share_though_the_main_window_had_one(qtbot, opened, window) -> None:
+    open_map(qtbot, window)
+    learning, _ = opened(FLAT)
+    learning.flat_map.dock.show()
+    qtbot.waitUntil(lambda: learning.flat_map.dock.width() > 0.25 * learning.width())
 
 
 @pytest.mark.parametrize("turned", [0.0, 20.0])

@@ -9,19 +9,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 
 from engine.core.move import SpotKind
-from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.phrases import Phrase
 from engine.core.pieces import VOID
-from engine.core.position import Position, TextError
+from engine.core.position import Position
 from engine.learning.errors import LearningFileError
+from engine.learning.game_reading import read_answers, read_game, read_position, read_variant
 from engine.learning.lesson import Choice, Course, Step
 from engine.learning.mistake_reading import read_mistakes
 from engine.learning.spot_reading import read_cells, read_drawings
 from engine.learning.toml_tables import Table
 from engine.learning.turn_reading import read_turns
 from engine.play.drawing import Drawing
-from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.variants import KEYS, variant
 
 #: A course has at most so many steps.
 MOST_STEPS = 200
@@ -58,9 +57,9 @@ def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
     try:
         table = Table.of(text, name)
         table.allow(*_COURSE_KEYS)
-        game = _game(table)
-        answers = _answers(table)
-        usual = _variant(table, game, answers)
+        game = read_game(table)
+        answers = read_answers(table)
+        usual = read_variant(table, game, answers)
         title = table.text("title")
         tables = table.tables("step")
         if not 1 <= len(tables) <= MOST_STEPS:
@@ -79,33 +78,6 @@ def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
     yield Course(PurePath(name).stem, title, usual, tuple(steps))
 
 
-def _game(table: Table) -> str:
-    key = table.text("game")
-    if key not in KEYS:
-        why = Phrase(
-            "there is no game '{name}'; there are {known}",
-            name=key,
-            known=listed([Unshortened(known) for known in KEYS]),
-        )
-        table.refuse("game", why)
-    return key
-
-
-def _answers(table: Table) -> dict[str, str]:
-    """Return the rule options that a table chooses."""
-    if "options" not in table:
-        return {}
-    options = table.table("options")
-    return {name: options.text(name) for name in options.keys}
-
-
-def _variant(table: Table, game: str, answers: Mapping[str, str]) -> Variant:
-    try:
-        return variant(game, **answers)
-    except OptionError as error:
-        table.refuse("options", error.phrase)
-
-
 def _step(
     table: Table, game: str, answers: Mapping[str, str], usual: Variant, keys: set[str]
 ) -> Step:
@@ -114,8 +86,8 @@ def _step(
     if key in keys:
         table.refuse("key", Phrase("there is a step '{key}' before", key=key))
     keys.add(key)
-    rules = _variant(table, game, {**answers, **_answers(table)})
-    position = _position(table, rules)
+    rules = read_variant(table, game, {**answers, **read_answers(table)})
+    position = read_position(table, rules) if "position" in table else rules.start()
     turns = read_turns(table, rules, position)
     cells = _cells_to_click(table, rules, position)
     choices = _choices(table)
@@ -138,15 +110,6 @@ def _step(
         hint_drawings=read_drawings(table, "hint_drawings", rules.topology),
         variant=None if rules is usual else rules,
     )
-
-
-def _position(table: Table, rules: Variant) -> Position:
-    if "position" not in table:
-        return rules.start()
-    try:
-        return rules.parse(table.text("position"))
-    except TextError as error:
-        table.refuse("position", error.phrase)
 
 
 def _cells_to_click(table: Table, rules: Variant, position: Position) -> tuple[int, ...]:

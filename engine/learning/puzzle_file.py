@@ -16,12 +16,11 @@ from engine.core.phrases import Phrase, Unshortened, listed
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.learning.errors import LearningFileError
+from engine.learning.game_reading import read_answers, read_game, read_position, read_variant
 from engine.learning.puzzle import MATES, Puzzle, PuzzleKind, Task
 from engine.learning.toml_tables import Table
-from engine.rules.options import OptionError
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.variants import KEYS, variant
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)
@@ -43,13 +42,9 @@ def read_puzzles(text: str, name: str) -> tuple[Puzzle, ...]:
     """
     table = Table.of(text, name)
     table.allow(*_FILE_KEYS)
-    game = table.text("game")
-    if game not in KEYS:
-        known = listed([Unshortened(key) for key in KEYS])
-        why = Phrase("there is no game '{name}'; there are {known}", name=game, known=known)
-        table.refuse("game", why)
-    answers = _answers(table)
-    _variant(table, game, answers)
+    game = read_game(table)
+    answers = read_answers(table)
+    read_variant(table, game, answers)
     tables = table.tables("puzzle")
     if not 1 <= len(tables) <= MOST_PUZZLES:
         why = Phrase("a file has 1 to {most} puzzles, each below [[puzzle]]", most=MOST_PUZZLES)
@@ -72,21 +67,6 @@ def faults(text: str, name: str) -> list[LearningFileError]:
         except LearningFileError as error:
             found.append(error)
     return found
-
-
-def _answers(table: Table) -> dict[str, str]:
-    """Return the rule options that a table chooses."""
-    if "options" not in table:
-        return {}
-    options = table.table("options")
-    return {name: options.text(name) for name in options.keys}
-
-
-def _variant(table: Table, game: str, answers: Mapping[str, str]) -> Variant:
-    try:
-        return variant(game, **answers)
-    except OptionError as error:
-        table.refuse("options", error.phrase)
 
 
 def _puzzle(
@@ -114,17 +94,14 @@ def _puzzle(
     if not 1 <= len(texts) <= MOST_MOVES:
         why = Phrase("a solution has 1 to {most} moves", most=MOST_MOVES)
         table.refuse("solution", why)
-    rules = _variant(table, game, {**answers, **_answers(table)})
+    rules = read_variant(table, game, {**answers, **read_answers(table)})
     grade = table.number("grade", *GRADES)
     return Puzzle(key, kind, rules, grade, partial(_task, table, rules, kind))
 
 
 def _task(table: Table, rules: Variant, kind: PuzzleKind) -> Task:
     """Read position and solution, playing it."""
-    try:
-        start = rules.parse(table.text("position"))
-    except TextError as error:
-        table.refuse("position", error.phrase)
+    start = read_position(table, rules)
     if rules.outcome(start) is not None:
         table.refuse("position", Phrase("the game is over in this position"))
     solution: list[Move] = []

@@ -3548,6 +3548,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <translation>{first}, {last}</translation>
   </message>
   <message>
+   <location filename="../../engine/learning/game_reading.py" />
+   <source>there is no game '{name}'; there are {known}</source>
+   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
+  </message>
+  <message>
    <location filename="../../engine/learning/goal_reading.py" />
    <source>a goal has at least one condition</source>
    <translation>ein Ziel hat mindestens eine Bedingung</translation>
@@ -3564,12 +3569,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>a course has 1 to {most} steps, each below [[step]]</source>
    <translation>ein Kurs hat 1 bis {most} Schritte, jeden unter einem [[step]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>there is no game '{name}'; there are {known}</source>
-   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />

@@ -75,6 +75,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/settings/test_system_motion.py": ("window",),
     "app/startup": ("window", "opengl", "process"),
     "app/storage": ("window",),
+    "app/storage/library/test_library.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),
     "app/storage/test_journal.py": (),
     "app/storage/test_lesson_files.py": (),

@@ -65,7 +65,7 @@ def players_of(record: Record) -> tuple[Player, ...]:
     """
     if record.game.result() is not None:
         return (PERSON,) * len(record.game.variant.seats)
-    return _named_players(record)
+    return named_players(record)
 
 
 def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
@@ -73,11 +73,12 @@ def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
 
     players : of the record's game, which may be over, so that nobody plays on
     """
-    pairs = zip(players, _named_players(record), strict=True)
+    pairs = zip(players, named_players(record), strict=True)
     return tuple(was if now == PERSON else now for now, was in pairs)
 
 
-def _named_players(record: Record) -> tuple[Player, ...]:
+def named_players(record: Record) -> tuple[Player, ...]:
+    """Return the players by seat that a record's tags name, be its game over or not."""
     variant = record.game.variant
     return tuple(_player(record.tags, seat_tag(variant, s)) for s in range(len(variant.seats)))
 

@@ -1,0 +1,1 @@
+"""The library: all games that were played or taken in, in one database."""

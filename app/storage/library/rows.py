@@ -1,0 +1,87 @@
+"""The rows that a query of the library has found, each read when it is asked for. Free of Qt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Any, overload
+
+import engine.variants
+from app.storage.library.game_row import GameRow
+from engine.pgn.scores import ending_named, read_scores
+from engine.rules.options import OptionError
+from engine.rules.outcome import Outcome
+from engine.rules.variant import Variant
+
+
+class Rows(Sequence[GameRow]):
+    """Rows of the library in order, as they were when they were asked for."""
+
+    def __init__(self, found: Sequence[tuple[Any, ...]]) -> None:
+        """``found``: the columns of ``searching.COLUMNS``."""
+        self._found = found
+        self._read: dict[int, GameRow] = {}
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all rows, in order."""
+        return tuple(found[0] for found in self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @overload
+    def __getitem__(self, at: int) -> GameRow: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[GameRow]: ...
+    def __getitem__(self, at: int | slice) -> GameRow | Sequence[GameRow]:
+        if isinstance(at, slice):
+            return Rows(self._found[at])
+        row = self._read.get(at)
+        if row is None:
+            row = self._read[at] = _row(self._found[at])
+        return row
+
+
+@lru_cache(maxsize=64)
+def read_variant(game: str, chosen: str) -> Variant:
+    """Return a variant by its key and its options as JSON; options unknown here are left out.
+
+    Raises KeyError for an unknown key.
+    """
+    try:
+        return engine.variants.variant(game, **dict(json.loads(chosen)))
+    except (ValueError, TypeError, OptionError):
+        return engine.variants.variant(game)
+
+
+def _row(found: tuple[Any, ...]) -> GameRow:
+    """Return a row; what makes no sense of it is left out."""
+    id, game, chosen, names, ending, scores, date, length, labels, event, changed, journal = found
+    variant = read_variant(game, chosen)
+    return GameRow(
+        id,
+        variant,
+        _names(names, len(variant.seats)),
+        None if ending is None else _outcome(variant, ending, str(scores)),
+        date,
+        length,
+        tuple(labels.strip("\n").split("\n")) if labels else (),
+        event,
+        changed,
+        journal,
+    )
+
+
+def _names(text: str, seats: int) -> tuple[str, ...]:
+    try:
+        names = [str(name) for name in json.loads(text)]
+    except (ValueError, TypeError):
+        names = []
+    return tuple((names + [""] * seats)[:seats])
+
+
+def _outcome(variant: Variant, ending: str, scores: str) -> Outcome | None:
+    how, points = ending_named(ending), read_scores(scores, variant)
+    return None if how is None or points is None else Outcome(how, points)

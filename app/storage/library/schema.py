@@ -1,0 +1,116 @@
+"""The tables of the library, and what is wrong with a file that does not have them. Free of Qt.
+
+The text of a game, as PGN, is the game; all other columns are found in it, so that games can be
+listed, searched and counted without reading their moves. Texts have a table of their own, which
+keeps the other one small.
+
+=========== ========================================================================================
+``id``      32 hexadecimal digits; of a game from a journal without an id the journal's name
+``game``    key of the variant, ``chosen`` its options as JSON pairs
+``names``   of the players by seat, JSON; ``sorted`` the same for sorting
+``date``    of the tag Date; ``event`` of the tag Event; empty if unknown
+``length``  half-moves of the main line
+``ending``  as the tag Termination has it, ``scores`` as the tag Result, ``winner`` the name of the
+            seat that has won alone or "draw"; all NULL while the game goes on
+``players`` by seat, JSON: null for a person, else the key of an engine and its level or null
+``start``   the first position as text; empty for the usual one of the variant
+``line``    the first half-moves of the main line in coordinates, joined by blanks
+``last``    the last position of the main line as text
+``digest``  of variant, start, names, date, result and all moves: equal for the same game
+``labels``  a person's own words, each in a line; with a line end before and after them
+``search``  what is searched besides ``marks``, the folded labels
+``changed`` time of the last writing, seconds since 1970
+``journal`` name of its journal as long as there is one; ``stamp`` of it when it was read
+``deleted`` time at which it was deleted, which can be undone for a while, or NULL
+=========== ========================================================================================
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+#: Version of the tables; that of a file is its ``user_version``.
+VERSION = 1
+#: The ``application_id`` of our files: "SchR".
+APPLICATION = 0x53636852
+#: Time in seconds since 1970, as SQL.
+NOW = "((julianday('now') - 2440587.5) * 86400.0)"
+
+_TABLES = f"""
+CREATE TABLE games (
+    id TEXT PRIMARY KEY NOT NULL,
+    game TEXT NOT NULL,
+    chosen TEXT NOT NULL,
+    names TEXT NOT NULL,
+    date TEXT NOT NULL,
+    event TEXT NOT NULL,
+    length INTEGER NOT NULL,
+    ending TEXT,
+    scores TEXT,
+    winner TEXT,
+    labels TEXT NOT NULL DEFAULT '',
+    changed REAL NOT NULL,
+    journal TEXT NOT NULL DEFAULT '',
+    stamp TEXT NOT NULL DEFAULT '',
+    deleted REAL,
+    digest TEXT NOT NULL,
+    players TEXT NOT NULL,
+    start TEXT NOT NULL,
+    line TEXT NOT NULL,
+    last TEXT NOT NULL,
+    search TEXT NOT NULL,
+    marks TEXT NOT NULL DEFAULT '',
+    sorted TEXT NOT NULL
+);
+CREATE INDEX games_by_digest ON games (digest);
+CREATE TABLE texts (
+    id TEXT PRIMARY KEY NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    text TEXT NOT NULL
+);
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+"""
+
+
+class LibraryError(Exception):
+    """The library cannot be read or written; the message is the reason, without a full stop."""
+
+
+class NewerError(LibraryError):
+    """The library was written by a later version of the program."""
+
+
+class UnreadableError(LibraryError):
+    """The file is no library: it is damaged, or something else."""
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables in an empty file. Raises LibraryError or sqlite3.Error."""
+    version = _number(connection, "user_version")
+    if _number(connection, "application_id") == APPLICATION:
+        if version > VERSION:
+            raise NewerError("it was written by a later version of Schachraum")
+        _check(connection)
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if _number(connection, "application_id") != APPLICATION:  # not by another program meanwhile
+            if version or connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+                raise UnreadableError("it is the database of another program")
+            for statement in _TABLES.split(";\n"):
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Raise UnreadableError if the tables are not there."""
+    found = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema")}
+    if not {"games", "texts"} <= found:
+        raise UnreadableError("it is damaged")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])

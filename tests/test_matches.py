@@ -186,14 +186,17 @@ def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
     assert row.startswith("trid greedy against random ") and " of   4 points" in row
 
 
-def test_the_digest_is_that_of_all_sources(tmp_path: Path) -> None:
+def test_the_digest_is_that_of_what_decides_about_moves(tmp_path: Path) -> None:
     found = {digest(tmp_path)}
+    search = tmp_path / "search"
     for name, text in (("a.py", "x"), ("b/c.pyx", "x"), ("b/d.toml", "x"), ("b/d.toml", "y")):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(text, "utf-8")
+        (search / name).parent.mkdir(exist_ok=True, parents=True)
+        (search / name).write_text(text, "utf-8")
         assert digest(tmp_path) not in found, name
         found.add(digest(tmp_path))
-    (tmp_path / "b" / "c.so").write_text("built", "utf-8")
+    (search / "b" / "c.so").write_text("built", "utf-8")
+    (tmp_path / "learning").mkdir()
+    (tmp_path / "learning" / "lesson.py").write_text("x", "utf-8")
     assert digest(tmp_path) in found
 
 

@@ -1,8 +1,8 @@
 """The log of all games of matches: what has been played is not played again.
 
 One line of JSON for each game, written as soon as it has ended. A line that was cut off is passed
-over. Games count only for the sources that played them: a digest of all of the engine stands in
-each line.
+over. Games count only for the sources that played them: a digest of what decides about moves stands
+in each line.
 """
 
 from __future__ import annotations
@@ -17,14 +17,16 @@ from tests.matches.pairing import Pairing
 from tests.matches.play import Result
 
 ROOT = Path(__file__).resolve().parents[2]
-#: What decides about the moves of a player of ours.
+#: What decides about the moves of a player of ours: rooms of the engine, and their files.
+ROOMS = ("core", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml")
 
 
 def digest(folder: Path = ROOT / "engine") -> str:
-    """Return what changes when a source of the engine does, 16 characters."""
+    """Return what changes when a source does that decides about moves, 16 characters."""
     found = blake2b(digest_size=8)
-    for path in sorted(path for form in SOURCES for path in folder.rglob(form)):
+    rooms = (folder / room for room in ROOMS)
+    for path in sorted(path for room in rooms for form in SOURCES for path in room.rglob(form)):
         found.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
     return found.hexdigest()
 

@@ -28,7 +28,7 @@ play:
 	@.setup/prepare play
 	@$(PYTHON) -m app $(ARGS)
 
-# Installs what plays sounds; some hundred megabytes, so play does without.
+# Sounds are played by themselves; this installs what the system may lack for it, or says so.
 sound:
 	@.setup/prepare sound
 

@@ -19,9 +19,12 @@ PROGRAM = """
 import json, os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
+from app.controllers import sounds
 from app.main import main
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
+
+sounds.make_player = lambda _: sounds.SilentPlayer()
 
 def windows():
     return [top for top in QApplication.topLevelWidgets() if isinstance(top, MainWindow)]

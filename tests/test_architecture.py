@@ -50,8 +50,10 @@ OUTSIDE = {
     "numpy": (
         *("app.scene", "app.render", "app.board.cell_walk"),
         *("app.panels.common.icons", "app.export.canvas", "app.startup.picture"),
+        "app.support.mixer",
     ),
     "pyrr": ("app.scene.geometry",),
+    "miniaudio": ("app.support.sound_output",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.
 FREE_OF_QT = ("engine", *(f"app.{room}" for room in _WITHOUT_QT), "app.board.move_entry")

@@ -40,7 +40,6 @@ ALLOWED = {
     ),  # asks whether Wayland's socket, a file, is listened to
     ("app.startup.picture", "subprocess"),  # starts itself inside xvfb-run
     ("app.engines.program", "PySide6.QtCore.QProcess"),  # engines that a person has added, and ours
-    ("app.controllers.sounds", "importlib.import_module"),  # Qt's multimedia, where it is installed
     ("engine.core.version", "importlib.metadata"),  # the version of the program
     ("engine.search.gear", "importlib.import_module"),  # the kernel, in one of its two packages
     ("engine.variants", "importlib.import_module"),  # the games, by a table of its own

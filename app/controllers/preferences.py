@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.commands.shortcuts import Shortcuts
 from app.controllers.sounds import SoundController
@@ -15,6 +15,7 @@ from app.text.language import language, on_language_change
 
 if TYPE_CHECKING:
     from app.panels.preferences.dialog import PreferencesDialog
+    from app.panels.preferences.sound_row import SoundRow
 
 
 class PreferencesController(QObject):
@@ -34,6 +35,8 @@ class PreferencesController(QObject):
         self._window = window
         #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
+        self._row: SoundRow | None = None
+        sounds.hearing_changed.connect(self._show_hearing)
         self._language = language()
         on_language_change(self, self._speak, call_now=False)
 
@@ -74,32 +77,26 @@ class PreferencesController(QObject):
         self.dialog.setGeometry(place)
 
     def _forget(self) -> None:
-        dialog, self.dialog = self.dialog, None
+        dialog, self.dialog, self._row = self.dialog, None, None
         if dialog is not None:
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.deleteLater()
 
     def _sound_row(self) -> QWidget:
-        """Return a button that plays a sound, or a label with why there is no sound."""
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 8, 0, 0)
-        hear = QPushButton(self.tr("&Hear a move"))
-        hear.setObjectName("hear")
-        hear.setAutoDefault(False)
-        hear.setEnabled(self._sounds.can_play)
-        hear.clicked.connect(lambda: self._sounds.play(SoundEvent.MOVE))
-        line.addWidget(hear)
-        if not self._sounds.can_play:
-            reason = QLabel(
-                self.tr(
-                    "Nothing can be heard here: the package PySide6-Addons or an output for sound"
-                    " is missing."
-                )
-            )
-            reason.setObjectName("faint")
-            reason.setWordWrap(True)
-            line.addWidget(reason, 1)
-        else:
-            line.addStretch()
+        """Return the row that plays a sound, or says why there is none."""
+        from app.panels.preferences.sound_row import SoundRow
+
+        row = SoundRow()
+        row.tried.connect(self._hear)
+        row.show_hearing(self._sounds.hearing)
+        row.seen.connect(self._sounds.look)
+        self._row = row
         return row
+
+    def _show_hearing(self) -> None:
+        if self._row is not None:
+            self._row.show_hearing(self._sounds.hearing)
+
+    def _hear(self) -> None:
+        self._sounds.look()  # also if sounds are off
+        self._sounds.play(SoundEvent.MOVE)

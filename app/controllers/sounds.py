@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
 from app.game.sound_events import SoundEvent, newly_low, sound_of
@@ -15,7 +15,10 @@ from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
 from app.settings.store import Settings
 from app.support.resources import resource_path
 
-#: Time after the start at which sounds are loaded, milliseconds.
+if TYPE_CHECKING:
+    from app.support.loudspeaker import Hearing, Loudspeaker
+
+#: Time after the start at which what plays sounds is loaded, milliseconds.
 IDLE = 1500
 
 
@@ -23,8 +26,16 @@ class SoundPlayer(Protocol):
     """Plays sounds."""
 
     @property
-    def can_play(self) -> bool:
-        """Whether sounds can be played."""
+    def hearing(self) -> Hearing:
+        """Whether sounds can be heard, as far as it is known."""
+        ...
+
+    def prepare(self) -> None:
+        """Load what the first sound would otherwise wait for."""
+        ...
+
+    def look(self) -> None:
+        """Find out whether sounds can be heard."""
         ...
 
     def play(self, cue: SoundEvent, volume: float) -> None:
@@ -33,49 +44,69 @@ class SoundPlayer(Protocol):
 
 
 class SilentPlayer:
-    """Plays nothing, if Qt Multimedia or an audio output is missing."""
+    """Plays nothing."""
 
-    can_play = False
+    @property
+    def hearing(self) -> Hearing:
+        """Whether sounds can be heard: never."""
+        from app.support.loudspeaker import Hearing
+
+        return Hearing.NO_LIBRARY
+
+    def prepare(self) -> None:
+        """Load nothing."""
+
+    def look(self) -> None:
+        """Know already."""
 
     def play(self, cue: SoundEvent, volume: float) -> None:
         """Play nothing."""
 
 
-class EffectPlayer:
-    """Plays sound files with Qt Multimedia; each is loaded when it is first played."""
+class SpeakerPlayer:
+    """Plays sound files on a loudspeaker; nobody waits for it."""
 
-    can_play = True
+    def __init__(self, speaker: Loudspeaker) -> None:
+        self._speaker = speaker
 
-    def __init__(self, effect: Any, parent: QObject) -> None:
-        """``effect``: the class QSoundEffect."""
-        self._effect = effect
-        self._parent = parent
-        self._loaded: dict[SoundEvent, Any] = {}
+    @property
+    def hearing(self) -> Hearing:
+        """Whether sounds can be heard, as far as it is known."""
+        return self._speaker.hearing
+
+    def prepare(self) -> None:
+        """Load what the first sound would otherwise wait for."""
+        self._speaker.prepare()
+
+    def look(self) -> None:
+        """Find out whether sounds can be heard."""
+        self._speaker.look()
 
     def play(self, cue: SoundEvent, volume: float) -> None:
         """Play a sound from its beginning."""
-        effect = self._loaded.get(cue)
-        if effect is None:
-            effect = self._loaded[cue] = self._effect(self._parent)
-            path = resource_path(f"sounds/{cue.value}.wav")
-            effect.setSource(QUrl.fromLocalFile(str(path)))
-        effect.setVolume(volume)
-        effect.play()
+        self._speaker.play(resource_path(f"sounds/{cue.value}.wav"), volume)
 
 
-def make_player(parent: QObject) -> SoundPlayer:
-    """Return a sound player; a silent one if Qt Multimedia or an audio output is missing."""
-    try:
-        multimedia = import_module("PySide6.QtMultimedia")
-    except ImportError:  # the package, or a system library, is missing
-        return SilentPlayer()
-    if not multimedia.QMediaDevices.audioOutputs():
-        return SilentPlayer()
-    return EffectPlayer(multimedia.QSoundEffect, parent)
+@cache
+def loudspeaker() -> Loudspeaker:
+    """Return the loudspeaker, one for all windows of the program."""
+    # Imported when it is first wanted: no start waits for it.
+    from app.support.loudspeaker import Loudspeaker
+
+    return Loudspeaker()
+
+
+def make_player(controller: SoundController) -> SoundPlayer:
+    """Return what plays the sounds of a controller, and tells it of changes."""
+    loudspeaker().changed.connect(controller.hearing_changed)
+    return SpeakerPlayer(loudspeaker())
 
 
 class SoundController(QObject):
     """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
+
+    #: ``hearing`` may have changed.
+    hearing_changed = Signal()
 
     def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
@@ -88,14 +119,18 @@ class SoundController(QObject):
         QTimer.singleShot(IDLE, self, self.prepare)
 
     def prepare(self) -> None:
-        """Load what would otherwise delay the first move."""
+        """Load what the first sound would otherwise wait for."""
         if self._settings.get(SOUNDS):
-            self._player = self.player
+            self.player.prepare()
 
     @property
-    def can_play(self) -> bool:
-        """Whether sounds can be played here."""
-        return self.player.can_play
+    def hearing(self) -> Hearing:
+        """Whether sounds can be heard, as far as it is known; ``look`` finds out."""
+        return self.player.hearing
+
+    def look(self) -> None:
+        """Find out whether sounds can be heard; ``hearing_changed`` tells if that is news."""
+        self.player.look()
 
     @property
     def player(self) -> SoundPlayer:

@@ -1831,19 +1831,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
-  <name>PreferencesController</name>
-  <message>
-   <location filename="../../app/controllers/preferences.py" />
-   <source>&amp;Hear a move</source>
-   <translation>Zug an&amp;hören</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/preferences.py" />
-   <source>Nothing can be heard here: the package PySide6-Addons or an output for sound is missing.</source>
-   <translation>Hier ist nichts zu hören: Das Paket PySide6-Addons oder eine Tonausgabe fehlt.</translation>
-  </message>
- </context>
- <context>
   <name>PreferencesDialog</name>
   <message>
    <location filename="../../app/panels/preferences/dialog.py" />
@@ -2342,6 +2329,24 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>See the board from the side of {player}</source>
    <translation>Das Brett von der Seite von {player} sehen</translation>
+  </message>
+ </context>
+ <context>
+  <name>SoundRow</name>
+  <message>
+   <location filename="../../app/panels/preferences/sound_row.py" />
+   <source>&amp;Hear a move</source>
+   <translation>Zug an&amp;hören</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/preferences/sound_row.py" />
+   <source>Nothing can be heard here: the Python package miniaudio is missing.</source>
+   <translation>Hier ist nichts zu hören: Das Python-Paket miniaudio fehlt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/preferences/sound_row.py" />
+   <source>Nothing can be heard here now: the computer has no output for sound, or none that answers.</source>
+   <translation>Hier ist jetzt nichts zu hören: Der Rechner hat keine Tonausgabe, oder sie antwortet nicht.</translation>
   </message>
  </context>
  <context>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import wave
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,20 +11,22 @@ import pytest
 from app.controllers import sounds
 from app.game.sound_events import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
-from app.settings.options import ANIMATION_SPEED, CLOCK_WARNING, SOUNDS, VOLUME
+from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
+from app.support.loudspeaker import Hearing, Loudspeaker
+from app.support.mixer import Mixer
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from tests.driver import enter_text, open_window, play_text
 from tests.programs import run_python
 
+#: What all other tests replace.
+MAKE_PLAYER = sounds.make_player
 SCRIPT = Path(__file__).resolve().parents[3] / ".setup" / "sounds.py"
 
 
-class Ear:
+class Ear(sounds.SilentPlayer):
     """Hears what is played."""
-
-    can_play = True
 
     def __init__(self) -> None:
         self.heard: list[SoundEvent] = []
@@ -138,67 +139,45 @@ def test_sounds_can_be_off_and_quiet(qtbot, preferences_path: Path, ear: Ear) ->
     assert ear.volumes == [0.25]
 
 
-def test_without_multimedia_nothing_is_heard_and_nothing_fails(
-    qtbot, preferences_path: Path
+class Waiting:
+    """An output that nobody hears, and tells what it was asked for."""
+
+    def __init__(self, mixer: Mixer) -> None:
+        self.mixer = mixer
+
+    def close(self) -> None:
+        self.mixer.clear()
+
+
+def test_moves_reach_the_loudspeaker(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(ImportError):  # as all tests have it
-        sounds.import_module("PySide6.QtMultimedia")
+    outputs: list[Waiting] = []
+
+    def opened(mixer: Mixer) -> Waiting:
+        outputs.append(Waiting(mixer))
+        return outputs[-1]
+
+    speaker = Loudspeaker(opened)
+    monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
+    monkeypatch.setattr(sounds, "make_player", MAKE_PLAYER)
     window = listened(qtbot, preferences_path)
+    assert window.sounds.hearing is Hearing.UNKNOWN
+    with qtbot.waitSignal(window.sounds.hearing_changed):
+        enter_text(window, "e2-e4")
+    assert window.sounds.hearing is Hearing.POSSIBLE
+    qtbot.waitUntil(lambda: not outputs[0].mixer.is_silent)
+    expected = samples(resource_path("sounds/move.wav")) / 32768 * window.settings.get(VOLUME)
+    assert np.allclose(outputs[0].mixer.read(len(expected)), expected, atol=1e-3)
+    speaker.close()
+    assert len(outputs) == 1
+
+
+def test_a_silent_program_fails_nowhere(qtbot, preferences_path: Path) -> None:
+    window = listened(qtbot, preferences_path)  # silent as in all tests
     enter_text(window, "e2-e4")
-    assert not window.sounds.can_play
-    window.settings.set(ANIMATION_SPEED, 0.0)
     window.sounds.play(SoundEvent.END)
-
-
-class FakeEffect:
-    """What QSoundEffect is asked for."""
-
-    made: list[FakeEffect]
-
-    def __init__(self, parent: object) -> None:
-        self.plays = 0
-        self.made.append(self)
-
-    def setSource(self, url) -> None:
-        self.path = Path(url.toLocalFile())
-
-    def setVolume(self, volume: float) -> None:
-        self.volume = volume
-
-    def play(self) -> None:
-        self.plays += 1
-
-
-def multimedia(outputs: list[object]) -> SimpleNamespace:
-    FakeEffect.made = []
-    devices = SimpleNamespace(audioOutputs=lambda: outputs)
-    return SimpleNamespace(QSoundEffect=FakeEffect, QMediaDevices=devices)
-
-
-def test_each_file_is_loaded_once(
-    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    module = multimedia(["loudspeaker"])
-    monkeypatch.setattr(sounds, "import_module", lambda name: module)
-    window = listened(qtbot, preferences_path)
-    assert window.sounds.can_play
-    for text in ("e2-e4", "d7-d5", "e4-d5"):
-        enter_text(window, text)
-    assert [(effect.path.stem, effect.plays) for effect in FakeEffect.made] == [
-        ("move", 2),
-        ("capture", 1),
-    ]
-    assert all(effect.path.is_file() and effect.volume == 0.6 for effect in FakeEffect.made)
-
-
-def test_without_an_output_nothing_is_loaded(
-    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    module = multimedia([])
-    monkeypatch.setattr(sounds, "import_module", lambda name: module)
-    window = listened(qtbot, preferences_path)
-    enter_text(window, "e2-e4")
-    assert not window.sounds.can_play and FakeEffect.made == []
+    assert window.sounds.hearing is Hearing.NO_LIBRARY
 
 
 # -- the files ---------------------------------------------------------------------------------

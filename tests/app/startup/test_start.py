@@ -74,7 +74,7 @@ UNNEEDED = (
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
     *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),
-    *("importlib.metadata", "numpy.ma", "numpy.random", "socket"),
+    *("importlib.metadata", "miniaudio", "numpy.ma", "numpy.random", "socket"),
 )
 #: Starts the program, says at its first frame what has been imported by then, and closes it.
 IMPORTED = """

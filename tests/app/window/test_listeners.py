@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.controllers import sounds
+from app.controllers.sounds import SilentPlayer
 from app.game.players import COMPUTER
 from app.game.session import Session
 from app.game.sound_events import SoundEvent
@@ -56,10 +57,8 @@ ORDERS: dict[str, Callable[[list[Listener]], list[Listener]]] = {
 }
 
 
-class Ear:
+class Ear(SilentPlayer):
     """Hears what is played."""
-
-    can_play = True
 
     def __init__(self) -> None:
         self.heard: list[SoundEvent] = []

@@ -8,13 +8,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
 from app.commands.actions import make_actions
 from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
+from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
 from app.panels.preferences.shortcut_table import ShortcutTable
+from app.panels.preferences.sound_row import SoundRow
 from app.settings.option import Choice, Option, Page
 from app.settings.options import (
     CLOCK_WARNING,
@@ -32,6 +34,7 @@ from app.settings.options import (
     WHEEL_OUT,
 )
 from app.settings.store import Settings
+from app.support.loudspeaker import Hearing
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, RIGHT, drag_view, open_window, wheel
 
@@ -200,9 +203,37 @@ def test_the_dialog_speaks_another_language_at_once(
         window.settings.set(LANGUAGE, "en")
 
 
-def test_without_sound_the_page_says_why(window: MainWindow, dialog: PreferencesDialog) -> None:
-    hear = dialog.findChild(QPushButton, "hear")
-    assert hear.isEnabled() == window.sounds.can_play
+def test_without_sound_the_page_says_why(
+    window: MainWindow, dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = dialog.findChild(SoundRow)
+    asked: list[None] = []
+    row.seen.connect(lambda: asked.append(None))
+    show_page(dialog, "Sound")
+    assert asked, "only now somebody wants to know"
+    assert not row.hear.isEnabled() and "miniaudio" in row.reason.text()
+    for hearing, words in {
+        Hearing.NO_OUTPUT: "no output",
+        Hearing.POSSIBLE: "",
+        Hearing.UNKNOWN: "",
+    }.items():
+        monkeypatch.setattr(type(window.sounds.player), "hearing", hearing)
+        window.sounds.hearing_changed.emit()
+        assert words in row.reason.text() and row.hear.isEnabled()
+        assert bool(words) == bool(row.reason.text())
+    window.preferences.close()
+    window.sounds.hearing_changed.emit()  # nobody is there to show it
+
+
+def test_a_move_can_be_heard(
+    window: MainWindow, dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[SoundEvent, float]] = []
+    monkeypatch.setattr(window.sounds.player, "play", lambda *given: heard.append(given))
+    row = dialog.findChild(SoundRow)
+    row.show_hearing(Hearing.POSSIBLE)
+    row.hear.click()
+    assert heard == [(SoundEvent.MOVE, window.settings.get(VOLUME))]
 
 
 # -- keys --------------------------------------------------------------------------------------

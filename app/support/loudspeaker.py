@@ -1,0 +1,157 @@
+"""Plays sound files in a thread of its own, which nobody waits for."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from app.support.mixer import Mixer, Samples, SoundFileError, read_wave
+from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput, load_library
+
+#: Seconds after the last sound after which the output is given back.
+IDLE = 10.0
+#: Seconds without a reader after which an output is lost: its device was unplugged, say.
+LOST = 1.0
+#: Sounds that may wait for an output that is slow to open; more are dropped.
+WAITING = 4
+#: Seconds that the end of the program waits at most for the output.
+ENDING = 0.5
+
+
+class Hearing(Enum):
+    """Whether sounds can be heard."""
+
+    UNKNOWN = "unknown"  # nothing has been played yet
+    POSSIBLE = "possible"
+    NO_LIBRARY = "no library"
+    NO_OUTPUT = "no output"
+
+
+class Output(Protocol):
+    """An open output for sound."""
+
+    def close(self) -> None:
+        """Give the output back."""
+        ...
+
+
+class Loudspeaker(QObject):
+    """Plays sound files, several at once.
+
+    The output is opened for the first sound, and given back after some time without any. What
+    cannot be heard is lost; the next sound tries again.
+    """
+
+    #: ``hearing`` has changed.
+    changed = Signal()
+
+    def __init__(self, open_output: Callable[[Mixer], Output] = SoundOutput) -> None:
+        """``open_output`` raises NoLibraryError or NoOutputError."""
+        super().__init__()
+        self._open_output = open_output
+        #: Sound files with their volumes; None asks whether anything can be heard.
+        self._orders: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._mixer = Mixer()
+        self._output: Output | None = None
+        self._samples: dict[Path, Samples | None] = {}
+        self._thread: Thread | None = None
+        #: Whether sounds can be heard, as far as it is known.
+        self.hearing = Hearing.UNKNOWN
+
+    def prepare(self) -> None:
+        """Load what the first sound would otherwise wait for."""
+        self._order(_load)
+
+    def look(self) -> None:
+        """Find out whether sounds can be heard; ``changed`` tells if that is news."""
+        self._order(self._open)
+
+    def play(self, path: Path, volume: float) -> None:
+        """Play a file from its beginning; ``volume``: 0 to 1."""
+        if self._orders.qsize() < WAITING:
+            self._order(lambda: self._play(path, volume))
+
+    def close(self) -> None:
+        """End the thread, soon even if the output does not answer; it can be begun again."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            atexit.unregister(self.close)
+            self._orders.put(None)
+            thread.join(ENDING)
+
+    # -- in the thread of the caller -----------------------------------------------------------
+
+    def _order(self, order: Callable[[], None]) -> None:
+        self._orders.put(order)
+        if self._thread is None:
+            # The end of the program must not wait for an output that hangs.
+            self._thread = Thread(target=self._work, name="loudspeaker", daemon=True)
+            self._thread.start()
+            # The library must not call Python when that is gone.
+            atexit.register(self.close)
+
+    # -- in the thread that plays --------------------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            try:
+                order = self._orders.get(timeout=None if self._output is None else IDLE)
+            except Empty:
+                self._close()
+                continue
+            if order is None:
+                break
+            order()
+        self._close()
+
+    def _play(self, path: Path, volume: float) -> None:
+        if path not in self._samples:
+            self._samples[path] = _samples_of(path)
+        samples = self._samples[path]
+        if samples is not None:
+            self._open()
+            if self._output is not None:
+                self._mixer.add(samples, volume)
+
+    def _open(self) -> None:
+        """Open the output, unless it is open and somebody reads."""
+        if self._output is not None and self._mixer.unread > LOST:
+            self._close()
+        if self._output is None:
+            self._mixer.clear()
+            hearing = Hearing.POSSIBLE
+            try:
+                self._output = self._open_output(self._mixer)
+            except NoLibraryError:
+                hearing = Hearing.NO_LIBRARY
+            except NoOutputError:
+                hearing = Hearing.NO_OUTPUT
+            if hearing is not self.hearing:
+                self.hearing = hearing
+                self.changed.emit()
+
+    def _close(self) -> None:
+        if self._output is not None:
+            self._output.close()
+            self._output = None
+
+
+def _load() -> None:
+    with suppress(NoLibraryError):  # it is said when something is played
+        load_library()
+
+
+def _samples_of(path: Path) -> Samples | None:
+    """Return the samples of a file, or None if it cannot be played."""
+    try:
+        return read_wave(path)
+    except (OSError, SoundFileError):
+        return None

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.startup.command_line import StartOptions, parse
+from app.startup.command_line import INSTALL, StartOptions, parse
 from app.support.failures import Failure, quoted
+from app.support.identity import APPLICATION_ID
 
 # Qt, OpenGL and numpy are imported where they are used, so that wrong arguments fail quickly.
 if TYPE_CHECKING:
@@ -27,12 +28,19 @@ def run() -> None:
     sys.exit(main(sys.argv[1:]))
 
 
+def run_uci() -> None:
+    """Run the command ``schachraum-uci``, which on Windows has a console, unlike the other."""
+    sys.exit(main(["--uci", *sys.argv[1:]]))
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run the program and return its exit status: 0, 1 (machine), 2 (input), 130."""
     try:
         options = parse(arguments)
         if options.is_uci:
             return _converse()
+        if options.desktop is not None:
+            return _change_desktop(options.desktop)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
         print(f"schachraum: {failure}", file=sys.stderr)
@@ -50,6 +58,17 @@ def _converse() -> int:
     from engine.uci import process
 
     return process.run()
+
+
+def _change_desktop(word: str) -> int:
+    """Put the program into the menu of the desktop, or take it out; return the exit status."""
+    from app.startup import desktop_install
+
+    if word == INSTALL:
+        desktop_install.install_for_user()
+    else:
+        desktop_install.uninstall_for_user()
+    return 0
 
 
 def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
@@ -110,7 +129,7 @@ def _play(options: StartOptions) -> int:
     application = QApplication(["schachraum"])
     application.setApplicationName("schachraum")
     application.setApplicationDisplayName("Schachraum")
-    application.setDesktopFileName("schachraum")
+    application.setDesktopFileName(APPLICATION_ID)
     driver = display.require_opengl()
     # Let Ctrl+C in the terminal end the program, as Qt's event loop blocks Python's handler.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -140,11 +159,13 @@ def _play(options: StartOptions) -> int:
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
             resume.start(is_fresh)
-            welcome.start(is_fresh)
+            welcome.start(is_fresh and options.show is None)
             first_hints.start()
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
+            if options.show is not None:
+                window.carry_out_at_start(options.show)
         gc.freeze()
         gc.enable()
         status = application.exec()

@@ -74,6 +74,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/settings/test_following.py": ("window",),
     "app/settings/test_system_motion.py": ("window",),
     "app/startup": ("window", "opengl", "process"),
+    "app/startup/test_desktop_files.py": ("process",),
+    "app/startup/test_desktop_install.py": ("process",),
     "app/storage": ("window",),
     "app/storage/library/test_library.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),

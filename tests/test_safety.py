@@ -39,6 +39,7 @@ ALLOWED = {
         "socket",
     ),  # asks whether Wayland's socket, a file, is listened to
     ("app.startup.picture", "subprocess"),  # starts itself inside xvfb-run
+    ("app.startup.desktop_install", "subprocess"),  # the desktop's tools that make indexes of files
     ("app.engines.program", "PySide6.QtCore.QProcess"),  # engines that a person has added, and ours
     ("engine.core.version", "importlib.metadata"),  # the version of the program
     ("engine.search.gear", "importlib.import_module"),  # the kernel, in one of its two packages

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import configparser
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
+from email.parser import Parser
 from pathlib import Path
 
 import pytest
@@ -14,8 +16,11 @@ import pytest
 from tests.app.panels.help.help_languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
-#: What README.md alone shows, and the program does not read.
-NOT_INSTALLED = ROOT / "resources" / "pictures"
+#: What README.md alone shows, and icons of bundles; the program reads none of it.
+NOT_INSTALLED = {
+    *(ROOT / "resources" / "pictures").iterdir(),
+    *(ROOT / "resources" / "desktop").glob("*.ic*"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -87,9 +92,7 @@ def test_shaders_and_resources_are_inside(installation: Path, tmp_path: Path) ->
         assert there == {
             path.relative_to(ROOT / kind)
             for path in (ROOT / kind).rglob("*")
-            if path.is_file()
-            and not path.name.startswith(".")
-            and not path.is_relative_to(NOT_INSTALLED)
+            if path.is_file() and not path.name.startswith(".") and path not in NOT_INSTALLED
         }
 
 
@@ -108,6 +111,35 @@ def test_the_help_is_found_inside(installation: Path, tmp_path: Path) -> None:
 def test_only_the_program_is_installed(installation: Path) -> None:
     folders = {path.name for path in installation.iterdir() if not path.name.endswith("dist-info")}
     assert folders == {"app", "engine", "bin"}
+
+
+def test_its_packages_say_that_they_have_types(installation: Path) -> None:
+    for package in ("app", "engine"):
+        assert (installation / package / "py.typed").is_file()
+
+
+def test_the_wheel_says_what_it_is(installation: Path) -> None:
+    (about,) = installation.glob("schachraum-*.dist-info")
+    told = Parser().parsestr((about / "METADATA").read_text(encoding="utf-8"))
+    assert {"Typing :: Typed", "Topic :: Games/Entertainment :: Board Games"} <= set(
+        told.get_all("Classifier", [])
+    )
+    assert "Raumschach" in told["Keywords"]
+    assert [name for name in told if name in ("Home-page", "Project-URL", "Download-URL")] == []
+    commands = configparser.ConfigParser()
+    commands.read(about / "entry_points.txt")
+    assert dict(commands["gui_scripts"]) == {"schachraum": "app.main:run"}
+    assert dict(commands["console_scripts"]) == {"schachraum-uci": "app.main:run_uci"}
+
+
+def test_it_puts_itself_into_the_menu(
+    installation: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    command = installation / "bin" / "schachraum"
+    assert "is in the menu" in run(installation, tmp_path, str(command), "--install-desktop")
+    (entry,) = (tmp_path / "applications").glob("*.desktop")
+    assert f"\nExec={command} %f\n" in entry.read_text(encoding="utf-8")
 
 
 def test_the_command_runs_from_any_folder(installation: Path, tmp_path: Path) -> None:
@@ -152,6 +184,13 @@ def test_it_thinks_in_both(
     assert [line.split()[0] for line in said].count("bestmove") == 2
     remark = "info string The core runs as plain Python and thinks less deep: "
     assert sum(line.startswith(remark) for line in said) == (wheel == "plain_installation")
+
+
+def test_the_command_for_chess_programs_thinks(installation: Path, tmp_path: Path) -> None:
+    command = installation / "bin" / "schachraum-uci"
+    said = run(installation, tmp_path, str(command), given="uci\ngo depth 1\nquit\n")
+    assert "\nuciok\n" in said
+    assert "\nbestmove " in said
 
 
 def test_without_a_compiler_the_program_runs(plain_installation: Path, tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ from engine.variants import KEYS
 
 DEFAULT_SIZE = (1280, 800)
 _HELP, _VERSION = ("-h", "--help"), "--version"
+_UCI, INSTALL, UNINSTALL = "--uci", "--install-desktop", "--uninstall-desktop"
+#: What ``--show`` opens: the names of commands by its words.
+SHOWN = {"new-game": "new_game", "lessons": "lessons", "puzzles": "puzzles"}
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,8 @@ class StartOptions:
     start : number of the start position
     file : a PGN file to open
     is_uci : whether it talks with another program instead of opening a window
+    desktop : INSTALL or UNINSTALL, where the menu of the desktop is to be changed instead
+    show : name of the command in ``SHOWN`` that is carried out once the window is there
     """
 
     variant: Variant | None
@@ -61,6 +66,8 @@ class StartOptions:
     picture: PictureOptions | None
     file: Path | None = None
     is_uci: bool = False
+    desktop: str | None = None
+    show: str | None = None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -89,16 +96,19 @@ def parse(arguments: Sequence[str]) -> StartOptions:
         if word in (*_HELP, _VERSION):
             parser.parse_args([word])
     options = parser.parse_args(arguments)
-    if options.uci:
-        if len(arguments) > 1:
-            raise InputError("--uci stands alone")
-        return StartOptions(None, None, None, None, is_uci=True)
+    for word in (_UCI, INSTALL, UNINSTALL):
+        if word in arguments and len(arguments) > 1:
+            raise InputError(f"{word} stands alone")
+    if options.uci or options.desktop:
+        return StartOptions(None, None, None, None, is_uci=options.uci, desktop=options.desktop)
     if options.start is not None and options.position is not None:
         raise InputError("--start and --position exclude each other; give one of them")
     key = None if options.game is None else _game_key(options.game)
     start = None if options.start is None else _start_number(options.start)
     variant, position = _board(key, start, options.position)
-    return StartOptions(variant, position, start, _picture(options), _file(options))
+    return StartOptions(
+        variant, position, start, _picture(options), _file(options), show=_shown(options)
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -141,12 +151,40 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--stereo", metavar="NAME", help="a picture for two eyes, such as red_cyan")
     parser.add_argument(
-        "--uci",
+        "--show", metavar="NAME", help=f"what to open in the window: {', '.join(SHOWN)}"
+    )
+    parser.add_argument(
+        _UCI,
         action="store_true",
         help="let another program play against this one, by the Universal Chess Interface; needs"
         " no display",
     )
+    parser.add_argument(
+        INSTALL,
+        action="store_const",
+        const=INSTALL,
+        dest="desktop",
+        help="put the program into the menu of your desktop, with its icon and its type of files",
+    )
+    parser.add_argument(
+        UNINSTALL,
+        action="store_const",
+        const=UNINSTALL,
+        dest="desktop",
+        help="take it out again",
+    )
     return parser
+
+
+def _shown(options: argparse.Namespace) -> str | None:
+    """Return the name of the command to carry out at the start."""
+    if options.show is None:
+        return None
+    if options.show not in SHOWN:
+        raise InputError(f"--show: {quoted(options.show)} is none of {', '.join(SHOWN)}")
+    if options.picture is not None:
+        raise InputError("--show and --picture exclude each other; give one of them")
+    return SHOWN[options.show]
 
 
 def _file(options: argparse.Namespace) -> Path | None:

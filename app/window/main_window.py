@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
@@ -35,7 +35,7 @@ from app.game.used_help import HelpKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import HelpAsked
-from app.panels.common.icons import piece_pixmap
+from app.panels.common.icons import program_icon
 from app.panels.game_panel import GamePanel
 from app.panels.moves.move_buttons import MoveButtons
 from app.panels.moves.move_input import MoveInput
@@ -52,7 +52,6 @@ from app.text.text import game_title, seat_name
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
-from engine.core.pieces import Kind, piece_code
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
@@ -391,7 +390,17 @@ class MainWindow(QMainWindow):
     # -- the board ---------------------------------------------------------------------------
 
     def _show_icon(self) -> None:
-        self.setWindowIcon(QIcon(piece_pixmap(piece_code(0, Kind.KNIGHT), 64)))
+        """Give all windows of the program its icon, unless they have it already."""
+        if QApplication.windowIcon().isNull():
+            QApplication.setWindowIcon(program_icon())
+
+    def carry_out_at_start(self, command: str) -> None:
+        """Carry out a command of the menus once the window has drawn its first picture."""
+        action = self.menus.commands[command]
+        later = (
+            Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
+        )
+        self.viewport.frameSwapped.connect(action.trigger, Qt.ConnectionType(later))
 
     def _type_move(self) -> None:
         self.dock.show()
@@ -403,7 +412,6 @@ class MainWindow(QMainWindow):
     def learn(self, begin: Callable[[], object]) -> None:
         """Show the learning window, and begin something there."""
         begin()
-        self.learning.setWindowIcon(self.windowIcon())
         self.learning.show()
         self.learning.raise_()
         self.learning.activateWindow()

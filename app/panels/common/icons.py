@@ -1,4 +1,4 @@
-"""Icons of pieces, drawn from the same meshes as on the board."""
+"""Icons of pieces, drawn from the same meshes as on the board, and that of the program."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 
 from app.appearance.current import appearance
 from app.scene.geometry import orbit_axes
@@ -15,6 +15,8 @@ from app.scene.layouts.common import MESHES
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.theme import Colour, Theme
+from app.support.identity import APPLICATION_ID
+from app.support.resources import resource_path
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.rules.variant import Variant
 
@@ -28,6 +30,19 @@ _MARGIN = 0.06
 #: Width of the line around a piece, of which half is seen, as a fraction of the height; and in so
 #: many directions the piece is moved for it.
 _OUTLINE_WIDTH, _OUTLINE_STEPS = 0.035, 16
+
+#: Sizes in which windows and task bars want the icon of the program, pixels.
+_PROGRAM_SIZES = (16, 24, 32, 48, 64, 128)
+
+
+def program_icon() -> QIcon:
+    """Return the icon of the program."""
+    icon = QIcon()
+    for size in _PROGRAM_SIZES:
+        folder = f"desktop/icons/hicolor/{size}x{size}/apps"
+        path = resource_path(f"{folder}/{APPLICATION_ID}.png")
+        icon.addFile(str(path), QSize(size, size))
+    return icon
 
 
 def piece_pixmap(

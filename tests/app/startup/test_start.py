@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
+from app.commands.table import COMMANDS
 from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
+from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
 from tests.programs import ROOT, program, run_python, start_and_close
 
@@ -51,6 +54,25 @@ def welcomes():
 def test_a_first_start_welcomes_who_starts_it() -> None:
     finished = run_python("-c", program(WELCOMES, "once(welcomes, QApplication.closeAllWindows)"))
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
+def test_what_the_command_line_names_is_shown() -> None:
+    deeds = """
+        def shown():
+            tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
+            kinds = {type(top).__name__ for top in tops}
+            assert "WelcomeDialog" not in kinds
+            return "NewGameDialog" in kinds
+        once(shown, QApplication.closeAllWindows)
+    """
+    finished = run_python("-c", program(dedent(deeds)), "--show", "new-game")
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
+def test_the_command_line_names_commands_without_conditions() -> None:
+    commands = {command.name: command for command in COMMANDS}
+    assert set(SHOWN.values()) <= set(commands)
+    assert not [name for name in SHOWN.values() if commands[name].option is not None]
 
 
 def test_the_window_closes_with_the_welcome_open() -> None:

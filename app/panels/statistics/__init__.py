@@ -1,0 +1,1 @@
+"""Charts of many games, and the page that shows them."""

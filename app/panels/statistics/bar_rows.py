@@ -1,0 +1,136 @@
+"""Bars below one another, each made of parts: how games ended, or how many there were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.appearance.current import appearance
+from app.panels.statistics.chart import Chart
+from app.panels.statistics.fills import Filled, ink_on, paint_fill
+
+#: Room above and below the words of a row, between words and bars, and at the sides; pixels.
+ABOVE, BESIDE, ROOM = 5, 10, 4
+#: The part of a row's width that names may have at most, and the least width of bars in heights of
+#: a line.
+_NAMES, _LEAST_BAR = 0.4, 4
+
+
+class Part(NamedTuple):
+    """A part of a bar: what it means, and how long it is beside the others."""
+
+    filled: Filled
+    count: int
+
+
+class Bar(NamedTuple):
+    """A row: its name, its parts, what stands behind it, and all of that as a sentence.
+
+    A name that has no room is cut.
+    """
+
+    name: str
+    parts: tuple[Part, ...]
+    text: str
+    sentence: str
+
+    @property
+    def count(self) -> int:
+        """How long the whole bar is."""
+        return sum(part.count for part in self.parts)
+
+
+class BarRows(Chart):
+    """Draws bars; either each has the whole width, or they are at the same scale."""
+
+    def __init__(self, is_to_scale: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_to_scale = is_to_scale
+        self.bars: tuple[Bar, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_bars(self, name: str, bars: Sequence[Bar]) -> None:
+        """Show other bars; ``name``: what they are, for screen readers."""
+        self.bars = tuple(bars)
+        self.show_sentences(name, [bar.sentence for bar in self.bars])
+
+    # -- places ------------------------------------------------------------------------------
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row."""
+        return self.fontMetrics().height() + 2 * ABOVE
+
+    def sizeHint(self) -> QSize:
+        """Return a size at which the bars are legible."""
+        return QSize(2 * self._least_width, len(self.bars) * self.row_height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size."""
+        return QSize(self._least_width, len(self.bars) * self.row_height)
+
+    @property
+    def _least_width(self) -> int:
+        texts = self._widest(bar.text for bar in self.bars)
+        line = self.fontMetrics().height()
+        return round((texts + 2 * BESIDE + _LEAST_BAR * line + 2 * ROOM) / (1 - _NAMES))
+
+    def _widest(self, texts: object) -> int:
+        metrics = self.fontMetrics()
+        return max((metrics.horizontalAdvance(str(text)) for text in texts), default=0)  # type: ignore[attr-defined]
+
+    def item_at(self, place: QPoint) -> int:
+        """Return the row at a place."""
+        row = place.y() // self.row_height
+        return row if 0 <= row < len(self.bars) and self.rect().contains(place) else -1
+
+    def place_of(self, item: int) -> QRectF:
+        """Return where a row is."""
+        return QRectF(0, item * self.row_height, self.width(), self.row_height)
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows: names, bars, texts."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_mark(painter)
+        most = round(_NAMES * self.width())
+        names = min(self._widest(bar.name for bar in self.bars), most)
+        texts = self._widest(bar.text for bar in self.bars)
+        longest = max((bar.count for bar in self.bars), default=0)
+        for row, bar in enumerate(self.bars):
+            area = self.place_of(row).adjusted(ROOM, 0, -ROOM, 0)
+            painter.setPen(QColor(appearance().theme.windows.text))
+            name = self.fontMetrics().elidedText(bar.name, Qt.TextElideMode.ElideRight, names)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(area, Qt.AlignmentFlag.AlignLeft | middle, name)
+            painter.drawText(area, Qt.AlignmentFlag.AlignRight | middle, bar.text)
+            place = area.adjusted(names + BESIDE, ABOVE, -texts - BESIDE, -ABOVE)
+            if self._is_to_scale and longest:
+                place.setWidth(place.width() * bar.count / longest)
+            self._paint_bar(painter, place, bar)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, place: QRectF, bar: Bar) -> None:
+        left, done = place.left(), 0
+        for part in bar.parts:
+            done += part.count
+            right = place.left() + place.width() * done / max(bar.count, 1)
+            if part.count:
+                own = QRectF(left, place.top(), right - left, place.height())
+                paint_fill(painter, own, part.filled)
+                self._paint_number(painter, own, part)
+            left = right
+
+    def _paint_number(self, painter: QPainter, place: QRectF, part: Part) -> None:
+        """Write how many there are into a part that has room for it."""
+        ink, text = ink_on(part.filled), self.locale().toString(part.count)
+        is_wide = self.fontMetrics().horizontalAdvance(text) + ROOM < place.width()
+        if ink is not None and is_wide and not self._is_to_scale:
+            painter.setPen(ink)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

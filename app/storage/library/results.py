@@ -1,0 +1,95 @@
+"""How games have ended, counted. Free of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.rules.outcome import Outcome
+
+
+class Results:
+    """How some games of one game have ended, seen by all seats.
+
+    wins : by seat, how many games it has won alone
+    draws : games over that nobody has won alone
+    unfinished : games that are not over
+    shares : by seat, its part of all the wins, as in ``Outcome.shares``
+    """
+
+    __slots__ = ("draws", "shares", "unfinished", "wins")
+
+    def __init__(self, seats: int, outcomes: Iterable[Outcome | None] = ()) -> None:
+        self.wins = [0] * seats
+        self.draws = self.unfinished = 0
+        self.shares = [0.0] * seats
+        for outcome in outcomes:
+            self.add(outcome)
+
+    def add(self, outcome: Outcome | None) -> None:
+        """Count a game; None for one that is not over."""
+        if outcome is None:
+            self.unfinished += 1
+            return
+        winner = outcome.winner
+        if winner is None:
+            self.draws += 1
+        else:
+            self.wins[winner] += 1
+        for seat, share in enumerate(outcome.shares):
+            self.shares[seat] += share
+
+    @property
+    def finished(self) -> int:
+        """How many of the games are over."""
+        return sum(self.wins) + self.draws
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.finished + self.unfinished
+
+    def share(self, seat: int) -> float | None:
+        """Return a seat's part of what could be won, 0 to 1; None while no game is over."""
+        return self.shares[seat] / self.finished if self.finished else None
+
+
+class Score:
+    """How somebody has done in some games, whatever the seat.
+
+    won, drawn, lost, unfinished : how many games
+    share : the sum of the parts of the wins, as in ``Outcome.shares``
+    """
+
+    __slots__ = ("drawn", "lost", "share", "unfinished", "won")
+
+    def __init__(self, won: int = 0, drawn: int = 0, lost: int = 0, unfinished: int = 0) -> None:
+        self.won, self.drawn, self.lost, self.unfinished = won, drawn, lost, unfinished
+        self.share = won + drawn / 2
+
+    def add(self, outcome: Outcome | None, seat: int) -> None:
+        """Count a game as a seat sees it: who shares a draw with one who is out has drawn."""
+        if outcome is None:
+            self.unfinished += 1
+            return
+        self.share += outcome.shares[seat]
+        if outcome.winner == seat:
+            self.won += 1
+        elif outcome.winner is None and outcome.scores[seat] > 0:
+            self.drawn += 1
+        else:
+            self.lost += 1
+
+    @property
+    def finished(self) -> int:
+        """How many of the games are over."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.finished + self.unfinished
+
+    @property
+    def part(self) -> float | None:
+        """The part of what could be won, 0 to 1; None while no game is over."""
+        return self.share / self.finished if self.finished else None

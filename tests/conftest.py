@@ -78,6 +78,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/startup/test_desktop_install.py": ("process",),
     "app/storage": ("window",),
     "app/storage/library/test_library.py": (),
+    "app/storage/library/test_statistics.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),
     "app/storage/test_journal.py": (),
     "app/storage/test_lesson_files.py": (),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.statistics.chart import Chart
-from app.panels.statistics.fills import Filled, ink_on, paint_fill
+from app.panels.statistics.fills import Filled, paint_fill, paint_number
 
 #: Room above and below the words of a row, between words and bars, and at the sides; pixels.
 ABOVE, BESIDE, ROOM = 5, 10, 4
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     """A part of a bar: what it means, and how long it is beside the others."""
 
     filled: Filled
-    count: int
+    size: int
 
 
 class Bar(NamedTuple):
@@ -39,9 +39,9 @@ class Bar(NamedTuple):
     sentence: str
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How long the whole bar is."""
-        return sum(part.count for part in self.parts)
+        return sum(part.size for part in self.parts)
 
 
 class BarRows(Chart):
@@ -79,9 +79,8 @@ class BarRows(Chart):
         line = self.fontMetrics().height()
         return round((texts + 2 * BESIDE + _LEAST_BAR * line + 2 * ROOM) / (1 - _NAMES))
 
-    def _widest(self, texts: object) -> int:
-        metrics = self.fontMetrics()
-        return max((metrics.horizontalAdvance(str(text)) for text in texts), default=0)  # type: ignore[attr-defined]
+    def _widest(self, texts: Iterable[str]) -> int:
+        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
 
     def item_at(self, place: QPoint) -> int:
         """Return the row at a place."""
@@ -100,9 +99,9 @@ class BarRows(Chart):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_mark(painter)
         most = round(_NAMES * self.width())
-        names = min(self._widest(bar.name for bar in self.bars), most)
+        names = min(self._widest(bar.name for bar in self.bars) + 2, most)  # for rounding
         texts = self._widest(bar.text for bar in self.bars)
-        longest = max((bar.count for bar in self.bars), default=0)
+        longest = max((bar.size for bar in self.bars), default=0)
         for row, bar in enumerate(self.bars):
             area = self.place_of(row).adjusted(ROOM, 0, -ROOM, 0)
             painter.setPen(QColor(appearance().theme.windows.text))
@@ -112,16 +111,16 @@ class BarRows(Chart):
             painter.drawText(area, Qt.AlignmentFlag.AlignRight | middle, bar.text)
             place = area.adjusted(names + BESIDE, ABOVE, -texts - BESIDE, -ABOVE)
             if self._is_to_scale and longest:
-                place.setWidth(place.width() * bar.count / longest)
+                place.setWidth(place.width() * bar.size / longest)
             self._paint_bar(painter, place, bar)
         painter.end()
 
     def _paint_bar(self, painter: QPainter, place: QRectF, bar: Bar) -> None:
         left, done = place.left(), 0
         for part in bar.parts:
-            done += part.count
-            right = place.left() + place.width() * done / max(bar.count, 1)
-            if part.count:
+            done += part.size
+            right = place.left() + place.width() * done / max(bar.size, 1)
+            if part.size:
                 own = QRectF(left, place.top(), right - left, place.height())
                 paint_fill(painter, own, part.filled)
                 self._paint_number(painter, own, part)
@@ -129,8 +128,7 @@ class BarRows(Chart):
 
     def _paint_number(self, painter: QPainter, place: QRectF, part: Part) -> None:
         """Write how many there are into a part that has room for it."""
-        ink, text = ink_on(part.filled), self.locale().toString(part.count)
-        is_wide = self.fontMetrics().horizontalAdvance(text) + ROOM < place.width()
-        if ink is not None and is_wide and not self._is_to_scale:
-            painter.setPen(ink)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+        text = QLocale().toString(part.size)
+        is_wide = self.fontMetrics().horizontalAdvance(text) + 2 * ROOM < place.width()
+        if is_wide and not self._is_to_scale:
+            paint_number(painter, place, part.filled, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -22,7 +22,7 @@ BETWEEN, BELOW, APART = 3, 3, 10
 class Column(NamedTuple):
     """How many, what stands below, and all of that as a sentence."""
 
-    count: int
+    size: int
     label: str
     sentence: str
 
@@ -77,14 +77,14 @@ class Columns(Chart):
         self.paint_mark(painter)
         windows = appearance().theme.windows
         foot = self.height() - self._line - BELOW
-        tallest = max((column.count for column in self.columns), default=0)
+        tallest = max((column.size for column in self.columns), default=0)
         for number, column in enumerate(self.columns):
             room = self.place_of(number).adjusted(BETWEEN / 2, 0, -BETWEEN / 2, 0)
-            height = (foot - self._line - BELOW) * column.count / max(tallest, 1)
+            height = (foot - self._line - BELOW) * column.size / max(tallest, 1)
             place = QRectF(room.left(), foot - height, room.width(), height)
-            if column.count:
+            if column.size:
                 paint_fill(painter, place, Fill.COUNT)
-                self._paint_count(painter, place, column.count)
+                self._paint_count(painter, place, column.size)
         painter.setPen(QPen(QColor(windows.faint), 1.0))
         painter.drawLine(0, foot, self.width(), foot)
         self._paint_labels(painter)
@@ -92,7 +92,7 @@ class Columns(Chart):
 
     def _paint_count(self, painter: QPainter, place: QRectF, count: int) -> None:
         """Write above a column how many it stands for, where there is room."""
-        text = self.locale().toString(count)
+        text = QLocale().toString(count)
         if self.fontMetrics().horizontalAdvance(text) <= place.width() + BETWEEN:
             painter.setPen(QColor(appearance().theme.windows.text))
             above = QRectF(place.left(), place.top() - self._line - 1, place.width(), self._line)

@@ -45,12 +45,18 @@ def paint_fill(painter: QPainter, place: QRectF, filled: Filled) -> None:
     painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def ink_on(filled: Filled) -> QColor | None:
-    """Return the colour of words on a part; None where none can be read."""
+def paint_number(painter: QPainter, place: QRectF, filled: Filled, text: str) -> None:
+    """Write a number into a part that is filled; a pattern makes room for it."""
     theme = appearance().theme
+    ink = QColor(theme.windows.text)
     if isinstance(filled, str):
-        ground = colour(theme.piece_colours((filled,))[0])
-        return QColor("#000000") if ground.lightnessF() > 0.5 else QColor("#ffffff")
-    if filled in (Fill.COUNT, Fill.WON):
-        return QColor(theme.windows.accent_text)
-    return None if filled is Fill.DRAWN else QColor(theme.windows.text)
+        is_light = colour(theme.piece_colours((filled,))[0]).lightnessF() > 0.5
+        ink = QColor("#000000") if is_light else QColor("#ffffff")
+    elif filled in (Fill.COUNT, Fill.WON):
+        ink = QColor(theme.windows.accent_text)
+    elif filled is Fill.DRAWN:
+        width = painter.fontMetrics().horizontalAdvance(text) + 4
+        room = QRectF(place.center().x() - width / 2, place.top() + 1, width, place.height() - 2)
+        painter.fillRect(room, QColor(theme.windows.base))
+    painter.setPen(ink)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

@@ -63,8 +63,8 @@ def _row(found: tuple[Any, ...]) -> GameRow:
     return GameRow(
         id,
         variant,
-        _names(names, len(variant.seats)),
-        None if ending is None else _outcome(variant, ending, str(scores)),
+        read_names(names, len(variant.seats)),
+        None if ending is None else read_outcome(variant, ending, str(scores)),
         date,
         length,
         tuple(labels.strip("\n").split("\n")) if labels else (),
@@ -74,7 +74,8 @@ def _row(found: tuple[Any, ...]) -> GameRow:
     )
 
 
-def _names(text: str, seats: int) -> tuple[str, ...]:
+def read_names(text: str, seats: int) -> tuple[str, ...]:
+    """Return the names by seat in a text of JSON; empty ones where it makes no sense."""
     try:
         names = [str(name) for name in json.loads(text)]
     except (ValueError, TypeError):
@@ -82,6 +83,7 @@ def _names(text: str, seats: int) -> tuple[str, ...]:
     return tuple((names + [""] * seats)[:seats])
 
 
-def _outcome(variant: Variant, ending: str, scores: str) -> Outcome | None:
+def read_outcome(variant: Variant, ending: str, scores: str) -> Outcome | None:
+    """Return a result by the words of its tags, or None where they make no sense."""
     how, points = ending_named(ending), read_scores(scores, variant)
     return None if how is None or points is None else Outcome(how, points)

@@ -111,18 +111,18 @@ def statistics(games: Iterable[Played], name: str = "") -> Statistics:
     for game in chosen:
         outcome = game.outcome
         by_game.setdefault(game.game, Results(len(game.players))).add(outcome)
-        people = people_of(game)
-        for seat, person in people.items():
+        known = people_of(game)
+        for seat, person in known.items():
             if person:
                 by_name.setdefault(person, Score()).add(outcome, seat)
-        own = [seat for seat, person in people.items() if not name or person == name]
+        own = [seat for seat, person in known.items() if not name or person == name]
         for computer in {player for player in game.players if player.engine is not None}:
             for seat in own:
                 by_computer.setdefault(computer, Score()).add(outcome, seat)
         if name:
             for seat in own:
                 by_seat.setdefault((game.game, seat), Score()).add(outcome, seat)
-            for opponent in {*people.values()} - {name, ""}:
+            for opponent in {*known.values()} - {name, ""}:
                 by_opponent.setdefault(opponent, Score()).add(outcome, own[0])
     over = [game for game in chosen if game.outcome is not None]
     endings = Counter(game.outcome.ending for game in over if game.outcome is not None)
@@ -142,13 +142,15 @@ def statistics(games: Iterable[Played], name: str = "") -> Statistics:
     )
 
 
-def people_of(game: Played) -> dict[int, str]:
+def people(names: Sequence[str], players: Sequence[Player]) -> dict[int, str]:
     """Return the names of the people in a game by seat; empty where one has no name."""
-    return {
-        seat: name
-        for seat, (player, name) in enumerate(zip(game.players, game.names, strict=True))
-        if player.engine is None
-    }
+    pairs = zip(players, names, strict=True)
+    return {seat: name for seat, (player, name) in enumerate(pairs) if player.engine is None}
+
+
+def people_of(game: Played) -> dict[int, str]:
+    """Return the people in a game; see ``people``."""
+    return people(game.names, game.players)
 
 
 def names_in(games: Iterable[Played]) -> tuple[str, ...]:

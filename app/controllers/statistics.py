@@ -1,0 +1,73 @@
+"""The statistics of the library on their page, read in the background."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.panels.statistics.page import StatisticsPage
+from app.storage.library.fetching import Fetching
+from app.storage.library.played import Figures, read_figures
+
+#: So many people can be chosen from.
+MOST_PEOPLE = 200
+
+
+class StatisticsController(QObject):
+    """Shows the figures of what is chosen on the page, as often as it comes into view."""
+
+    #: The games behind a part of a chart are to be shown: Query.
+    games_asked = Signal(object)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        """``path``: of the library's file."""
+        super().__init__(parent)
+        self._path = path
+        self._game = self._person = ""
+        self._fetching: Fetching | None = None
+        self.page = StatisticsPage()
+        self.page.seen.connect(self.read)
+        self.page.game_chosen.connect(self.choose_game)
+        self.page.person_chosen.connect(self.choose_person)
+        self.page.games_asked.connect(self.games_asked)
+
+    def choose_game(self, key: str) -> None:
+        """Show the games of a variant by its key; empty for all."""
+        self._game = key
+        self.read()
+
+    def choose_person(self, name: str) -> None:
+        """Show the games of a person by name; empty for everybody's."""
+        self._person = name
+        self.read()
+
+    def refresh(self) -> None:
+        """Read the games again if anybody sees the page: they have changed."""
+        if self.page.isVisible():
+            self.read()
+
+    def read(self) -> None:
+        """Read the games anew."""
+        if self._fetching is not None:
+            self._fetching.cancel()
+        ask = partial(read_figures, game=self._game, person=self._person)
+        self._fetching = fetching = Fetching(self._path, ask)
+        fetching.done.connect(self._take)
+        fetching.failed.connect(self._fail)
+        fetching.begin()
+
+    def _take(self, fetching: Fetching, found: Figures) -> None:
+        if fetching is self._fetching:
+            self._fetching = None
+            people = found.people[:MOST_PEOPLE]
+            if self._person and self._person not in people:
+                people = (self._person, *people)
+            self.page.show_choices(found.games, self._game, people, self._person)
+            self.page.show_statistics(found.statistics)
+
+    def _fail(self, fetching: Fetching, reason: str) -> None:
+        if fetching is self._fetching:
+            self._fetching = None
+            self.page.show_fault(reason)

@@ -1,0 +1,59 @@
+"""Bars that say how games ended, and what their parts mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.panels.statistics.bar_rows import Bar, Part
+from app.panels.statistics.fills import Fill, Filled
+from app.storage.library import statistics_text as texts
+from app.storage.library.results import Results, Score
+from app.text.text import seat_name
+from engine.rules.variant import Variant
+
+Entries = list[tuple[Filled, str]]
+
+
+def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar:
+    """Return how games ended, by the seats that won."""
+    parts = [Part(variant.seats[seat], won) for seat, won in enumerate(results.wins)]
+    # Between the first player and the others, as points are shared.
+    parts.insert(1, Part(Fill.DRAWN, results.draws))
+    parts.append(Part(Fill.UNFINISHED, results.unfinished))
+    return Bar(name, tuple(parts), text, texts.results_sentence(name, variant, results))
+
+
+def results_legend(variants: Iterable[Variant]) -> Entries:
+    """Return what the parts of these bars mean."""
+    seats: dict[Filled, str] = {}
+    for variant in variants:
+        for seat, name in enumerate(variant.seats):
+            seats.setdefault(name, seat_name(variant, seat))
+    return [
+        *seats.items(),
+        (Fill.DRAWN, texts.drawn_name()),
+        (Fill.UNFINISHED, texts.unfinished_name()),
+    ]
+
+
+def score_bar(name: str, score: Score) -> Bar:
+    """Return how somebody did."""
+    parts = (
+        Part(Fill.WON, score.won),
+        Part(Fill.DRAWN, score.drawn),
+        Part(Fill.LOST, score.lost),
+        Part(Fill.UNFINISHED, score.unfinished),
+    )
+    text = f"{texts.count_text(score.games)} · {texts.part_text(score.part)}"
+    return Bar(name, parts, text, texts.score_sentence(name, score))
+
+
+def score_legend() -> Entries:
+    """Return what the parts of these bars mean."""
+    won, drawn, lost = texts.score_names()
+    return [
+        (Fill.WON, won),
+        (Fill.DRAWN, drawn),
+        (Fill.LOST, lost),
+        (Fill.UNFINISHED, texts.unfinished_name()),
+    ]

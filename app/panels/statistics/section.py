@@ -1,0 +1,72 @@
+"""A chart with its heading, and what its parts mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from app.panels.learning.filling import wrapped
+from app.panels.statistics.bar_rows import Bar, BarRows
+from app.panels.statistics.chart import Chart
+from app.panels.statistics.columns import Column, Columns
+from app.panels.statistics.fills import Filled
+from app.panels.statistics.legend import Legend
+
+GAP = 6
+
+
+class Section(QWidget):
+    """A chart below its heading; hidden while it has nothing to show."""
+
+    chart: Chart
+
+    def _arrange(self, chart: Chart) -> None:
+        self.heading = QLabel()
+        self.heading.setObjectName("seat")
+        self.note = wrapped("faint")
+        self.legend = Legend()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        for widget in (self.heading, self.note, self.legend, chart):
+            column.addWidget(widget)
+
+    def _write(self, heading: str, legend: Sequence[tuple[Filled, str]], note: str) -> None:
+        self.heading.setText(heading)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.legend.show_entries(legend)
+        self.legend.setVisible(bool(legend))
+        self.setVisible(bool(self.chart.sentences))
+
+
+class BarSection(Section):
+    """Bars below a heading."""
+
+    def __init__(self, is_to_scale: bool = False, parent: QWidget | None = None) -> None:
+        """``is_to_scale``: see ``BarRows``."""
+        super().__init__(parent)
+        self.chart: BarRows = BarRows(is_to_scale)
+        self._arrange(self.chart)
+
+    def show_bars(
+        self, heading: str, bars: Sequence[Bar], legend: Sequence[tuple[Filled, str]] = ()
+    ) -> None:
+        """Show other bars, or nothing; ``legend``: what their parts mean."""
+        self.chart.show_bars(heading, bars)
+        self._write(heading, legend, "")
+
+
+class ColumnSection(Section):
+    """Columns below a heading."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart: Columns = Columns()
+        self._arrange(self.chart)
+
+    def show_columns(self, heading: str, columns: Sequence[Column], note: str = "") -> None:
+        """Show other columns, or nothing; ``note``: what else is to be said."""
+        self.chart.show_columns(heading, columns)
+        self._write(heading, (), note)

@@ -2368,6 +2368,94 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>StatisticsPage</name>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>Statistics</source>
+   <translation>Statistik</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>Ga&amp;me</source>
+   <translation>S&amp;piel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>&amp;Player</source>
+   <translation>Sp&amp;ieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>The games cannot be read: {reason}.</source>
+   <translation>Die Partien sind nicht zu lesen: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>There are no such games.</source>
+   <translation>Solche Partien gibt es nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>There are no games yet.</source>
+   <translation>Noch gibt es keine Partien.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>Games that you finish or leave are counted here, and imported ones.</source>
+   <translation>Hier zählen Partien, die du beendest oder verlässt, und eingelesene.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>All games</source>
+   <translation>Alle Spiele</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>All players</source>
+   <translation>Alle Spieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>Who won</source>
+   <translation>Wer gewonnen hat</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>As which player</source>
+   <translation>Mit welcher Farbe</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>Against other people</source>
+   <translation>Gegen andere Menschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>People</source>
+   <translation>Menschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>People against computers</source>
+   <translation>Menschen gegen Computer</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>How the games ended</source>
+   <translation>Wie die Partien endeten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>How long the games were</source>
+   <translation>Wie lang die Partien waren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/statistics/page.py" />
+   <source>When they were played</source>
+   <translation>Wann sie gespielt wurden</translation>
+  </message>
+ </context>
+ <context>
   <name>ThreatFinder</name>
   <message>
    <location filename="../../app/controllers/threat_finder.py" />
@@ -7604,6 +7692,112 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/spoken.py" />
    <source>{seat} offers a draw.</source>
    <translation>{seat} bietet Remis an.</translation>
+  </message>
+ </context>
+ <context>
+  <name>statistics</name>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n Partie</numerusform>
+    <numerusform>%n Partien</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{games}, all over.</source>
+   <translation>{games}, alle beendet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{games}, {finished} of them over.</source>
+   <translation>{games}, {finished} davon beendet.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Draw</source>
+   <translation>Remis</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Not over</source>
+   <translation>Nicht beendet</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Won</source>
+   <translation>Gewonnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Drawn</source>
+   <translation>Remis</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Lost</source>
+   <translation>Verloren</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{seat} has won {number}</source>
+   <translation>{seat} hat {number} gewonnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>drawn {number}</source>
+   <translation>Remis {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>won {number}</source>
+   <translation>gewonnen {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>lost {number}</source>
+   <translation>verloren {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>not over {number}</source>
+   <translation>nicht beendet {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{name}: {games}, {results}.</source>
+   <translation>{name}: {games}, {results}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{name}: {games}.</source>
+   <translation>{name}: {games}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{game}: {seat}</source>
+   <translation>{game}: {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{number} and more</source>
+   <translation>{number} und mehr</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{range} half-moves: {games}.</source>
+   <translation>{range} Halbzüge: {games}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>Half of them have at most {number} half-moves.</source>
+   <translation>Die Hälfte davon hat höchstens {number} Halbzüge.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{month}/{year}</source>
+   <translation>{month}/{year}</translation>
   </message>
  </context>
  <context>

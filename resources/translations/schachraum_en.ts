@@ -163,6 +163,17 @@
   </message>
  </context>
  <context>
+  <name>statistics</name>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n game</numerusform>
+    <numerusform>%n games</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>status</name>
   <message numerus="yes">
    <location filename="../../app/text/status_text.py" />

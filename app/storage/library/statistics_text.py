@@ -120,14 +120,14 @@ def range_text(lengths: Histogram, number: int) -> str:
 
 def length_sentence(lengths: Histogram, number: int) -> str:
     """Return how many games have the lengths of a column."""
-    form = translate("statistics", "{range} moves: {games}.")
+    form = translate("statistics", "{range} half-moves: {games}.")
     games = games_text(lengths.counts[number])
     return form.format(range=range_text(lengths, number), games=games)
 
 
 def median_text(lengths: Histogram) -> str:
     """Return the length in the middle of all."""
-    form = translate("statistics", "Half of them have at most {number} moves, of all players.")
+    form = translate("statistics", "Half of them have at most {number} half-moves.")
     return form.format(number=count_text(lengths.median))
 
 

@@ -43,7 +43,9 @@ def main(arguments: Sequence[str]) -> int:
             return _change_desktop(options.desktop)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
-        print(f"schachraum: {failure}", file=sys.stderr)
+        from app.startup.telling import tell
+
+        tell(failure, arguments)
         return failure.status
     except SystemExit as leaving:  # --help has printed its text
         return int(leaving.code or 0)

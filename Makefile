@@ -65,13 +65,14 @@ puzzles:
 	@.setup/prepare test
 	$(PYTHON) .setup/make_puzzles.py $(ARGS)
 
-# Renders the pictures of the help pages anew, the sheet of all themes, and the windows of the README;
-# ARGS may name some pictures of pages. They have no palette: gradients would show bands.
+# Renders the pictures of the help pages anew, the sheet of all themes, the windows of the README, and
+# the icons; ARGS may name some pictures of pages. They have no palette: gradients would show bands.
 pictures:
 	@.setup/prepare test
 	$(SOFTWARE) $(PYTHON) .setup/help_pictures.py $(ARGS)
 	$(SOFTWARE) $(PYTHON) .setup/contact_sheet.py
 	$(SCREEN) $(PYTHON) .setup/window_pictures.py
+	$(PYTHON) .setup/icons.py
 
 # Renders the pictures on the cards of the games anew; ARGS may name some games.
 cards:

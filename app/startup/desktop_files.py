@@ -82,9 +82,11 @@ def _contents(command: Sequence[str], pictures: str) -> Iterator[tuple[PurePosix
 
 def _started_by(command: Sequence[str], entry: str) -> bytes:
     """Return the desktop entry with another command than the program's name."""
+    # GLib looks for an executable by the name as it is written, with each % doubled.
+    words = ("env", *command) if "%" in command[0] else command
     lines = {
         "TryExec": command[0].replace("\\", r"\\"),
-        "Exec": " ".join(_word(word) for word in command),
+        "Exec": " ".join(_word(word) for word in words),
     }
     for key, value in lines.items():
         entry = entry.replace(f"\n{key}={PACKAGE}", f"\n{key}={value}")

@@ -10,7 +10,8 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from icons import drawn
+from PIL import Image, ImageChops, ImageStat
 
 import engine.variants
 from app.startup.command_line import SHOWN
@@ -97,7 +98,7 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
         (["/usr/bin/schachraum"], "/usr/bin/schachraum %f"),
         (["/usr/bin/python3", "-P", "-m", "app"], "/usr/bin/python3 -P -m app %f"),
         (["/home/Jörg/a b/schachraum"], '"/home/Jörg/a b/schachraum" %f'),
-        (["/100%/schachraum"], "/100%%/schachraum %f"),
+        (["/100%/schachraum"], "env /100%%/schachraum %f"),
         (['/$a`b"c\\d/s'], r'"/\\$a\\`b\\"c\\\\d/s" %f'),
     ],
     ids=str,
@@ -137,6 +138,15 @@ def test_icons_have_all_sizes(kind: str) -> None:
             assert picture.getpixel((0, 0))[3] < 128  # nothing is behind its corners
             assert len(set(picture.convert("RGB").get_flattened_data())) > 20
     assert ET.parse(HICOLOR / "scalable" / kind / f"{name}.svg").getroot().get("viewBox")
+
+
+@pytest.mark.parametrize("kind", ["apps", "mimetypes"])
+@pytest.mark.parametrize("size", [16, 48])
+def test_icons_are_those_that_are_drawn(kind: str, size: int) -> None:
+    name = {"apps": APPLICATION_ID, "mimetypes": FILE_ICON}[kind]
+    with Image.open(HICOLOR / f"{size}x{size}" / kind / f"{name}.png") as picture:
+        difference = ImageChops.difference(picture, drawn(kind, name, size))
+    assert max(ImageStat.Stat(difference).mean) < 1.0  # `make pictures` draws them anew
 
 
 def test_icons_of_bundles_hold_several_sizes() -> None:

@@ -126,9 +126,10 @@ def _play(options: StartOptions) -> int:
     display.set_surface_format()
 
     from PySide6.QtCore import QCoreApplication, QEvent
-    from PySide6.QtWidgets import QApplication
 
-    application = QApplication(["schachraum"])
+    from app.startup.application import Application
+
+    application = Application(["schachraum"])
     application.setApplicationName("schachraum")
     application.setApplicationDisplayName("Schachraum")
     application.setDesktopFileName(APPLICATION_ID)
@@ -168,6 +169,7 @@ def _play(options: StartOptions) -> int:
                 window.files.open_path(options.file)
             if options.show is not None:
                 window.carry_out_at_start(options.show)
+        application.file_asked.connect(window.files.open_path)
         gc.freeze()
         gc.enable()
         status = application.exec()

@@ -44,6 +44,18 @@ def test_a_file_on_the_command_line_is_opened(preferences_path: Path) -> None:
     assert str(sample) in again.get(RECENT_FILES)
 
 
+def test_a_file_that_the_system_asks_to_open_is_opened(preferences_path: Path) -> None:
+    sample = ROOT / "resources" / "samples" / "dreierschach.pgn"
+    deeds = f"""
+        from PySide6.QtGui import QFileOpenEvent
+        QApplication.sendEvent(QApplication.instance(), QFileOpenEvent({str(sample)!r}))
+        once(lambda: window.files.path, QApplication.closeAllWindows)
+    """
+    finished = run_python("-c", program(dedent(deeds)), "--game", "trid")
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+    assert Settings(preferences_path).get(LAST_GAME) == "dreierschach"
+
+
 WELCOMES = """
 def welcomes():
     tops = QApplication.topLevelWidgets()

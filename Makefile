@@ -22,7 +22,7 @@ PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:
 # One more than there are cores: a third of the time a test waits for a timer or another program.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock
+.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test
 
 play:
 	@.setup/prepare play
@@ -87,3 +87,14 @@ translations:
 # Pins the newest Python packages that pyproject.toml admits; the others install what is pinned.
 lock:
 	@.setup/relock
+
+# Makes what runs on machines without Python, in build/bundle: a .tar.gz, and a .deb where dpkg is.
+bundle:
+	@.setup/prepare bundle
+	@$(PYTHON) .setup/make_bundle.py $(ARGS)
+
+# Tries it in a Debian of its own with neither Python nor pip; needs root, and says so otherwise.
+bundle-test:
+	@.setup/prepare bundle-test
+	@$(PYTHON) .setup/make_bundle.py
+	@$(PYTHON) .setup/try_bundle.py

@@ -40,7 +40,10 @@ class EngineDescription:
 def own_engine() -> EngineDescription:
     """Return the program's own engine: the program itself, started with ``--uci``."""
     if getattr(sys, "frozen", False):  # a bundle: its executable is the whole program
-        return EngineDescription(OWN_ENGINE, OWN_NAME, (sys.executable, "--uci"))
+        command: tuple[str, ...] = (sys.executable, "--uci")
+        if sys.platform == "win32":  # there, one with a window has no standard input and output
+            command = (str(Path(sys.executable).with_name("schachraum-uci.exe")),)
+        return EngineDescription(OWN_ENGINE, OWN_NAME, command)
     # -P: no module of the folder that the program is started in is imported instead of ours.
     command = (sys.executable, "-P", "-m", "app", "--uci")
     known = os.environ.get("PYTHONPATH", "")

@@ -231,14 +231,16 @@ def _write(path: Path, pixels: NDArray[np.uint8]) -> None:
 
 def _repeat_inside_xvfb(arguments: Sequence[str]) -> None:
     """Run the same command inside a virtual display. Raises MachineError if it fails there."""
-    root = str(Path(__file__).resolve().parents[2])
     environment = {**os.environ, _INSIDE: "1"}
-    environment["PYTHONPATH"] = os.pathsep.join(
-        part for part in (root, os.environ.get("PYTHONPATH")) if part
-    )
     environment.pop("WAYLAND_DISPLAY", None)
+    command = [sys.executable]
+    if not getattr(sys, "frozen", False):  # the executable of a bundle is the whole program
+        root = str(Path(__file__).resolve().parents[2])
+        known = os.environ.get("PYTHONPATH")
+        environment["PYTHONPATH"] = os.pathsep.join(part for part in (root, known) if part)
+        command += ["-m", "app"]
     finished = subprocess.run(
-        ["xvfb-run", "-a", sys.executable, "-m", "app", *arguments],
+        ["xvfb-run", "-a", *command, *arguments],
         env=environment,
         check=False,
         capture_output=True,

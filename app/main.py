@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from app.settings.store import Settings
     from app.window.main_window import MainWindow
+    from app.window.shared import Shared
     from engine.core.position import Position
     from engine.rules.variant import Variant
 
@@ -141,29 +142,24 @@ def _play(options: StartOptions) -> int:
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
     from app.text.language import use_preferred_languages
-    from app.window.first_hints import FirstHints
-    from app.window.kept_games import KeptGamesController
-    from app.window.resume import Resume
-    from app.window.welcome import WelcomeController
+    from app.window.game_windows import GameWindows
 
     use_preferred_languages(settings)
     remark = choose_quality(settings, driver)
-    window = build_window(options, settings)
+    windows = GameWindows(settings, journal_folder())
+    window = build_window(options, settings, windows.shared)
     if remark:  # what is said of the games after this is weightier
         window.status.show_message(remark)
-    resume = Resume(window, journal_folder())
-    kept = KeptGamesController(window, resume)
-    welcome = WelcomeController(window, kept)
-    first_hints = FirstHints(window)
-    errors = ErrorController(window, resume.keep, resume.mark_error).errors
+    first = windows.add(window)
+    errors = ErrorController(windows).errors
     with errors.listening():
         with errors.guarding():
             window.show()
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
-            resume.start(is_fresh)
-            welcome.start(is_fresh and options.show is None)
-            first_hints.start()
+            first.resume.start(is_fresh)
+            first.welcome.start(is_fresh and options.show is None)
+            first.first_hints.start()
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
@@ -173,47 +169,21 @@ def _play(options: StartOptions) -> int:
         gc.freeze()
         gc.enable()
         status = application.exec()
-    # Delete the window while application and OpenGL context exist, not at interpreter exit.
-    window.deleteLater()
+    # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
+    windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     settings.save()
     return status
 
 
-def build_window(options: StartOptions, settings: Settings) -> MainWindow:
+def build_window(
+    options: StartOptions, settings: Settings, shared: Shared | None = None
+) -> MainWindow:
     """Create and connect session and window."""
-    from app.game.players import seated
-    from app.game.remembered_time import for_seats
-    from app.game.session import Session
-    from app.game.timekeeper import TIME_CONTROL
-    from app.settings.options import LAST_TIME
-    from app.storage.last_players import last_names, players_to_begin
+    from app.window.beginning import last_start, session_of
     from app.window.main_window import MainWindow
 
-    variant, position = _board_to_play(options, settings)
-    seats = len(variant.seats)
-    players = () if options.variant else players_to_begin(settings, seats)
-    people = last_names(settings)[:seats]
-    names = [
-        name if player.is_local else ""
-        for player, name in zip(seated(variant, players), people, strict=True)
-    ]
-    time = "" if options.variant else for_seats(settings.get(LAST_TIME), seats)
-    tags = {TIME_CONTROL: time}
-    session = Session(variant, position, names=names, players=players, tags=tags)
-    return MainWindow(session, settings)
-
-
-def _board_to_play(options: StartOptions, settings: Settings) -> tuple[Variant, Position]:
-    """Return variant and position of the command line, else of the last played game's start."""
-    from app.game.chosen_rules import variant_by
-    from app.settings.options import LAST_GAME, LAST_RULES, LAST_START
-    from engine.variants import KEYS
-
-    if options.variant is not None or settings.get(LAST_GAME) not in KEYS:
-        return _first_board(options)
-    variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
-    number = settings.get(LAST_START)
-    if variant.start_numbers is not None and number in variant.start_numbers:
-        return variant, variant.start(number)
-    return variant, variant.start()
+    is_usual = options.variant is None
+    variant, position = last_start(settings) if is_usual else _first_board(options)
+    session = session_of(variant, position, settings, has_last_players=is_usual)
+    return MainWindow(session, settings, shared)

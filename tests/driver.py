@@ -19,6 +19,7 @@ from app.game.transition import Origin
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.store import Settings
+from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.rules.variant import Variant
@@ -45,18 +46,24 @@ def open_window(
     position: str | None = None,
     number: int | None = None,
     speed: float = 0.0,
+    windows: GameWindows | None = None,
 ) -> MainWindow:
     """Return a window in which a game is shown, animations off unless ``speed`` says otherwise.
 
     position : text of the position to begin with
+    windows : to which it belongs, with their preferences; by default it is alone
     """
     variant = engine.variants.variant(key)
     start = variant.start(number) if position is None else variant.parse(position)
-    settings = Settings(preferences)
+    settings = Settings(preferences) if windows is None else windows.settings
     settings.set(ANIMATION_SPEED, speed)
     settings.set(HOLD_STILL, False)  # whatever the system of who runs the tests asks for
-    window = MainWindow(Session(variant, start), settings)
-    qtbot.addWidget(window)
+    shared = None if windows is None else windows.shared
+    window = MainWindow(Session(variant, start), settings, shared)
+    if windows is None:
+        qtbot.addWidget(window)
+    else:
+        windows.add(window)
     window.resize(*SIZE)
     window.show()
     qtbot.waitExposed(window)

@@ -97,6 +97,10 @@ class Menus(QObject):
         place = target.actions().index(self.commands[before]) - command.section
         target.insertMenu(target.actions()[place], menu)
 
+    def insert_top_menu(self, menu: QMenu) -> None:
+        """Insert a menu into the menu bar, before the help."""
+        self._window.menuBar().insertMenu(self._menus[HELP].menuAction(), menu)
+
     def add_to_view(self, action: QAction) -> None:
         """Add an action at the end of the View menu."""
         self._menus[VIEW].addSeparator()

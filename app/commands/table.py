@@ -9,7 +9,14 @@ from app.commands.view_table import MARK_COMMANDS, VIEW_COMMANDS
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 
 COMMANDS = (
+    Command("new_window", FILE, QT_TRANSLATE_NOOP("actions", "New &window"), ("Ctrl+Shift+W",)),
     Command("open", FILE, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
+    Command(
+        "open_in_new_window",
+        FILE,
+        QT_TRANSLATE_NOOP("actions", "Open in a ne&w window…"),
+        ("Ctrl+Shift+F",),
+    ),
     Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&Kept games…"), ("Ctrl+Shift+O",)),
     Command(
         "next_game",
@@ -62,7 +69,14 @@ COMMANDS = (
         ("Ctrl+,",),
         section=True,
     ),
-    Command("quit", FILE, QT_TRANSLATE_NOOP("actions", "&Quit"), ("Ctrl+Q",), section=True),
+    Command(
+        "close_window",
+        FILE,
+        QT_TRANSLATE_NOOP("actions", "C&lose the window"),
+        (Keys.Close,),
+        section=True,
+    ),
+    Command("quit", FILE, QT_TRANSLATE_NOOP("actions", "&Quit"), ("Ctrl+Q",)),
     Command("new_game", GAME, QT_TRANSLATE_NOOP("actions", "&New game…"), (Keys.New,)),
     Command(
         "rematch",

@@ -42,6 +42,8 @@ class FileController(QObject):
     changed = Signal()
     #: The user does not want the current game to be kept after it is replaced.
     discarded = Signal()
+    #: A file is to be opened in a new window: Path.
+    elsewhere_asked = Signal(Path)
     #: The list of kept games is to be shown.
     kept_asked = Signal()
 
@@ -74,6 +76,7 @@ class FileController(QObject):
         """Return the slots of the commands about files, by their names."""
         return {
             "open": self.ask_open,
+            "open_in_new_window": self.ask_open_elsewhere,
             **self.shelf.slots(),
             "save": self.save,
             "save_as": self.ask_save,
@@ -148,9 +151,18 @@ class FileController(QObject):
 
     def ask_open(self) -> None:
         """Ask for a file and open it."""
+        self._ask_file(self.open_path)
+
+    def ask_open_elsewhere(self) -> None:
+        """Ask for a file that is to be opened in a new window."""
+        self._ask_file(self.elsewhere_asked.emit, self.tr("Open in a new window"))
+
+    def _ask_file(self, open_path: Callable[[Path], object], title: str = "") -> None:
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        if title:
+            dialog.setWindowTitle(title)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        dialog.fileSelected.connect(lambda name: open_path(Path(name)))
         self._dialogs.show(dialog)
 
     def open_path(self, path: Path, is_sample: bool = False) -> None:
@@ -173,13 +185,25 @@ class FileController(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close; if changes would be lost, ask, and close afterwards."""
-        if self._may_go or not self.standing.is_endangered():
+        if self._may_go or not self.would_lose():
             return True
-        self._offer(self._close_window)
+        self.before_closing(self._close_window)
         return False
 
-    def _close_window(self) -> None:
+    def would_lose(self) -> bool:
+        """Whether changes would be lost if the window were closed now."""
+        return self.standing.is_endangered()
+
+    def before_closing(self, go_on: Callable[[], object]) -> None:
+        """Continue with an action that closes the window, after asking about what it would lose."""
+        self._offer(go_on)
+
+    def let_go(self) -> None:
+        """Let the window be closed without a question: it has been answered."""
         self._may_go = True
+
+    def _close_window(self) -> None:
+        self.let_go()
         self._window.close()
 
     def close(self) -> None:

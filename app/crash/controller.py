@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
 from app.game.match import Match, MatchError
 from app.game.transition import Transition, TransitionKind
@@ -14,10 +14,12 @@ from app.panels.common.message import Message
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.option import Option
 from app.settings.options import MATCH, PLAYERS, THEME
+from app.settings.store import Settings
 from app.storage.recent_files import recent_files
 from app.support.errors import Errors
 from app.support.report import RecentActions, report_text
 from app.text import names
+from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 
 # What reports an error is imported when there is one: no start waits for it.
@@ -35,18 +37,10 @@ class ErrorController(QObject):
     the status bar only.
     """
 
-    def __init__(
-        self, window: MainWindow, keep: Callable[[], bool], stop: Callable[[], object]
-    ) -> None:
-        """Handle the errors of a window.
-
-        keep : writes the game to the disk and returns whether that succeeded
-        stop : called before the program ends because of an error
-        """
-        super().__init__(window)
-        self._window = window
-        self._keep = keep
-        self._stop = stop
+    def __init__(self, windows: GameWindows) -> None:
+        """Handle the errors of all windows."""
+        super().__init__(windows)
+        self._windows = windows
         self._is_kept = False
         self._kinds_shown = 0
         self._pause = QTimer(self)
@@ -58,11 +52,10 @@ class ErrorController(QObject):
         #: The open dialog, or None.
         self.dialog: ErrorDialog | None = None
         self.errors.caught.connect(self._show)
-        # Queued, as it is emitted while painting.
-        window.viewport.failed.connect(
-            self._show_render_failure, Qt.ConnectionType.QueuedConnection
-        )
-        _note_deeds(self.actions, window)
+        windows.added.connect(self._watch)
+        for game in windows.games:
+            self._watch(game)
+        _note_options(self.actions, windows.settings, self)
 
     @property
     def report(self) -> str:
@@ -70,14 +63,34 @@ class ErrorController(QObject):
         from app.crash.system_info import system_info
         from app.support.redaction import Redaction
 
-        known = system_info(self._window.session, self._window.viewport, self._is_kept)
+        current = self._windows.current
+        if current is None:
+            known = {}
+        else:
+            window = current.window
+            known = system_info(window.session, window.viewport, self._is_kept)
         try:
-            redaction = Redaction(_names(self._window), _remarks(self._window))
+            redaction = Redaction(_names(self._windows), _remarks(self._windows))
         except Exception:  # the game itself may be broken
             redaction = Redaction(None)
         return report_text(known, self.actions.lines, self.errors.problems, redaction)
 
+    def _watch(self, game: GameWindow) -> None:
+        """Note what is done in a window, and tell where its board cannot be drawn."""
+        window = game.window
+
+        def tell(reason: str) -> None:
+            self._show_render_failure(window, reason)
+
+        # Queued, as it is emitted while painting.
+        relay = _Relay(window)
+        relay.failed.connect(tell)
+        window.viewport.failed.connect(relay.failed, Qt.ConnectionType.QueuedConnection)
+        _note_deeds(self.actions, window)
+
     def _show(self) -> None:
+        if self._windows.current is None:
+            return  # all windows are closed; it has been printed
         if self.dialog is not None:
             if not self._pause.isActive():
                 self._pause.start()
@@ -86,7 +99,8 @@ class ErrorController(QObject):
             self._is_kept = self._is_game_kept()
             self._open()
         else:
-            self._window.show_failure(self.tr("The error has come again; it was reported already."))
+            window = self._windows.current.window
+            window.show_failure(self.tr("The error has come again; it was reported already."))
 
     def _show_more(self) -> None:
         """Update the open dialog."""
@@ -97,7 +111,9 @@ class ErrorController(QObject):
     def _open(self) -> None:
         from app.crash.dialog import ErrorDialog
 
-        self.dialog = ErrorDialog(self.report, self._is_kept, self._window)
+        current = self._windows.current
+        parent = None if current is None else current.window
+        self.dialog = ErrorDialog(self.report, self._is_kept, parent)
         self.dialog.quit_chosen.connect(self._quit)
         self.dialog.finished.connect(self._go_on)
         self.dialog.open()
@@ -108,45 +124,61 @@ class ErrorController(QObject):
             dialog.deleteLater()
 
     def _is_game_kept(self) -> bool:
-        try:
-            return self._keep()
-        except Exception:
-            return False
+        """Write the games of all windows to the disk; return whether that succeeded."""
+        kept = [_is_kept(game) for game in self._windows.games]
+        return all(kept)
 
     def _quit(self) -> None:
         """Quit the program; a game that is kept is offered at the next start."""
         is_kept = self._is_game_kept()
         try:
-            self._stop()
-            self._window.close()
+            for game in self._windows.games:
+                game.resume.mark_error()
+            self._windows.quit()
         finally:
             if is_kept:
                 QCoreApplication.exit(1)
 
-    def _show_render_failure(self, reason: str) -> None:
+    def _show_render_failure(self, window: MainWindow, reason: str) -> None:
         text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
-        message = Message(self.tr("Board"), text, self._window)
+        message = Message(self.tr("Board"), text, window)
         message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         message.open()
 
 
-def _names(window: MainWindow) -> Iterator[str]:
+class _Relay(QObject):
+    """Passes on what a window says; gone with it."""
+
+    failed = Signal(str)
+
+
+def _is_kept(game: GameWindow) -> bool:
+    try:
+        return game.resume.keep()
+    except Exception:
+        return False
+
+
+def _names(windows: GameWindows) -> Iterator[str]:
     """Yield names that a report must not contain: of players, matches and files."""
-    record, settings = window.session.record, window.settings
-    yield from record.names
+    settings = windows.settings
     yield from (settings.get(option) for option in PLAYERS)
     with suppress(MatchError):
         yield from Match.read(settings.get(MATCH)).names
-    paths = [*recent_files(settings), *([window.files.path] if window.files.path else [])]
-    yield from (path.stem for path in paths)
+    yield from (path.stem for path in recent_files(settings))
+    for game in windows.games:
+        yield from game.window.session.record.names
+        if game.window.files.path is not None:
+            yield game.window.files.path.stem
 
 
-def _remarks(window: MainWindow) -> Iterator[str]:
-    """Yield the other texts of the game: tags, comments, names of openings."""
-    record = window.session.record
-    yield from record.tags.values()
-    for node in record.game.root.walk():
-        yield from filter(None, (node.opening, node.comment))
+def _remarks(windows: GameWindows) -> Iterator[str]:
+    """Yield the other texts of the games: tags, comments, names of openings."""
+    for game in windows.games:
+        record = game.window.session.record
+        yield from record.tags.values()
+        for node in record.game.root.walk():
+            yield from filter(None, (node.opening, node.comment))
 
 
 def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
@@ -168,9 +200,13 @@ def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
     window.viewport.board.move_entered.connect(lambda _: actions.note("enter a move"))
     window.input.move_entered.connect(lambda _: actions.note("type a move"))
     session.transitioned.connect(note)
-    for option in window.settings.options:
-        window.settings.on(
-            option, lambda value, option=option: actions.note(_changed(option, value)), window
+
+
+def _note_options(actions: RecentActions, settings: Settings, owner: QObject) -> None:
+    """Record the changes of preferences from now on."""
+    for option in settings.options:
+        settings.on(
+            option, lambda value, option=option: actions.note(_changed(option, value)), owner
         )
 
 

@@ -8,21 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
-from app.controllers.appearance import AppearanceController
 from app.controllers.appearance_menu import AppearanceMenu
 from app.controllers.clocks import ClockController
 from app.controllers.dice_draw import DiceDraw
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.hover_label import HoverLabel
-from app.controllers.language import LanguageController
 from app.controllers.match import MatchController
 from app.controllers.play import PlayController
 from app.controllers.preferences import PreferencesController
@@ -52,6 +47,7 @@ from app.text.text import game_title, seat_name
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
+from app.window.shared import Shared
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
@@ -72,15 +68,14 @@ class MainWindow(QMainWindow):
     #: The welcome is to be shown.
     welcome_asked = Signal()
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: Session, settings: Settings, shared: Shared | None = None) -> None:
+        """``shared``: what the window has in common with others; None for one that stays alone."""
         super().__init__()
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        self.looks = AppearanceController(application, settings, self)
+        self.shared = self._alone(settings) if shared is None else shared
+        self.looks = self.shared.looks
         self.session = session
         self.settings = settings
         session.setParent(self)
-        LanguageController(settings, self)
         self.keeper = Timekeeper(session, parent=self)
         features = BoardFeatures(session, self.keeper, settings, self, lambda: self.play.status)
         self.features = features
@@ -158,18 +153,20 @@ class MainWindow(QMainWindow):
         found.written.connect(self.status.show_message)
         return found
 
-    @cached_property
+    @property
     def learning(self) -> LearningWindow:
-        """The window with lessons, puzzles, and games to read."""
-        from app.window.learning_window import LearningWindow
-
-        found = LearningWindow(
-            self.session.variant, self.settings, self.looks, lambda: self.computer.engines
-        )
-        found.play_asked.connect(self.ask_first_game)
-        return found
+        """The window with lessons, puzzles, and games to read; all windows share it."""
+        return self.shared.learning(self.session.variant)
 
     # -- building ----------------------------------------------------------------------------
+
+    def _alone(self, settings: Settings) -> Shared:
+        """Return what windows share, for this one alone."""
+        shared = Shared(settings, self)
+        shared.quit_asked.connect(self.close)
+        shared.play_asked.connect(self.ask_first_game)
+        self.closed.connect(shared.close)
+        return shared
 
     def _arrange(self) -> None:
         self.hover_label = HoverLabel(self.viewport.board)
@@ -215,7 +212,9 @@ class MainWindow(QMainWindow):
             "claim": questions.claim,
             "resign": questions.ask_resign,
             "pause": self.keeper.toggle,
-            "quit": self.close,
+            "new_window": self.shared.new_asked.emit,
+            "close_window": self.close,
+            "quit": self.shared.quit_asked.emit,
             **self.features.slots(),
             "welcome": self.welcome_asked.emit,
             "lessons": lambda: self.learn(lambda: self.learning.show_lessons()),
@@ -267,6 +266,7 @@ class MainWindow(QMainWindow):
         session.replacement_asked.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
+        self.files.elsewhere_asked.connect(self.shared.opening_asked)
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.voice.warn)
         self.play.status_changed.connect(self.status.show)
@@ -301,6 +301,11 @@ class MainWindow(QMainWindow):
         else:
             super().keyPressEvent(event)
 
+    def close_for_good(self) -> None:
+        """Close the window without asking about changes: that has been done."""
+        self.files.let_go()
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Store the state of the window, and close everything."""
         if not self.files.may_close():
@@ -310,7 +315,7 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        for name in ("help", "exports", "learning"):
+        for name in ("help", "exports"):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()

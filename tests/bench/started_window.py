@@ -11,17 +11,20 @@ if TYPE_CHECKING:
     from app.settings.store import Settings
     from app.startup.command_line import StartOptions
     from app.window.main_window import MainWindow
+    from app.window.shared import Shared
 
 
 def main() -> int:
     """Start it with the arguments of the command line; return its status."""
     build = app.main.build_window
 
-    def built(options: StartOptions, settings: Settings) -> MainWindow:
+    def built(
+        options: StartOptions, settings: Settings, shared: Shared | None = None
+    ) -> MainWindow:
         # As Qt is imported with it, and what is imported when is what is measured.
         from tests.bench.first_frame import end_with_the_first_frame_of
 
-        window = build(options, settings)
+        window = build(options, settings, shared)
         end_with_the_first_frame_of(window.viewport)
         return window
 

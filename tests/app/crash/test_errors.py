@@ -21,11 +21,13 @@ from app.render.offscreen import OffscreenError
 from app.render.renderer import GLMissing
 from app.scene.themes import catalogue as themes
 from app.settings.options import PLAYERS, SHOW_LABELS, THEME
+from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
 from app.support import redaction
 from app.text.language import use_language
-from app.window.resume import Resume
+from app.window.game_windows import GameWindows
+from app.window.main_window import MainWindow
 from engine.play.game import Game
 from tests.driver import open_window, play_text
 from tests.programs import run_python
@@ -36,12 +38,16 @@ ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about th
 @pytest.fixture
 def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorController]:
     """Return the desk of a window that keeps its journal and whose errors are caught."""
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
-    resume = Resume(window, tmp_path / "journals")
-    desk = ErrorController(window, resume.keep, resume.mark_error)
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    desk = ErrorController(windows)
     with desk.errors.listening():
         yield desk
-        window.close()
+        windows.quit()
+
+
+def window_of(desk: ErrorController) -> MainWindow:
+    return desk.parent().games[0].window
 
 
 def fail(text: str = "it broke") -> None:
@@ -59,12 +65,12 @@ def in_a_slot(desk: ErrorController, error: Callable[[], None]) -> None:
 
 
 def in_a_command(desk: ErrorController, error: Callable[[], None]) -> None:
-    desk.parent().commands["reset_view"].triggered.connect(lambda: error())
-    desk.parent().commands["reset_view"].trigger()
+    window_of(desk).commands["reset_view"].triggered.connect(lambda: error())
+    window_of(desk).commands["reset_view"].trigger()
 
 
 def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
-    viewport = desk.parent().viewport
+    viewport = window_of(desk).viewport
     draw = viewport.renderer.draw
 
     def draw_not(*_: object) -> None:
@@ -72,7 +78,7 @@ def in_painting(desk: ErrorController, error: Callable[[], None]) -> None:
         error()
 
     viewport.renderer.draw = draw_not
-    desk.parent().commands["flip"].trigger()
+    window_of(desk).commands["flip"].trigger()
 
 
 def in_a_thread(desk: ErrorController, error: Callable[[], None]) -> None:
@@ -91,7 +97,7 @@ PLACES = (in_a_slot, in_a_command, in_painting, in_a_thread, at_the_start)
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
 def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, capsys, place):
-    window = desk.parent()
+    window = window_of(desk)
     play_text(window, "e2-e4")
     place(desk, fail)
     dialog = opened(desk, qtbot)
@@ -112,7 +118,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
 
 
 def test_the_report_says_what_helps(desk, qtbot):
-    window = desk.parent()
+    window = window_of(desk)
     play_text(window, "e2-e4")
     window.commands["undo"].trigger()
     window.settings.set(SHOW_LABELS, False)
@@ -139,7 +145,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("LOGNAME", "zzuser")
     monkeypatch.setattr(redaction.platform, "node", lambda: "zzhost.example")
-    window = desk.parent()
+    window = window_of(desk)
     window.session.set_tag("White", ANNA)
     window.session.set_tag("Site", "Zzville")
     window.settings.set(PLAYERS[1], BERT)
@@ -160,7 +166,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
 
 
 def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
-    window = desk.parent()
+    window = window_of(desk)
     monkeypatch.setattr(window.viewport.renderer, "draw", lambda *_: fail("no picture"))
     window.commands["flip"].trigger()
     dialog = opened(desk, qtbot)
@@ -198,10 +204,11 @@ def test_the_report_can_be_copied(desk, qtbot):
 def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypatch):
     left_with: list[int] = []
     monkeypatch.setattr(QCoreApplication, "exit", left_with.append)
-    play_text(desk.parent(), "e2-e4")
+    window = window_of(desk)
+    play_text(window, "e2-e4")
     in_a_slot(desk, fail)
     QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
-    assert left_with == [1] and not desk.parent().isVisible()
+    assert left_with == [1] and not window.isVisible()
     (left,) = leftovers(tmp_path / "journals")
     found = restored(left.events)
     assert found.record.game.length == 1
@@ -218,7 +225,7 @@ def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):
 
 
 def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
-    session = desk.parent().session
+    session = window_of(desk).session
     session.set_tag("White", ANNA)
     with monkeypatch.context() as broken:
         for part in ("root", "line", "length"):
@@ -230,7 +237,7 @@ def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
 
 
 def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch):
-    window = desk.parent()
+    window = window_of(desk)
 
     def missing(*_: object) -> None:
         raise GLMissing("the driver has no room for a picture of 9x9")
@@ -262,7 +269,7 @@ def test_it_speaks_german(desk, qtbot):
 
 
 def test_only_names_of_the_program_are_told_of_a_theme(desk):
-    desk.parent().settings.set(THEME, "of_anna")
+    window_of(desk).settings.set(THEME, "of_anna")
     assert desk.actions.lines[-1] == "look/theme changed"
     assert "wood" in themes.BUILT_IN
 

@@ -1,0 +1,52 @@
+"""The game with which a window begins: the one played last, and who played it."""
+
+from __future__ import annotations
+
+from app.game.chosen_rules import variant_by
+from app.game.players import seated
+from app.game.remembered_time import for_seats
+from app.game.session import Session
+from app.game.timekeeper import TIME_CONTROL
+from app.settings.options import LAST_GAME, LAST_RULES, LAST_START, LAST_TIME
+from app.settings.store import Settings
+from app.storage.last_players import last_names, players_to_begin
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.variants import KEYS
+
+
+def first_game() -> Variant:
+    """Return the game that is played by whoever has not chosen one."""
+    import engine.variants
+
+    return engine.variants.variant(KEYS[0])
+
+
+def last_start(settings: Settings) -> tuple[Variant, Position]:
+    """Return variant and first position of the game played last."""
+    if settings.get(LAST_GAME) not in KEYS:
+        variant = first_game()
+        return variant, variant.start()
+    variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
+    number = settings.get(LAST_START)
+    if variant.start_numbers is not None and number in variant.start_numbers:
+        return variant, variant.start(number)
+    return variant, variant.start()
+
+
+def session_of(
+    variant: Variant, position: Position, settings: Settings, *, has_last_players: bool
+) -> Session:
+    """Return a session that begins with a position.
+
+    has_last_players : whether those who played last sit there again, with their time
+    """
+    seats = len(variant.seats)
+    players = players_to_begin(settings, seats) if has_last_players else ()
+    people = last_names(settings)[:seats]
+    names = [
+        name if player.is_local else ""
+        for player, name in zip(seated(variant, players), people, strict=True)
+    ]
+    time = for_seats(settings.get(LAST_TIME), seats) if has_last_players else ""
+    return Session(variant, position, names=names, players=players, tags={TIME_CONTROL: time})

@@ -1,0 +1,209 @@
+"""All windows with a game, of one program: opened, closed, and ended together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QWindow
+
+from app.settings.store import Settings
+from app.window.beginning import last_start, session_of
+from app.window.first_hints import FirstHints
+from app.window.kept_games import KeptGamesController
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from app.window.shared import Shared
+from app.window.welcome import WelcomeController
+
+if TYPE_CHECKING:
+    from app.window.window_menu import WindowMenu
+
+#: How far a new window stands from the one before it, device-independent pixels.
+STEP = 32
+
+
+class GameWindow(QObject):
+    """A window with what belongs to its game: the journal, the welcome, the first hints."""
+
+    def __init__(self, window: MainWindow, windows: GameWindows, journals: Path) -> None:
+        super().__init__(window)
+        self.window = window
+        #: All windows, among them this one.
+        self.windows = windows
+        self.resume = Resume(window, journals)
+        self.kept = KeptGamesController(window, self.resume)
+        self.welcome = WelcomeController(window, self.kept)
+        self.first_hints = FirstHints(window)
+
+    @cached_property
+    def menu(self) -> WindowMenu:
+        """The menu of all windows."""
+        # Imported when there is a second window: no start waits for it.
+        from app.window.window_menu import WindowMenu
+
+        return WindowMenu(self)
+
+
+class GameWindows(QObject):
+    """Makes windows, each with a session, clocks and a journal of its own.
+
+    What they share is in ``shared``. A window that is closed is deleted; the program ends with the
+    last one.
+    """
+
+    #: A window has been made: GameWindow.
+    added = Signal(object)
+
+    def __init__(self, settings: Settings, journals: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        #: The folder of the journals.
+        self.journals = journals
+        self.shared = Shared(settings, self)
+        #: The windows that are open, the one used last at the end.
+        self._games: list[GameWindow] = []
+        #: The same, in the order in which they were opened.
+        self.games: list[GameWindow] = []
+        shared = self.shared
+        shared.new_asked.connect(self.open_new)
+        shared.opening_asked.connect(self.open_file)
+        shared.quit_asked.connect(self.quit)
+        shared.play_asked.connect(self._play)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.focusWindowChanged.connect(self._note_use)
+
+    @property
+    def current(self) -> GameWindow | None:
+        """The window used last; None after the last one has been closed."""
+        return self._games[-1] if self._games else None
+
+    def add(self, window: MainWindow) -> GameWindow:
+        """Add a window that has been made for ``shared``; return it with what belongs to it."""
+        game = GameWindow(window, self, self.journals)
+        self._games.append(game)
+        self.games.append(game)
+        window.closed.connect(lambda: self._forget(game))
+        self.added.emit(game)
+        self._list_windows()
+        return game
+
+    # -- opening -----------------------------------------------------------------------------
+
+    def open(self, then: Callable[[GameWindow], object] | None = None) -> GameWindow:
+        """Open a window with a new game, as at the start of the program.
+
+        then : called with the window as soon as it can show another game
+        """
+        before = self.current
+        settings = self.settings
+        session = session_of(*last_start(settings), settings, has_last_players=True)
+        window = MainWindow(session, settings, self.shared)
+        game = self.add(window)
+        if before is not None:
+            _place_beside(window, before.window)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        game.first_hints.start()
+        if then is not None:
+            then(game)
+        return game
+
+    def open_new(self) -> GameWindow:
+        """Open a window with a new game, welcomed as at the start."""
+        return self.open(lambda game: game.welcome.start(is_fresh=True))
+
+    def open_file(self, path: Path) -> GameWindow:
+        """Open a window with a game of a file."""
+        return self.open(lambda game: game.window.files.open_path(path))
+
+    def show(self, game: GameWindow) -> None:
+        """Bring a window to the front."""
+        window = game.window
+        if window.isMinimized():
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+
+    # -- closing -----------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """Close all windows, after asking where something would be lost; or none of them."""
+        self._ask_before_quitting(list(reversed(self._games)))
+
+    def _ask_before_quitting(self, left: list[GameWindow]) -> None:
+        """Ask the windows one after the other, and close all after the last one."""
+        for number, game in enumerate(left):
+            if game in self.games and game.window.files.would_lose():
+                self.show(game)
+                go_on = partial(self._ask_before_quitting, left[number + 1 :])
+                game.window.files.before_closing(go_on)
+                return
+        for game in list(self._games):
+            game.window.close_for_good()
+
+    def _forget(self, game: GameWindow) -> None:
+        """Let go of a window that is being closed."""
+        if game not in self.games:
+            return
+        self.games.remove(game)
+        self._games.remove(game)
+        if not self.games:
+            self.shared.close()
+        game.window.deleteLater()
+        self._list_windows()
+
+    def delete(self) -> None:
+        """Delete everything, for the end of the program."""
+        for game in list(self.games):
+            game.window.deleteLater()
+        self.deleteLater()
+
+    # -- which one is used -------------------------------------------------------------------
+
+    def _list_windows(self) -> None:
+        """Have a menu of all windows in each, while there are several."""
+        for game in self.games:
+            if len(self.games) > 1 or "menu" in vars(game):
+                game.menu.menuAction().setVisible(len(self.games) > 1)
+
+    def _note_use(self, focused: QWindow | None) -> None:
+        for game in self._games:
+            if focused is not None and game.window.windowHandle() is focused:
+                self._games.remove(game)
+                self._games.append(game)
+                return
+
+    def _play(self, key: str) -> None:
+        """Let the window used last ask for the players of a game."""
+        if self.current is not None:
+            self.current.window.ask_first_game(key)
+
+
+def _place_beside(window: MainWindow, other: MainWindow) -> None:
+    """Place a window a step beside another one, on its screen and of its size."""
+    usual = other.normalGeometry() if other.isMaximized() or other.isFullScreen() else None
+    frame, inner = other.frameGeometry(), other.geometry()
+    place = usual if usual is not None and usual.isValid() else inner
+    room = other.screen().availableGeometry()
+    edges = inner.topLeft() - frame.topLeft()
+    room = QRect(room.topLeft() + edges, room.bottomRight())
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.resize(place.size().boundedTo(room.size()))
+    corner = place.topLeft() + QPoint(STEP, STEP)
+    if not room.contains(QRect(corner, window.size())):
+        # No room for one more step: begin again at the corner, beside what stands there.
+        beyond = QPoint(
+            max(0, corner.x() + window.width() - 1 - room.right()),
+            max(0, corner.y() + window.height() - 1 - room.bottom()),
+        )
+        corner = corner - beyond
+        if corner == place.topLeft():
+            corner = room.topLeft()
+    window.move(corner - edges)

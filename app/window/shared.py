@@ -1,0 +1,69 @@
+"""What all windows of the program have in common: languages, appearance, the learning window."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.controllers.appearance import AppearanceController
+from app.controllers.language import LanguageController
+from app.settings.store import Settings
+from engine.rules.variant import Variant
+
+# Imported and made when it is first asked for: no start waits for it.
+if TYPE_CHECKING:
+    from app.engines.engines import Engines
+    from app.window.learning_window import LearningWindow
+
+
+class Shared(QObject):
+    """Made once for all windows with a game; what they ask of the program goes up by signals."""
+
+    #: A new window is asked for.
+    new_asked = Signal()
+    #: A file is to be opened in a new window: Path.
+    opening_asked = Signal(Path)
+    #: All windows are to be closed.
+    quit_asked = Signal()
+    #: A game is to be played by somebody who has learned it: its key.
+    play_asked = Signal(str)
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.settings = settings
+        self.looks = AppearanceController(application, settings, self)
+        self.languages = LanguageController(settings, self)
+        self._learning: LearningWindow | None = None
+
+    @cached_property
+    def engines(self) -> Engines:
+        """The engines of all windows."""
+        from app.engines.engines import Engines
+
+        return Engines(self.settings, self)
+
+    def learning(self, variant: Variant) -> LearningWindow:
+        """Return the window with lessons, puzzles, and games to read.
+
+        variant : whose board it shows at first, if it is made now
+        """
+        if self._learning is None:
+            from app.window.learning_window import LearningWindow
+
+            found = LearningWindow(variant, self.settings, self.looks, lambda: self.engines)
+            found.play_asked.connect(self.play_asked)
+            self._learning = found
+        return self._learning
+
+    def close(self) -> None:
+        """Close what is left when the last window is closed, and end all processes."""
+        if self._learning is not None:
+            self._learning.close()
+        if "engines" in vars(self):
+            self.engines.end()

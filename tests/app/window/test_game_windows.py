@@ -1,0 +1,225 @@
+"""Several windows of one program: each has its own game, clocks and journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QMessageBox
+from shiboken6 import isValid
+
+from app.controllers.file_menus import sample_files
+from app.game.transition import Origin
+from app.panels.welcome.dialog import WelcomeDialog
+from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
+from app.settings.store import Settings
+from app.storage.journal import leftovers
+from app.storage.recovery import restored
+from app.window.game_windows import GameWindow, GameWindows
+from engine.text import coordinate_moves
+from engine.variants import variant
+from tests.driver import open_window
+
+
+@pytest.fixture
+def windows(qtbot, preferences_path, tmp_path) -> Iterator[GameWindows]:
+    """Return the windows of a program, one of which is open, with a game of chess."""
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    yield windows
+    for game in list(windows.games):
+        game.window.close_for_good()
+    windows.delete()
+    let_go()
+
+
+def let_go() -> None:
+    """Delete what is to be deleted."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def enter(game: GameWindow, text: str) -> None:
+    """Play a move, named by where it begins and ends."""
+    session = game.window.session
+    move = coordinate_moves.read(session.variant, session.position, text)
+    assert session.play(move, Origin.TYPED)
+
+
+def played(game: GameWindow) -> list[str]:
+    return list(game.window.session.notations())
+
+
+def kept(folder: Path) -> dict[int, bool]:
+    """Return of every journal that nobody holds how many moves it has, and whether it is closed."""
+    found = {}
+    for left in leftovers(folder):
+        game = restored(left.events)
+        found[game.record.game.length] = game.is_closed
+        left.leave()
+    return found
+
+
+def test_two_windows_play_at_once(windows, qtbot, tmp_path):
+    (first,) = windows.games
+    first.window.commands["new_window"].trigger()
+    second = windows.games[1]
+    assert windows.current is second or first.window.isActiveWindow()
+    enter(first, "e2-e4")
+    enter(second, "d2-d4")
+    enter(second, "d7-d5")
+    enter(first, "c7-c5")
+    assert (played(first), played(second)) == (["e4", "c5"], ["d4", "d5"])
+    assert first.resume.recorder.path != second.resume.recorder.path
+    assert first.window.session.record is not second.window.session.record
+    assert first.window.keeper is not second.window.keeper
+    second.window.commands["undo"].trigger()
+    assert [game.window.session.game.cursor for game in windows.games] == [2, 1]
+    assert kept(tmp_path / "journals") == {}, "both are held, by their windows"
+
+
+def test_a_closed_window_leaves_the_others(windows, tmp_path):
+    (first,) = windows.games
+    second = windows.open()
+    enter(first, "e2-e4")
+    enter(second, "d2-d4")
+    window = second.window
+    window.commands["close_window"].trigger()
+    assert windows.games == [first] and windows.current is first
+    let_go()
+    assert not isValid(window), "what it held is given back"
+    assert first.window.isVisible()
+    enter(first, "e7-e5")
+    assert played(first) == ["e4", "e5"]
+    assert kept(tmp_path / "journals") == {1: True}
+
+
+def test_the_first_window_may_be_closed_before_the_others(windows):
+    first = windows.games[0]
+    second, third = windows.open(), windows.open()
+    third.window.close()
+    first.window.close()
+    let_go()
+    assert windows.games == [second]
+    enter(second, "e2-e4")
+    assert played(second) == ["e4"]
+    second.window.settings.set(SHOW_LABELS, False)
+    assert windows.current is second
+
+
+def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
+    first, second = windows.games[0], windows.open()
+    enter(first, "e2-e4")
+    enter(second, "e2-e4")
+    enter(second, "e7-e5")
+    first.window.commands["quit"].trigger()
+    assert windows.games == [] and windows.current is None
+    assert not first.window.isVisible() and not second.window.isVisible()
+    assert kept(tmp_path / "journals") == {1: True, 2: True}
+
+
+def asked(game: GameWindow, button: QMessageBox.StandardButton) -> None:
+    """Answer the question of a window about its game."""
+    box = game.window.files.dialog
+    assert isinstance(box, QMessageBox)
+    box.button(button).click()
+
+
+def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch):
+    first, second, third = windows.games[0], windows.open(), windows.open()
+    for game in (first, third):
+        enter(game, "e2-e4")
+        game.window.files.standing.is_kept = lambda: False
+    second.window.commands["quit"].trigger()
+    asked(third, QMessageBox.StandardButton.Discard)
+    assert third.window.isVisible(), "nothing is closed until all have been asked"
+    asked(first, QMessageBox.StandardButton.Cancel)
+    assert windows.games == [first, second, third]
+    assert all(game.window.isVisible() for game in windows.games)
+    third.window.close()
+    assert third in windows.games, "it asks anew"
+    asked(third, QMessageBox.StandardButton.Cancel)
+    second.window.commands["quit"].trigger()
+    asked(third, QMessageBox.StandardButton.Discard)
+    asked(first, QMessageBox.StandardButton.Discard)
+    assert windows.games == []
+
+
+def test_a_file_is_opened_in_a_new_window(windows, qtbot):
+    (first,) = windows.games
+    enter(first, "e2-e4")
+    sample = next(path for path in sample_files() if "dreierschach" in path.name)
+    first.window.commands["open_in_new_window"].trigger()
+    dialog = first.window.files.dialog
+    dialog.fileSelected.emit(str(sample))
+    dialog.close()
+    qtbot.waitUntil(lambda: windows.games[-1].window.files.path == sample)
+    assert windows.games[-1].window.session.variant.key == "dreierschach"
+    assert played(first) == ["e4"] and first.window.files.path is None
+
+
+def test_what_is_chosen_reaches_all_windows(windows):
+    first, second = windows.games[0], windows.open()
+    for option, value in ((THEME, "wood"), (SHOW_LABELS, False), (LANGUAGE, "de")):
+        second.window.settings.set(option, value)
+    try:
+        for game in windows.games:
+            assert game.window.menuBar().actions()[0].text() == "&Datei"
+            assert not game.window.commands["show_labels"].isChecked()
+            assert game.window.windowTitle().count("Chess960") == 1
+    finally:
+        second.window.settings.set(LANGUAGE, "en")
+    assert first.window.looks is second.window.looks
+
+
+def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
+    first, second = windows.games[0], windows.open()
+    first.window.commands["puzzles"].trigger()
+    learning = first.window.learning
+    assert second.window.learning is learning and learning.isVisible()
+    first.window.close()
+    let_go()
+    assert learning.isVisible() and isValid(learning)
+    learning.play_asked.emit("trid")
+    assert second.window.questions.dialog is not None
+    second.window.questions.dialog.close()
+    second.window.close()
+    assert not learning.isVisible()
+
+
+def test_a_new_window_stands_beside_the_one_before(windows):
+    first, second = windows.games[0], windows.open()
+    assert second.window.size() == first.window.size()
+    assert second.window.pos() != first.window.pos()
+    first.window.showMaximized()
+    third = windows.open()
+    assert not third.window.isMaximized()
+    room = third.window.screen().availableGeometry()
+    assert room.contains(third.window.geometry())
+
+
+def test_the_menu_lists_the_windows_while_there_are_several(windows):
+    def menus(game: GameWindow) -> list[str]:
+        shown = [action for action in game.window.menuBar().actions() if action.isVisible()]
+        return [action.text() for action in shown]
+
+    (first,) = windows.games
+    assert "&Window" not in menus(first)
+    second = windows.open()
+    assert menus(first)[-2:] == menus(second)[-2:] == ["&Window", "&Help"]
+    first.menu.fill()
+    one, two = first.menu.actions()
+    assert (one.isChecked(), two.isChecked()) == (True, False)
+    assert one.text().startswith("&1 ") and "Chess960" in one.text()
+    two.trigger()
+    assert windows.current is second or not second.window.isActiveWindow()
+    second.window.close()
+    assert "&Window" not in menus(first)
+
+
+def test_a_new_window_welcomes_as_the_start_does(windows, qtbot):
+    game = windows.open_new()
+    qtbot.waitUntil(lambda: isinstance(game.welcome.dialog, WelcomeDialog))
+    other = windows.open(lambda new: new.window.session.start(variant("trid")))
+    assert other.window.session.variant.key == "trid" and other.welcome.dialog is None

@@ -14,7 +14,7 @@ COMMANDS = (
     Command(
         "open_in_new_window",
         FILE,
-        QT_TRANSLATE_NOOP("actions", "Open in a ne&w window…"),
+        QT_TRANSLATE_NOOP("actions", "Open in a new w&indow…"),
         ("Ctrl+Shift+F",),
     ),
     Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&Kept games…"), ("Ctrl+Shift+O",)),

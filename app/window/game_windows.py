@@ -45,7 +45,12 @@ class GameWindow(QObject):
         # Imported when there is a second window: no start waits for it.
         from app.window.window_menu import WindowMenu
 
-        return WindowMenu(self)
+        windows = self.windows
+        return WindowMenu(
+            self.window,
+            lambda: [game.window for game in windows.games],
+            windows.show,
+        )
 
 
 class GameWindows(QObject):
@@ -122,9 +127,8 @@ class GameWindows(QObject):
         """Open a window with a game of a file."""
         return self.open(lambda game: game.window.files.open_path(path))
 
-    def show(self, game: GameWindow) -> None:
+    def show(self, window: MainWindow) -> None:
         """Bring a window to the front."""
-        window = game.window
         if window.isMinimized():
             window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
@@ -141,7 +145,7 @@ class GameWindows(QObject):
         """Ask the windows one after the other, and close all after the last one."""
         for number, game in enumerate(left):
             if game in self.games and game.window.files.would_lose():
-                self.show(game)
+                self.show(game.window)
                 go_on = partial(self._ask_before_quitting, left[number + 1 :])
                 game.window.files.before_closing(go_on)
                 return

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from app.text.language import on_language_change
-
-if TYPE_CHECKING:
-    from app.window.game_windows import GameWindow
+from app.window.main_window import MainWindow
 
 #: So many windows have a digit as their mnemonic.
 DIGITS = 9
@@ -20,25 +18,37 @@ DIGITS = 9
 class WindowMenu(QMenu):
     """Lists the windows in the order in which they were opened; the one it belongs to is ticked."""
 
-    def __init__(self, game: GameWindow) -> None:
-        super().__init__(game.window)
-        self._game = game
+    def __init__(
+        self,
+        window: MainWindow,
+        windows: Callable[[], Sequence[MainWindow]],
+        show: Callable[[MainWindow], object],
+    ) -> None:
+        """Put the menu into the menu bar of a window.
+
+        windows : returns those that are open
+        show : brings one of them to the front
+        """
+        super().__init__(window)
+        self._window = window
+        self._windows = windows
+        self._show = show
         self.setObjectName("windows")
         self._group = QActionGroup(self)
         self.aboutToShow.connect(self.fill)
         on_language_change(self, self._translate)
-        game.window.menus.insert_top_menu(self)
+        window.menus.insert_top_menu(self)
 
     def fill(self) -> None:
         """List the windows there are."""
         self.clear()
-        for number, game in enumerate(self._game.windows.games, 1):
-            title = game.window.windowTitle().replace("[*]", "").replace("&", "&&")
+        for number, window in enumerate(self._windows(), 1):
+            title = window.windowTitle().replace("[*]", "").replace("&", "&&")
             action = self.addAction(f"&{number} {title}" if number <= DIGITS else title)
             action.setCheckable(True)
-            action.setChecked(game is self._game)
             self._group.addAction(action)
-            action.triggered.connect(partial(self._game.windows.show, game))
+            action.setChecked(window is self._window)
+            action.triggered.connect(partial(self._show, window))
 
     def _translate(self) -> None:
         self.setTitle(self.tr("&Window"))

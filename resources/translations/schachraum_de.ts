@@ -570,6 +570,11 @@
   <name>FileController</name>
   <message>
    <location filename="../../app/controllers/files.py" />
+   <source>Open in a new window</source>
+   <translation>In neuem Fenster öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
@@ -2631,6 +2636,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>WindowMenu</name>
+  <message>
+   <location filename="../../app/window/window_menu.py" />
+   <source>&amp;Window</source>
+   <translation>&amp;Fenster</translation>
+  </message>
+ </context>
+ <context>
   <name>actions</name>
   <message>
    <location filename="../../app/commands/actions.py" />
@@ -2654,8 +2667,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <source>New &amp;window</source>
+   <translation>Neues &amp;Fenster</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Open in a new w&amp;indow…</source>
+   <translation>&amp;In neuem Fenster öffnen…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -2716,6 +2739,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>Pr&amp;eferences…</source>
    <translation>Einste&amp;llungen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>C&amp;lose the window</source>
+   <translation>Fenster sc&amp;hließen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />

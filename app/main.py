@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from app.startup.command_line import INSTALL, StartOptions, parse
 from app.support.failures import Failure, quoted
-from app.support.identity import APPLICATION_ID
 
 # Qt, OpenGL and numpy are imported where they are used, so that wrong arguments fail quickly.
 if TYPE_CHECKING:
@@ -130,10 +129,7 @@ def _play(options: StartOptions) -> int:
 
     from app.startup.application import Application
 
-    application = Application(["schachraum"])
-    application.setApplicationName("schachraum")
-    application.setApplicationDisplayName("Schachraum")
-    application.setDesktopFileName(APPLICATION_ID)
+    application = Application()
     driver = display.require_opengl()
     # Let Ctrl+C in the terminal end the program, as Qt's event loop blocks Python's handler.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

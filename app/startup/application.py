@@ -1,19 +1,33 @@
-"""The application object, which is asked to open files where the system does that by events."""
+"""The application object: its names, and the files that the system asks it to open by events."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from app.support.identity import APPLICATION_ID
+from engine.core.version import PACKAGE
+
 
 class Application(QApplication):
-    """A QApplication that tells which files it is to open."""
+    """A QApplication under the program's names, which tells what files it is to open."""
 
     #: A file was opened by a double click, on macOS, while the program runs or to start it.
     file_asked = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__([PACKAGE])
+        self.setApplicationName(PACKAGE)
+        self.setApplicationDisplayName("Schachraum")
+        self.setDesktopFileName(APPLICATION_ID)
+        if sys.platform == "win32":  # or its task bar shows the windows as Python's, with that icon
+            import ctypes
+
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APPLICATION_ID)
 
     def event(self, event: QEvent) -> bool:
         """Take the requests to open a file."""

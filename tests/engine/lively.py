@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
-from itertools import islice
 from typing import NamedTuple
 
 from engine.core.move import Move
@@ -259,12 +258,18 @@ EACH = {
 def varied(name: str, count: int = 120) -> tuple[Position, ...]:
     """Return positions of the game that ``EACH`` calls ``name``: listed ones and of random games.
 
-    Of a large board they are fewer than ``count``.
+    They are at most ``count``, and fewer of a large board.
     """
-    game, count = EACH[name], scaled(EACH[name], count)
-    explorer = Explorer(game, f"varied {name}", seldom=2, share=0.2)
-    made_by_hand = listed(game)
+    count = scaled(EACH[name], count)
+    made_by_hand = listed(EACH[name])
     random.Random(name).shuffle(made_by_hand)
     found = made_by_hand[: count // 2]
-    found += [position for position, _ in islice(explorer.positions(), count - len(found))]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *kept(name)[: count - len(found)])))
+
+
+def kept(name: str) -> list[Position]:
+    """Return positions of random games in which everything rare of a game was met; they are kept.
+
+    How they were found: see ``tests/engine/variants/test_second_generator.py``.
+    """
+    return [EACH[name].parse(row[0]) for row in table(f"second/{name}.txt")]

@@ -150,8 +150,17 @@ def is_whole(window) -> bool:
     return bool((points[:, :2] >= -0.5).all() and (points[:, :2] <= np.add(room, 0.5)).all())
 
 
-@pytest.mark.parametrize("begin", ["view_2", "view_4", "flip", "turn", "above", "reset_view"])
-@pytest.mark.parametrize("size", [(700, 620), (1500, 500)], ids=["narrow", "low"])
+NARROW, LOW = (700, 620), (1500, 500)
+
+
+@pytest.mark.parametrize(
+    ("begin", "size"),
+    [
+        *(("view_2", NARROW), ("view_4", LOW), ("flip", NARROW)),
+        *(("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
+    ],
+    ids=str,
+)
 def test_a_board_that_glides_while_the_window_changes_arrives_whole(opened, qtbot, begin, size):
     window = opened(speed=1.0)
     board = window.viewport.board
@@ -246,8 +255,14 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
 # -- what is in the hand -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key):
+EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
+
+
+@pytest.mark.parametrize(
+    ("key", "changes"), [(key, EVERYWHERE if key == KEYS[0] else ()) for key in KEYS]
+)
+def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key, changes):
+    """What changes the whole program is tried in one game, what is each game's own in each."""
     window = opened(key)
     selection, settings = window.viewport.board.selection, window.settings
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
@@ -255,12 +270,7 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, k
     click_spot(window, start)
     targets = dict(window.viewport.selection.targets)
     try:
-        for option, value in [
-            (THEME, "wood"),
-            (PIECES[key], "slim"),
-            (LANGUAGE, "de"),
-            (NOTATION, "de"),
-        ]:
+        for option, value in [*changes, (PIECES[key], "slim")]:
             settings.set(option, value)
             assert (
                 window.viewport.selection.path == (start,)
@@ -274,7 +284,7 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, k
         click_spot(window, end)
         assert window.session.situation.cursor == 1
     finally:
-        for option in (LANGUAGE, NOTATION, THEME, PIECES[key]):
+        for option in (*dict(changes), PIECES[key]):
             settings.set(option, option.default)
 
 

@@ -142,7 +142,7 @@ def test_a_fault_in_a_later_game_leaves_the_earlier_ones() -> None:
 
 
 #: So many times the file of a random game is damaged in one place.
-DAMAGES = 90
+DAMAGES = 50
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -6,14 +6,16 @@ from itertools import islice
 
 import pytest
 
-from engine.search.gear import Gear
+from engine.search.gear import COMPILED, PLAIN, Gear
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from tests.engine.crowds import crowds
 from tests.engine.lively import EACH
 
-#: Boards of each game, positions seen by each search; no mate so far away is found that soon.
-BOARDS, NODES = 25, 200
+#: Boards of each game for each gear (both search alike: see ``test_gears_alike``), and positions
+#: seen by each search; no mate so far away is found that soon.
+BOARDS = {COMPILED: 25, PLAIN: 6}
+NODES = 200
 FAR_AWAY = 30
 
 
@@ -21,7 +23,7 @@ FAR_AWAY = 30
 def test_crowds(gear: Gear, name: str) -> None:
     game = EACH[name]
     thinker = Thinker(game, gear, hash_megabytes=1, seed=1)
-    for position in islice(crowds(game, f"search {name}"), BOARDS):
+    for position in islice(crowds(game, f"search {name}"), BOARDS[gear.name]):
         moves, found = game.moves(position), list[Report]()
         decision = thinker.think(position, (), Limits(nodes=NODES), report=found.append)
         assert decision.move in moves or not moves

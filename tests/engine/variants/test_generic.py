@@ -246,7 +246,7 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"refusals {key}")
     pairs = list(product(all_spots(game), repeat=2))
-    for number, position in enumerate(sample(key, 60)):
+    for number, position in enumerate(sample(key, 40)):
         entered = {way[:2] for move in game.moves(position) for way in move.ways}
         own = [
             cell_spot(cell)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.variants import variant
 from tests.engine import (
     naive_chess960,
     naive_dreierschach,
@@ -15,6 +16,7 @@ from tests.engine import (
     naive_raumschach,
     naive_trid,
 )
+from tests.engine.helpers import scaled
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 GAMES = {
@@ -102,7 +104,7 @@ def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = GAMES[game]
     choices = random.Random(960)
     text = naive_chess960.start(518) if game == "chess960" else naive.START
-    for _ in range(40):
+    for _ in range(scaled(variant(game), 40)):
         successors = naive.successors(text)
         assert sorted(successors) == naive.legal_moves(text)
         if not successors:

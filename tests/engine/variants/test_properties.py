@@ -47,7 +47,7 @@ def test_games_from_the_start_obey_the_laws(name: str, number: int, choices: lis
 def test_games_from_anywhere_obey_the_laws(name: str) -> None:
     """Turn, rights, counters, material, texts, the own king: see ``laws``."""
     game = EACH[name]
-    for line in islice(Explorer(game, f"laws {name}").lines(), scaled(game, 40)):
+    for line in islice(Explorer(game, f"laws {name}").lines(), scaled(game, 24)):
         check_line(game, line)
 
 

@@ -88,6 +88,11 @@ class MouseGestures:
         self.left_turns = True
         #: Whether turning the wheel forwards zooms in.
         self.wheel_nears = True
+        #: Whether two fingers on a trackpad turn the view; else they zoom, as the wheel does.
+        self.fingers_turn = True
+        #: How far what points may be beside what it means, and tremble before it drags, in
+        #: device-independent pixels: a finger, 0 for the mouse.
+        self.reach = 0.0
 
     @property
     def is_held(self) -> bool:
@@ -126,7 +131,7 @@ class MouseGestures:
             return
         spot = None
         if button == LEFT and was_seen:
-            board.selection.point_at(board.camera, x, y)
+            self._point_at(x, y)
             spot = board.selection.hover
         if button in (LEFT, RIGHT, MIDDLE):
             is_shifted, mode = bool(modifiers & SHIFT), _Mode.PRESSED
@@ -162,7 +167,7 @@ class MouseGestures:
         self._gesture = None
         board = self._board
         if gesture.mode is _Mode.CARRY:
-            board.selection.point_at(board.camera, x, y)
+            self._point_at(x, y)
             board.handle(board.selection.drop(), Origin.DROP)
         elif gesture.mode is _Mode.DRAW:
             board.selection.point_at(board.camera, x, y)
@@ -173,7 +178,7 @@ class MouseGestures:
         elif gesture.mode is _Mode.PRESSED and button == RIGHT:
             board.selection.cancel()
         elif gesture.mode is _Mode.SLIDE:
-            board.selection.point_at(board.camera, x, y)
+            self._point_at(x, y)
             if board.selection.hover == gesture.spot:
                 board.handle(board.selection.click(gesture.spot))
         self.point_again()
@@ -187,15 +192,20 @@ class MouseGestures:
 
     def wheel(self, notches: float, modifiers: Qt.KeyboardModifier, x: float, y: float) -> None:
         """Handle the wheel; ``notches`` are positive forwards."""
-        self._cursor = (x, y)
         if modifiers & CONTROL:
+            self._cursor = (x, y)
             self._notches += notches
             whole = int(self._notches)
             self._notches -= whole
             self._step(-whole)
             return
         steps = notches if self.wheel_nears else -notches
-        self._look(self._board.camera.zoomed(steps, x, y))
+        self.look(self._board.camera.zoomed(steps, x, y), x, y)
+
+    def look(self, camera: Camera, x: float, y: float) -> None:
+        """Set the camera, as a wheel or a trackpad at (x, y) asks for it."""
+        self._cursor = (x, y)
+        self._look(camera)
         self.point_again()
 
     def point_again(self) -> None:
@@ -205,7 +215,7 @@ class MouseGestures:
         elif self._cursor is None:
             self._board.selection.leave()
         elif self._gesture is None or self._gesture.mode in _POINTING:
-            self._board.selection.point_at(self._board.camera, *self._cursor)
+            self._point_at(*self._cursor)
             if self._gesture is not None:
                 self._draw_on(self._gesture, *self._cursor)
         self._board.refresh()
@@ -271,9 +281,12 @@ class MouseGestures:
 
     # -- helpers -----------------------------------------------------------------------------
 
+    def _point_at(self, x: float, y: float) -> None:
+        self._board.selection.point_at(self._board.camera, x, y, self.reach)
+
     def _begin_drag(self, gesture: _Gesture, x: float, y: float) -> _Gesture:
         """Return the gesture, turned into a drag if the mouse has moved far enough."""
-        if abs(x - gesture.x) + abs(y - gesture.y) < self._drag_distance:
+        if abs(x - gesture.x) + abs(y - gesture.y) < max(self._drag_distance, self.reach):
             return gesture
         selection = self._board.selection
         if gesture.button == LEFT and gesture.spot is not None and selection.can_grab(gesture.spot):

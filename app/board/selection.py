@@ -44,6 +44,7 @@ from app.scene.picker import (
     Stepper,
     candidates,
     hits,
+    rays_around,
     seen_targets,
 )
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
@@ -160,15 +161,31 @@ class Selection:
 
     # -- hover -------------------------------------------------------------------------------
 
-    def point_at(self, camera: Camera, x: float, y: float) -> None:
-        """Hover the point (x, y) of the viewport; a drag is moved there."""
+    def point_at(self, camera: Camera, x: float, y: float, reach: float = 0.0) -> None:
+        """Hover the point (x, y) of the viewport; a drag is moved there.
+
+        reach : how far around something is looked for that can be used, if nothing is there that
+            can; device-independent pixels
+        """
         ray = camera.ray(x, y)
-        found = self._seen(hits(self._placed_pickables(), ray))
-        idle = self._idle()
+        pickables, idle = self._placed_pickables(), self._idle()
+        found = self._seen(hits(pickables, ray))
+        self._stepper = self._stepper.over(self._offered(found, idle))
+        if reach > 0 and not self._is_useful(self.hover):
+            # On the board little is meant beside what is hit, and a drag is dropped where it is.
+            reach = reach if not found else 0.0 if self._drag is not None else reach / 2
+            for near in rays_around(camera, x, y, reach):
+                offered = self._offered(self._seen(hits(pickables, near)), idle)
+                if offered and self._is_useful(offered[0]):
+                    self._stepper = Stepper(offered[:1])
+                    break
+        if self._drag is not None:
+            self._carry_along(ray)
+
+    def _offered(self, found: tuple[Hit, ...], idle: frozenset[Spot]) -> tuple[Spot, ...]:
+        """Return the spots to hover of what a ray has hit, the likeliest first."""
         if self._drag is None:
-            aimed = seen_targets(found, self.targets, idle)
-            self._stepper = self._stepper.over(candidates(found, aimed, idle))
-            return
+            return candidates(found, seen_targets(found, self.targets, idle), idle)
         others = [
             hit for hit in found if hit.spot not in self._carried and not is_prisoner(hit.spot)
         ]
@@ -177,8 +194,13 @@ class Selection:
         over = [hit for hit in others if hit.spot in self.targets] if is_home else others
         is_deck = self._drag.origin.kind is SpotKind.PIN
         aimed = seen_targets(over, self.targets, idle, is_deck_held=is_deck)
-        self._stepper = self._stepper.over(candidates(over, aimed, idle))
-        self._carry_along(ray)
+        return candidates(over, aimed, idle)
+
+    def _is_useful(self, spot: Spot | None) -> bool:
+        """Whether a click or drop on a spot would do something now."""
+        if spot is None or self.asks_spots:
+            return spot is not None
+        return spot in self.targets or (self._drag is None and spot in self._selectable)
 
     def point(self, spot: Spot | None) -> None:
         """Hover a spot, regardless of the mouse; None for no spot."""

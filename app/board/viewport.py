@@ -1,18 +1,22 @@
-"""The OpenGL widget that shows the board and receives its mouse and keyboard events."""
+"""The OpenGL widget that shows the board and receives the events of mouse, fingers and keyboard."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QInputDevice,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QResizeEvent,
-    QSinglePointEvent,
     QSurfaceFormat,
+    QTouchEvent,
     QWheelEvent,
 )
 from PySide6.QtOpenGLWidgets import QOpenGLWidget
@@ -35,6 +39,10 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.stereo import Stereo, place_in_half
 from app.support.errors import called_by_qt
 from app.text.engine_text import worded
+
+if TYPE_CHECKING:
+    from app.board.touch import TouchGestures
+    from app.board.trackpad import Trackpad
 
 #: While this key is pressed, the cells above and below the cursor are listed.
 COLUMN_KEY = Qt.Key.Key_C
@@ -59,6 +67,7 @@ class Viewport(QOpenGLWidget):
         # Qt keeps what is drawn, so that it is drawn again only if something has changed.
         self.setUpdateBehavior(QOpenGLWidget.UpdateBehavior.PartialUpdate)
         self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(320, 240)
         #: Number of frames drawn so far, those that refine a picture included.
@@ -77,6 +86,7 @@ class Viewport(QOpenGLWidget):
         #: drawn quickly; None if it holds nothing yet.
         self._held: int | None = None
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
+        self._fingers: TouchGestures | None = None
         #: When the picture is refined.
         self.refiner = Refiner(self._is_moving, self)
         self.refiner.due.connect(self._refine)
@@ -262,11 +272,19 @@ class Viewport(QOpenGLWidget):
         if picture.is_refined:
             self.update()
 
-    # -- mouse and keys ----------------------------------------------------------------------
+    # -- mouse, fingers and keys -------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
         """Cancel a gesture when a dialog opens, or the widget is hidden; refine nothing unseen."""
+        if isinstance(event, QTouchEvent):
+            return self._touch(event)
+        if isinstance(event, QNativeGestureEvent):
+            at = self._seen_at(event.position())
+            event.setAccepted(self._trackpad.gesture(event, at.x(), at.y()))
+            return event.isAccepted()
         if event.type() in (QEvent.Type.WindowBlocked, QEvent.Type.Hide):
+            if self._fingers is not None:
+                self._fingers.abandon()
             self.board.gestures.abandon()
         if event.type() == QEvent.Type.Hide:
             self.refiner.pause()
@@ -277,34 +295,65 @@ class Viewport(QOpenGLWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture."""
         self.touched.emit()
-        at = self._seen_at(event)
+        at = self._seen_at(event.position())
         self.board.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue a gesture, or hover."""
         if event.buttons() == Qt.MouseButton.NoButton:
             self.board.gestures.abandon()  # a menu or another window got the release
-        at = self._seen_at(event)
+        at = self._seen_at(event.position())
         self.board.gestures.move(at.x(), at.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture."""
-        at = self._seen_at(event)
+        at = self._seen_at(event.position())
         self.board.gestures.release(event.button(), at.x(), at.y())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom, or step through what is under the cursor."""
-        at = self._seen_at(event)
+        """Zoom, or step through what is under the cursor; fingers on a trackpad turn or shift."""
+        at = self._seen_at(event.position())
+        if self._trackpad.scroll(event, at.x(), at.y()):
+            return
         # With Alt, Qt reports a vertical wheel as a horizontal one.
         turned = event.angleDelta().y() or event.angleDelta().x()
         self.board.gestures.wheel(turned / 120.0, event.modifiers(), at.x(), at.y())
 
-    def _seen_at(self, event: QSinglePointEvent) -> QPointF:
-        """Return the position of the mouse: the middle of the pixel whose corner Qt reports.
+    def _touch(self, event: QTouchEvent) -> bool:
+        """Handle fingers on a screen; return whether they are the board's.
+
+        Qt makes mouse events of the others: of fingers on what lies over the board.
+        """
+        is_on_screen = event.device().type() == QInputDevice.DeviceType.TouchScreen
+        is_first = event.type() == QEvent.Type.TouchBegin
+        at = event.points()[0].position().toPoint() if event.points() else QPoint()
+        if not is_on_screen or (is_first and self.childAt(at) is not None):
+            event.ignore()
+            return False
+        if is_first:
+            self.touched.emit()
+        if self._fingers is None:
+            # Imported when the first finger comes: no start waits for it.
+            from app.board.touch import TouchGestures
+
+            self._fingers = TouchGestures(self.board, self.board.gestures, self)
+        event.accept()
+        self._fingers.handle(event, self._seen_at)
+        return True
+
+    @cached_property
+    def _trackpad(self) -> Trackpad:
+        # Imported when the view is first moved by it, or by a wheel.
+        from app.board.trackpad import Trackpad
+
+        return Trackpad(self.board, self.board.gestures)
+
+    def _seen_at(self, at: QPointF) -> QPointF:
+        """Return the place that is pointed at: the middle of the pixel whose corner Qt reports.
 
         In a picture side by side it is where the eye between both sees that pixel of its half.
         """
-        ratio, at = self.devicePixelRatioF(), event.position()
+        ratio = self.devicePixelRatioF()
         x, y = middle_of_pixel(at.x(), ratio), middle_of_pixel(at.y(), ratio)
         if self._stereo is Stereo.SIDE_BY_SIDE:
             if not self.board.gestures.is_held:  # what is dragged does not jump in the middle

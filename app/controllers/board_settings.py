@@ -13,6 +13,8 @@ from app.settings.option import Option
 from app.settings.options import (
     ANIMATION_SPEED,
     DRAGGING,
+    FINGERS,
+    FINGERS_TURN,
     HOLD_STILL,
     INK,
     LEFT_DRAG,
@@ -44,6 +46,7 @@ class BoardSettings(QObject):
             **{option: partial(board.show_sight, name) for name, option in SHOW_SIGHT.items()},
             DRAGGING: self._set_dragging,
             WHEEL: self._set_wheel,
+            FINGERS: self._set_fingers,
             INK: self._set_colour,
         }
         for option, apply in applied.items():
@@ -59,6 +62,9 @@ class BoardSettings(QObject):
 
     def _set_wheel(self, direction: str) -> None:
         self._board.gestures.wheel_nears = direction == WHEEL_IN
+
+    def _set_fingers(self, deed: str) -> None:
+        self._board.gestures.fingers_turn = deed == FINGERS_TURN
 
     def _set_colour(self, name: str) -> None:
         self._board.drawing_tool.default_colour = DrawingColour(name)

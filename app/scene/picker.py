@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from app.scene.arrays import Floats
-from app.scene.camera import Ray
+from app.scene.camera import Camera, Ray
 from engine.core.move import Spot
 
 
@@ -136,6 +136,17 @@ class Pickables:
 
     shapes: tuple[Shapes, ...] = ()
     carried: Mapping[Spot, Collection[Spot]] = field(default_factory=dict)
+
+
+def rays_around(camera: Camera, x: float, y: float, reach: float) -> Iterator[Ray]:
+    """Yield rays through points around (x, y), the nearer ones first; none without a reach.
+
+    reach : of the farther ones, device-independent pixels
+    """
+    for radius in (reach / 2, reach) if reach > 0 else ():
+        for number in range(8):
+            angle = math.tau * number / 8
+            yield camera.ray(x + radius * math.cos(angle), y + radius * math.sin(angle))
 
 
 def hits(pickables: Pickables, ray: Ray) -> tuple[Hit, ...]:

@@ -402,6 +402,17 @@ WHEEL = _declare(
         Choice(WHEEL_OUT, QT_TRANSLATE_NOOP("settings", "moves the board away")),
     ),
 )
+FINGERS_TURN, FINGERS_ZOOM = "turn", "zoom"
+FINGERS = _declare(
+    "mouse/fingers",
+    FINGERS_TURN,
+    QT_TRANSLATE_NOOP("settings", "Two fingers on a trackpad"),
+    MOUSE,
+    choices=(
+        Choice(FINGERS_TURN, QT_TRANSLATE_NOOP("settings", "turn the board, with Shift move it")),
+        Choice(FINGERS_ZOOM, QT_TRANSLATE_NOOP("settings", "zoom, as the wheel does")),
+    ),
+)
 #: Colour of drawings with Shift alone; the values are those of ``DrawingColour``.
 INK = _declare(
     "mouse/ink",

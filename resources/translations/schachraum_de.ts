@@ -7104,6 +7104,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>Two fingers on a trackpad</source>
+   <translation>Zwei Finger auf dem Trackpad</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>turn the board, with Shift move it</source>
+   <translation>drehen das Brett, verschieben es mit Umschalt</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>zoom, as the wheel does</source>
+   <translation>zoomen wie das Mausrad</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>Colour of arrows and circles</source>
    <translation>Farbe der Pfeile und Kreise</translation>
   </message>

@@ -161,7 +161,7 @@ def _play(options: StartOptions) -> int:
                 window.files.open_path(options.file)
             if options.show is not None:
                 window.carry_out_at_start(options.show)
-        application.file_asked.connect(window.files.open_path)
+        application.file_asked.connect(windows.take_file)
         gc.freeze()
         gc.enable()
         status = application.exec()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
 
 from app.settings.store import Settings
+from app.storage.game_summary import is_begun
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.kept_games import KeptGamesController
@@ -126,6 +127,15 @@ class GameWindows(QObject):
     def open_file(self, path: Path) -> GameWindow:
         """Open a window with a game of a file."""
         return self.open(lambda game: game.window.files.open_path(path))
+
+    def take_file(self, path: Path) -> None:
+        """Open a game of a file where nothing is played: in the window used last, or a new one."""
+        game = self.current
+        if game is None or is_begun(game.window.session.game):
+            self.open_file(path)
+        else:
+            game.window.files.open_path(path)
+            self.show(game.window)
 
     def show(self, window: MainWindow) -> None:
         """Bring a window to the front."""

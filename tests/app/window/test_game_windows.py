@@ -223,3 +223,17 @@ def test_a_new_window_welcomes_as_the_start_does(windows, qtbot):
     qtbot.waitUntil(lambda: isinstance(game.welcome.dialog, WelcomeDialog))
     other = windows.open(lambda new: new.window.session.start(variant("trid")))
     assert other.window.session.variant.key == "trid" and other.welcome.dialog is None
+
+
+def test_a_file_that_the_system_asks_to_open_disturbs_no_game(windows, qtbot):
+    (first,) = windows.games
+    sample = sample_files()[0]
+    windows.take_file(sample)
+    qtbot.waitUntil(lambda: first.window.files.path == sample)
+    assert windows.games == [first]
+    moves = played(first)
+    windows.take_file(sample)
+    second = windows.games[-1]
+    assert second is not first
+    qtbot.waitUntil(lambda: second.window.files.path == sample)
+    assert played(first) == moves

@@ -1,4 +1,4 @@
-"""Where a game comes from: its place in a file, a sample game, or nothing. Free of Qt."""
+"""Where a game comes from: its place in a file, a sample, the library, or nothing. Free of Qt."""
 
 from __future__ import annotations
 
@@ -31,12 +31,16 @@ class GameSource:
     is_modified : whether it has unsaved changes
     is_sample : whether it is a sample game of the program
     is_stale : whether the file has been changed since
+    id : of the game in the library, or empty
+    is_in_library : whether it was opened from there
     """
 
     place: Place | None = None
     is_modified: bool = False
     is_sample: bool = False
     is_stale: bool = False
+    id: str = ""
+    is_in_library: bool = False
 
 
 #: The source of a game that begins here, or was pasted.

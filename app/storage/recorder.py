@@ -43,6 +43,11 @@ class Recorder(QObject):
     kept_changed = Signal(str)
     #: A game that is not wanted any more has been closed: the Path of its journal.
     discarded = Signal(object)
+    #: A game is not recorded any more, as another one was begun: Record, the Path of its journal or
+    #: None if there is none.
+    left = Signal(object, object)
+    #: The same as the window closes.
+    ended = Signal(object, object)
 
     def __init__(
         self,
@@ -119,11 +124,11 @@ class Recorder(QObject):
 
         is_saved : whether the game is in a file without unsaved changes
         """
-        game = self._session.game
+        record, game = self._session.record, self._session.game
         is_wanted = is_begun(game) and not (is_saved and game.result() is not None)
         if is_wanted and self.is_kept():
-            self._write({"closed": True, **about_event(self._session.record), **self._extras()})
-        self._end(is_wanted)
+            self._write({"closed": True, **about_event(record), **self._extras()})
+        self.ended.emit(record, self._end(is_wanted))
 
     def begin(self) -> None:
         """Write the current game into a new journal, and close the previous one."""
@@ -238,24 +243,28 @@ class Recorder(QObject):
         """Close the journal of the previous game."""
         record, is_unwanted = self._record, self._is_unwanted
         self._is_unwanted = False
-        if record is None or self._journal is None:
+        if record is None:
             return
         is_wanted = is_begun(record.game) and not self._was_in_file
-        path = self._journal.path
-        if is_wanted and not self._reason:
+        if is_wanted and self._journal is not None and not self._reason:
             with suppress(OSError):  # reported when the next journal is begun
                 self._journal.write({"left": True, **about_event(record)})
-        self._end(is_wanted)
-        if is_wanted and is_unwanted:
+        path = self._end(is_wanted)
+        if is_unwanted and path is not None:
             self.discarded.emit(path)
+        else:
+            self.left.emit(record, path)
 
-    def _end(self, is_kept: bool) -> None:
+    def _end(self, is_kept: bool) -> Path | None:
+        """Close the journal; return its path if there still is one."""
         self._record = None
         self._shrinking.stop()
         self._again.stop()
         journal, self._journal = self._journal, None
-        if journal is not None:
-            journal.close(is_kept)
+        if journal is None:
+            return None
+        journal.close(is_kept)
+        return journal.path if is_kept else None
 
 
 def _begun(folder: Path, event: Callable[[], Event]) -> Journal:

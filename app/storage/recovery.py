@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from engine.play.tree import Node
 from engine.rules.outcome import Outcome
 from engine.text import coordinate_moves
 
+#: An id of the library.
+_ID = re.compile(r"[0-9a-f]{32}")
 #: Greatest plausible time of a clock, seconds.
 _MOST_SECONDS = 1e10
 #: Number of events with the whole game that are remembered, should the last one be invalid.
@@ -31,6 +34,7 @@ class Restored:
     """A game restored from a journal.
 
     clocks, view, file : their last JSON values, or None
+    id : of the game in the library; empty in journals of earlier versions
     is_closed : whether the program was closed, not killed
     is_left : whether another game has been started instead of it
     is_whole : whether all events were valid
@@ -40,6 +44,7 @@ class Restored:
     clocks: object = None
     view: object = None
     file: object = None
+    id: str = ""
     is_closed: bool = False
     is_left: bool = False
     is_whole: bool = True
@@ -102,6 +107,7 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
     found.clocks = event.get("clocks", found.clocks)
     found.view = event.get("view", found.view)
     found.file = event.get("file", found.file)
+    found.id = _id(event.get("library", found.id))
     found.is_closed, found.is_left = "closed" in event, "left" in event
     return found
 
@@ -152,6 +158,11 @@ def _outcome(game: Game, ending: object, scores: object) -> Outcome:
     if found[0] is None or found[1] is None:
         raise ValueError("no game ends like that")
     return Outcome(found[0], found[1])
+
+
+def _id(value: object) -> str:
+    """Return an id of the library; empty for what is none."""
+    return value if isinstance(value, str) and _ID.fullmatch(value) else ""
 
 
 def _clock(value: object) -> float | None:

@@ -27,6 +27,8 @@ class SaveState(QObject):
         self.place: Place | None = None
         #: Whether the game is a sample game of the program.
         self._is_sample = False
+        #: Whether the game was opened from the library.
+        self._is_in_library = False
         #: Whether the game itself has been changed since it was saved or begun.
         self._has_changed = False
         #: The tags that were saved, or those of the beginning.
@@ -43,8 +45,8 @@ class SaveState(QObject):
 
     @property
     def is_in_file(self) -> bool:
-        """Whether the game is in a file without unsaved changes."""
-        is_from_file = self.place is not None or self._is_sample
+        """Whether the game is in a file, or in the library, without unsaved changes."""
+        is_from_file = self.place is not None or self._is_sample or self._is_in_library
         return is_from_file and self._is_as_saved
 
     @property
@@ -64,10 +66,12 @@ class SaveState(QObject):
 
     def kept(self) -> dict[str, object]:
         """Return the state for a journal, as JSON."""
-        return {"file": written_source(self.place, self.is_modified, self._is_sample)}
+        kept = written_source(self.place, self.is_modified, self._is_sample)
+        return {"file": {**kept, "library": True} if self._is_in_library else kept}
 
     def _set(self, source: GameSource) -> None:
         self.place, self._is_sample = source.place, source.is_sample
+        self._is_in_library = source.is_in_library
         self._has_changed = source.is_modified
         self._tags = dict(self._session.record.tags)
 

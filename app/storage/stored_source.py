@@ -27,15 +27,17 @@ def read_source(kept: object) -> GameSource:
     told = kept if isinstance(kept, dict) else {}
     is_modified = told.get("modified") is True
     is_sample = told.get("sample") is True
+    is_in_library = told.get("library") is True
     place = _place(told)
     if place is None:
-        return GameSource(None, is_modified, is_sample)
+        return GameSource(None, is_modified, is_sample, is_in_library=is_in_library)
     try:
         is_stale = stamp_of(place.path) != place.stamp
     except OSError:
         is_stale = True
     # A game whose file has changed counts as modified, and does not overwrite that file.
-    return GameSource(place, is_modified or is_stale, is_sample, is_stale)
+    is_modified = is_modified or is_stale
+    return GameSource(place, is_modified, is_sample, is_stale, is_in_library=is_in_library)
 
 
 def _place(told: dict[str, object]) -> Place | None:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controllers.views import kept_view, restore_view
+from app.game.game_source import GameSource
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import KEEP_GAMES, KEPT_DAYS
 from app.storage.game_summary import GameSummary, about, is_begun
-from app.storage.journal import Leftover, leftovers, sweep, taken
+from app.storage.journal import SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import Event, last_event
 from app.storage.kept_games import KeptGames
 from app.storage.kept_text import partly_text, standing_text, unread_text, when_text
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.keeper import LibraryKeeper
 from app.storage.recorder import Recorder
 from app.storage.recovery import Restored, restored
 from app.text.text import game_title
@@ -35,12 +39,23 @@ class Resume(QObject):
     #: Journals could not be read completely: sentences.
     unread = Signal(str)
 
-    def __init__(self, window: MainWindow, folder: Path) -> None:
+    def __init__(
+        self, window: MainWindow, folder: Path, library: GameLibrary | None = None
+    ) -> None:
+        """Begin to record.
+
+        folder : of the journals
+        library : that of the program, if it has several windows
+        """
         super().__init__(window)
         self._window = window
         self._folder = folder
         #: The kept games.
         self.games = KeptGames(folder)
+        #: All games of this user.
+        self.library = library if library is not None else GameLibrary(folder, self)
+        self.library.begin()
+        self.library.told.connect(window.show_failure)
         self._found: Restored | None = None
         self._left: Leftover | None = None
         #: The journal of a restored game and the game, until that is recorded in a new journal.
@@ -53,6 +68,8 @@ class Resume(QObject):
         self.recorder.failed.connect(window.show_failure)
         self.recorder.kept_changed.connect(self._let_go)
         self.recorder.discarded.connect(self.games.delete)
+        #: What puts the game on the table into the library.
+        self.keeper = LibraryKeeper(window.session, self.recorder, self.library)
         self.recorder.begin()
         files.standing.is_kept = self.recorder.is_kept
         files.changed.connect(self.recorder.note_extras)
@@ -77,7 +94,7 @@ class Resume(QObject):
             self._look(faults)
         except OSError as error:
             faults.append(unread_text(self._folder, error.strerror or str(error)))
-        self.games.delete_old(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
+        self.library.absorb_soon(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
         if faults:
             self.unread.emit("\n".join(faults))
         if self._found is None:
@@ -94,8 +111,31 @@ class Resume(QObject):
         if found is not None and left is not None:
             self._put_on_trial(found, left)
 
+    def open_row(self, id: str) -> bool:
+        """Open a game of the library; return whether it can be read.
+
+        One that has a journal is opened with its clocks and its view. Raises LibraryError.
+        """
+        library = self.library.library
+        row = library.row(id)
+        if row is None:
+            return False
+        if id == self.keeper.id:  # it is on the table
+            return True
+        path = self._folder / f"{row.journal}{SUFFIX}"
+        if row.journal and path.exists() and self.open(path):
+            return True
+        record = library.record(id)
+        game = record.game
+        game.go_to(0 if row.is_finished else game.length)
+        # A journal that is not here may be open elsewhere: what is played on is another game then.
+        source = GameSource(id="" if row.journal else id, is_in_library=True)
+        self._window.session.start_record(record, Origin.FILE, source)
+        return True
+
     def open(self, path: Path) -> bool:
         """Open a kept game; return whether it can be read."""
+        self.library.stop_absorbing()
         left = taken(path)
         if left is None:
             return False
@@ -127,14 +167,16 @@ class Resume(QObject):
 
     def discard(self) -> None:
         """Delete the offered game; this can be undone until the program ends."""
-        if self._left is not None:
+        if self._left is not None and self._found is not None:
+            id = _id(self._found, self._left)
             self.games.delete_held(self._left)
+            self.library.write(lambda library: library.delete([id]))
         self._found = self._left = None
 
     def _put_on_trial(self, found: Restored, left: Leftover) -> None:
         try:
             with self._on_trial(left):
-                self._put(found)
+                self._put(found, _id(found, left))
         except Exception:
             self.mark_error()  # a part of it has been restored
             raise
@@ -147,10 +189,10 @@ class Resume(QObject):
         else:
             left.delete()
 
-    def _put(self, found: Restored) -> None:
-        """Restore a game with its clocks, view and file."""
+    def _put(self, found: Restored, id: str) -> None:
+        """Restore a game with its clocks, view and file; ``id``: in the library."""
         window = self._window
-        source = window.files.source_of(found.file)
+        source = replace(window.files.source_of(found.file), id=id)
         window.session.start_record(found.record, Origin.JOURNAL, source)
         window.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
@@ -275,6 +317,7 @@ class Resume(QObject):
             "view": kept_view(window.viewport.board),
             **window.keeper.kept(),
             **window.files.standing.kept(),
+            **self.keeper.kept(),
         }
 
     def _close(self) -> None:
@@ -284,6 +327,12 @@ class Resume(QObject):
         self.recorder.close(is_saved=self._window.files.standing.is_in_file)
         self._let_go_of_source()
         self.games.close()
+        self.library.end()
+
+
+def _id(found: Restored, left: Leftover) -> str:
+    """Return the id of a game in the library."""
+    return found.id or left.path.stem
 
 
 def _is_done_with(left: Leftover) -> bool:

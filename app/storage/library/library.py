@@ -132,7 +132,7 @@ class Library:
         return id
 
     def put_all(self, entries: Iterable[Entry]) -> int:
-        """Write games that are not there already, all or none; return how many were new."""
+        """Write games of files that are not there already, all or none; return how many are new."""
         count = 0
         with self._writing() as connection:
             for entry in entries:
@@ -140,6 +140,7 @@ class Library:
                     id = uuid4().hex
                     text, *values = astuple(entry)
                     connection.execute(_PUT, (id, *values, "", "", None))
+                    connection.execute("UPDATE games SET imported = 1 WHERE id = ?", (id,))
                     connection.execute(_PUT_TEXT, (id, text))
                     count += 1
         return count
@@ -174,6 +175,11 @@ class Library:
                 "UPDATE games SET deleted = NULL WHERE id = ?", [(id,) for id in back]
             )
         self._bin.difference_update(back)
+
+    def remove(self, ids: Iterable[str]) -> None:
+        """Delete games for good."""
+        with self._writing() as connection:
+            connection.executemany("DELETE FROM games WHERE id = ?", [(id,) for id in ids])
 
     # -- reading -----------------------------------------------------------------------------
 

@@ -4,25 +4,26 @@ The text of a game, as PGN, is the game; all other columns are found in it, so t
 listed, searched and counted without reading their moves. Texts have a table of their own, which
 keeps the other one small.
 
-=========== ========================================================================================
-``id``      32 hexadecimal digits; of a game from a journal without an id the journal's name
-``game``    key of the variant, ``chosen`` its options as JSON pairs
-``names``   of the players by seat, JSON; ``sorted`` the same for sorting
-``date``    of the tag Date; ``event`` of the tag Event; empty if unknown
-``length``  half-moves of the main line
-``ending``  as the tag Termination has it, ``scores`` as the tag Result, ``winner`` the name of the
-            seat that has won alone or "draw"; all NULL while the game goes on
-``players`` by seat, JSON: null for a person, else the key of an engine and its level or null
-``start``   the first position as text; empty for the usual one of the variant
-``line``    the first half-moves of the main line in coordinates, joined by blanks
-``last``    the last position of the main line as text
-``digest``  of variant, start, names, date, result and all moves: equal for the same game
-``labels``  a person's own words, each in a line; with a line end before and after them
-``search``  what is searched besides ``marks``, the folded labels
-``changed`` time of the last writing, seconds since 1970
-``journal`` name of its journal as long as there is one; ``stamp`` of it when it was read
-``deleted`` time at which it was deleted, which can be undone for a while, or NULL
-=========== ========================================================================================
+============ =======================================================================================
+``id``       32 hexadecimal digits; of a game from a journal without an id the journal's name
+``game``     key of the variant, ``chosen`` its options as JSON pairs
+``names``    of the players by seat, JSON; ``sorted`` the same for sorting
+``date``     of the tag Date; ``event`` of the tag Event; empty if unknown
+``length``   half-moves of the main line
+``ending``   as the tag Termination has it, ``scores`` as the tag Result, ``winner`` the name of the
+             seat that has won alone or "draw"; all NULL while the game goes on
+``players``  by seat, JSON: null for a person, else the key of an engine and its level or null
+``start``    the first position as text; empty for the usual one of the variant
+``line``     the first half-moves of the main line in coordinates, joined by blanks
+``last``     the last position of the main line as text
+``digest``   of variant, start, names, date, result and all moves: equal for the same game
+``labels``   a person's own words, each in a line; with a line end before and after them
+``search``   what is searched besides ``marks``, the folded labels
+``changed``  time of the last writing, seconds since 1970
+``journal``  name of its journal as long as there is one; ``stamp`` of it when it was read
+``deleted``  time at which it was deleted, which can be undone for a while, or NULL
+``imported`` 1 if it was taken in from a file
+============ =======================================================================================
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ CREATE TABLE games (
     journal TEXT NOT NULL DEFAULT '',
     stamp TEXT NOT NULL DEFAULT '',
     deleted REAL,
+    imported INTEGER NOT NULL DEFAULT 0,
     digest TEXT NOT NULL,
     players TEXT NOT NULL,
     start TEXT NOT NULL,

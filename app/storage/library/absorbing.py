@@ -1,0 +1,113 @@
+"""Takes games into the library that were left in journals: by a kill, or an earlier version.
+
+A journal stays until its game is over and in the library; what is damaged in one stays in any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.game.game_source import GameSource
+from app.storage.file_stamp import stamp_of
+from app.storage.game_summary import is_begun
+from app.storage.journal import SUFFIX, Leftover, taken
+from app.storage.library.entry import entry_of
+from app.storage.library.library import Library
+from app.storage.library.schema import NOW
+from app.storage.recovery import restored
+from app.storage.stored_source import read_source
+
+
+def absorb(library: Library, folder: Path, may_go_on: Callable[[], bool] = lambda: True) -> int:
+    """Take in the journals of a folder that no program has open; return how many games are new.
+
+    may_go_on : asked before each journal
+
+    Raises LibraryError, and OSError if the folder cannot be read.
+    """
+    count = 0
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        if not may_go_on():
+            break
+        if not _is_known(library, path):
+            left = taken(path)
+            if left is not None:
+                try:
+                    count += _take_in(library, left)
+                finally:
+                    left.leave()
+    return count
+
+
+def stamp_text(path: Path) -> str:
+    """Return the stamp of a journal as the library keeps it; empty if it is gone."""
+    try:
+        return ":".join(map(str, stamp_of(path)))
+    except OSError:
+        return ""
+
+
+def is_in_file(source: GameSource) -> bool:
+    """Whether a game is in a file, or one of the program's samples, and was not changed."""
+    return (source.place is not None or source.is_sample) and not source.is_modified
+
+
+def _is_known(library: Library, path: Path) -> bool:
+    """Whether the library has the game as its journal says it now."""
+    sql = "SELECT 1 FROM games WHERE journal = ? AND stamp = ? AND ending IS NULL"
+    return bool(library.select(sql, (path.stem, stamp_text(path))))
+
+
+def _take_in(library: Library, left: Leftover) -> int:
+    """Take in a journal that is locked; return whether its game is new."""
+    try:
+        stamp = stamp_text(left.path)
+        found = restored(left.events)
+    except OSError:
+        return 0  # it is told by who lists the journals
+    if found is None or not is_begun(found.record.game) or is_in_file(read_source(found.file)):
+        return 0
+    id = found.id or left.path.stem
+    if _is_deleted(library, id):
+        return 0
+    is_new = library.row(id) is None
+    is_done = found.is_whole and found.record.game.result() is not None
+    library.put_entry(
+        entry_of(found.record),
+        id=id,
+        journal="" if is_done else left.path.stem,
+        stamp="" if is_done else stamp,
+        changed=left.written,
+    )
+    if is_done:
+        left.delete()
+    return is_new
+
+
+def _is_deleted(library: Library, id: str) -> bool:
+    return bool(library.select("SELECT 1 FROM games WHERE id = ? AND deleted IS NOT NULL", (id,)))
+
+
+def delete_old(library: Library, folder: Path, days: int) -> int:
+    """Delete unfinished games without labels that were left some days ago; 0 days keep all.
+
+    Games that were taken in from files stay. Returns how many are gone.
+    """
+    if not days:
+        return 0
+    sql = (
+        "SELECT id, journal FROM games WHERE ending IS NULL AND labels = '' AND deleted IS NULL"
+        f" AND NOT imported AND changed < {NOW} - ?"
+    )
+    gone = []
+    for id, journal in library.select(sql, (days * 86_400,)):
+        path = folder / f"{journal}{SUFFIX}"
+        if journal and path.exists():
+            left = taken(path)
+            if left is None:  # it is on a table
+                continue
+            left.delete()
+        gone.append(id)
+    library.remove(gone)
+    return len(gone)

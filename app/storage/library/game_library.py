@@ -1,0 +1,234 @@
+"""The library as the program uses it: read at once, written in the background, told when changed.
+
+There is one for all windows of a program. What takes time to import is imported when it is first
+needed: no start waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from threading import Event, Lock
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.storage.journal import SUFFIX
+from app.storage.kept_games import KeptGames
+from app.storage.library.writer import Job, Then, Writer
+from app.support import background
+
+if TYPE_CHECKING:
+    from app.storage.library.library import Library
+    from app.storage.library.schema import LibraryError
+
+#: The name of the file, beside the folder of journals.
+NAME = "games.sqlite"
+#: Journals are taken in so long after the start, milliseconds.
+ABSORB_AFTER = 2_000
+#: Changes are told together, so many milliseconds after the first of them.
+_TOGETHER = 200
+
+
+class GameLibrary(QObject):
+    """The games of this user. Call its methods in the GUI thread."""
+
+    #: The library has other games than before, or knows more of them.
+    changed = Signal()
+    #: Something is wrong with the file: a sentence.
+    told = Signal(str)
+    #: Journals have been taken in, as far as they can be read.
+    absorbed = Signal()
+    _absorb_ended = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        """``folder``: of the journals."""
+        super().__init__(parent)
+        self.folder = folder
+        self.path = folder.parent / NAME
+        #: The journals, as long as they can be put back.
+        self._journals = KeptGames(folder)
+        #: The deleted journals by the ids of their games.
+        self._bin: dict[str, Path] = {}
+        #: How many windows use it.
+        self._users = 0
+        self._said = ""
+        self._is_absorbing = False
+        self._is_stopped = Event()
+        #: Held while journals are read.
+        self._reading = Lock()
+        self._days: int | None = None
+        self._writer = Writer(self.path, self)
+        self._writer.failed.connect(self._fail)
+        self._writer.done.connect(self._note_success)
+        self._writer.set_aside.connect(self._tell_aside)
+        #: How many games were new in the journals, what went wrong, which files were set aside.
+        self._found: tuple[int, LibraryError | None, list[Path]] = (0, None, [])
+        self._absorb_ended.connect(self._end_absorbing)
+        self._absorbing = QTimer(self)
+        self._absorbing.setSingleShot(True)
+        self._absorbing.setInterval(ABSORB_AFTER)
+        self._absorbing.timeout.connect(self.absorb)
+        self._telling = QTimer(self)
+        self._telling.setSingleShot(True)
+        self._telling.setInterval(_TOGETHER)
+        self._telling.timeout.connect(self.changed)
+
+    @cached_property
+    def library(self) -> Library:
+        """The games, for reading in the GUI thread. Its methods raise LibraryError."""
+        from app.storage.library.library import Library
+
+        return Library(self.path, self._tell_aside)
+
+    # -- windows -----------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A window uses the library from now on."""
+        self._users += 1
+
+    def end(self) -> None:
+        """A window does not use it any more; everything is written, and the last one closes it."""
+        self._writer.finish()
+        self._users -= 1
+        if self._users <= 0:
+            self.close()
+
+    def close(self) -> None:
+        """Write everything and close the file. Deleted games are gone then."""
+        self._absorbing.stop()
+        self._is_stopped.set()
+        self._writer.close()
+        self._bin.clear()
+        self._journals.close()
+        if "library" in vars(self):
+            self.library.close()
+
+    # -- changing ----------------------------------------------------------------------------
+
+    def write(self, job: Job, then: Then = lambda result: None) -> None:
+        """Do something with the library in the background; see ``Writer.do``."""
+        self._writer.do(job, then)
+
+    def finish(self) -> None:
+        """Write now what waits for it."""
+        self._writer.finish()
+
+    def note_change(self) -> None:
+        """Tell soon that the library has changed."""
+        if not self._telling.isActive():
+            self._telling.start()
+
+    def set_labels(self, ids: Iterable[str], labels: Sequence[str]) -> None:
+        """Set the labels of games, in place of those they have."""
+        wanted = list(ids)
+        self.write(lambda library: library.set_labels(wanted, labels))
+
+    def delete(self, ids: Iterable[str]) -> None:
+        """Delete games with their journals; this can be undone until the program ends."""
+        from app.storage.library.schema import LibraryError
+
+        gone = list(ids)
+        try:
+            for id in gone:
+                row = self.library.row(id)
+                if row is not None and row.journal:
+                    aside = self._journals.delete(self.folder / f"{row.journal}{SUFFIX}")
+                    if aside is not None:
+                        self._bin[id] = aside
+        except LibraryError as error:
+            self._fail(error)
+            return
+        self.write(lambda library: library.delete(gone))
+
+    def put_back(self, ids: Iterable[str]) -> None:
+        """Restore deleted games with their journals."""
+        back = list(ids)
+        for id in back:
+            aside = self._bin.pop(id, None)
+            if aside is not None:
+                self._journals.put_back(aside)
+        self.write(lambda library: library.put_back(back))
+
+    # -- journals ----------------------------------------------------------------------------
+
+    def absorb_soon(self, days: int) -> None:
+        """Take in the journals shortly after the start.
+
+        days : how long unfinished games are kept after they were left; 0 for ever
+        """
+        self._days = days
+        self._absorbing.start()
+
+    def absorb(self) -> None:
+        """Take in the journals that no program has open, in the background."""
+        if self._is_absorbing:
+            return
+        self._is_absorbing = True
+        self._is_stopped.clear()
+        background.start(self._absorb)
+
+    def stop_absorbing(self) -> None:
+        """Let no journal be locked by this any more."""
+        self._is_stopped.set()
+        with self._reading:
+            pass
+
+    def _absorb(self) -> None:
+        from app.storage.library.absorbing import absorb, delete_old
+        from app.storage.library.library import Library
+        from app.storage.library.schema import LibraryError
+
+        count, fault = 0, None
+        aside: list[Path] = []
+        library = Library(self.path, aside.append)
+        try:
+            with self._reading:
+                library.sweep()
+                count = absorb(library, self.folder, lambda: not self._is_stopped.is_set())
+                if self._days is not None and not self._is_stopped.is_set():
+                    count += delete_old(library, self.folder, self._days)
+                    self._days = None
+        except LibraryError as error:
+            fault = error
+        except OSError:
+            pass  # the folder cannot be read, which the start has told
+        finally:
+            library.close()
+        self._found = count, fault, aside
+        self._absorb_ended.emit()
+
+    def _end_absorbing(self) -> None:
+        self._is_absorbing = False
+        count, fault, aside = self._found
+        for path in aside:
+            self._tell_aside(path)
+        if fault is not None:
+            self._fail(fault)
+        if count:
+            self.note_change()
+        self.absorbed.emit()
+
+    # -- what is told ------------------------------------------------------------------------
+
+    def _note_success(self) -> None:
+        self._said = ""
+        self.note_change()
+
+    def _fail(self, error: LibraryError) -> None:
+        from app.storage.library.library_text import fault_text
+
+        self._tell(fault_text(error))
+
+    def _tell_aside(self, aside: Path) -> None:
+        from app.storage.library.library_text import aside_text
+
+        self._tell(aside_text(self.path, aside))
+        self.note_change()
+
+    def _tell(self, text: str) -> None:
+        """Tell a sentence, but not over and over."""
+        if text != self._said:
+            self._said = text
+            self.told.emit(text)

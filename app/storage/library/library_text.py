@@ -1,0 +1,46 @@
+"""Sentences about the library: what is wrong with its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.storage.library.schema import LibraryError, NewerError
+from app.text.system_reason import system_words
+from engine.core.phrases import printable
+
+#: What SQLite says, and what we say instead. Other reasons are those of the system.
+REASONS = {
+    "it is damaged": QT_TRANSLATE_NOOP("library", "they are damaged"),
+    "database is locked": QT_TRANSLATE_NOOP("library", "another program is busy with them"),
+    "database or disk is full": QT_TRANSLATE_NOOP("library", "there is no space left"),
+    "attempt to write a readonly database": QT_TRANSLATE_NOOP("library", "they can only be read"),
+    "unable to open database file": QT_TRANSLATE_NOOP("library", "their file cannot be opened"),
+    "disk I/O error": QT_TRANSLATE_NOOP("library", "the disk has a fault"),
+}
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("library", text)
+
+
+def fault_text(error: LibraryError) -> str:
+    """Return a sentence about why the library cannot be read or written."""
+    if isinstance(error, NewerError):
+        return _tr(
+            "My games were written by a later version of the program: they stay as they are, and "
+            "cannot be shown."
+        )
+    reason = str(error).rstrip(".")
+    known = REASONS.get(reason)
+    said = system_words(reason).rstrip(".") if known is None else _tr(str(known))
+    form = _tr("My games cannot be read or written: {reason}. What you play now is kept apart.")
+    return form.format(reason=said)
+
+
+def aside_text(path: Path, aside: Path) -> str:
+    """Return a sentence that the file of the library was set aside."""
+    return _tr(
+        "{file} cannot be read: it was set aside as {aside}, and a new one is begun."
+    ).format(file=printable(path.name), aside=printable(aside.name))

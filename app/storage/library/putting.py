@@ -1,0 +1,48 @@
+"""Puts the game of a table into the library, in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.storage.journal import taken
+from app.storage.library.absorbing import stamp_text
+from app.storage.library.entry import entry_of
+from app.storage.library.library import Library
+from engine.pgn.record import Record
+
+
+def put(
+    library: Library,
+    record: Record,
+    id: str,
+    journal: Path | None,
+    is_left: bool,
+    is_same: Callable[[], bool],
+) -> bool:
+    """Write a game; return whether that was done.
+
+    journal : its journal, if that is closed
+    is_left : whether the journal may go if the game is over
+    is_same : returns whether the game has not been changed meanwhile; if it has, nothing is written
+    """
+    try:
+        entry = entry_of(record)
+    except Exception:
+        if is_same():
+            raise
+        return False
+    if not is_same():
+        return False
+    is_done = is_left and entry.ending is not None
+    is_waiting = journal is not None and not is_done
+    library.put_entry(
+        entry,
+        id=id,
+        journal=journal.stem if journal is not None and is_waiting else "",
+        stamp=stamp_text(journal) if journal is not None and is_waiting else "",
+    )
+    left = taken(journal) if journal is not None and is_done else None
+    if left is not None:
+        left.delete()
+    return True

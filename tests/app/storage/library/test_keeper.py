@@ -1,0 +1,297 @@
+"""What goes into the library by itself: games that end, are left, or lie in journals."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+
+import engine.variants
+from app.game.game_source import GameSource, Place
+from app.game.session import Session
+from app.game.transition import Origin
+from app.storage.journal import SUFFIX, leftovers
+from app.storage.library.absorbing import absorb, delete_old
+from app.storage.library.entry import entry_of
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.game_row import GameRow
+from app.storage.library.keeper import LibraryKeeper
+from app.storage.library.library import Library
+from app.storage.recorder import Recorder
+from app.storage.recovery import restored
+from app.storage.save_state import SaveState
+from engine.core.move import Move
+from engine.pgn import read_game
+from engine.text import coordinate_moves
+
+CHESS = engine.variants.variant("chess960")
+SAMPLES = Path(__file__).resolve().parents[3] / "data" / "journals"
+
+
+@dataclass
+class Table:
+    """A session that is recorded and kept, as in a window."""
+
+    session: Session
+    recorder: Recorder
+    keeper: LibraryKeeper
+    library: GameLibrary
+
+    def play(self, *texts: str) -> None:
+        for text in texts:
+            session = self.session
+            move: Move = coordinate_moves.read(session.variant, session.position, text)
+            session.play(move)
+
+    def rows(self) -> list[GameRow]:
+        self.library.finish()
+        return list(self.library.library.rows())
+
+    def journals(self) -> set[str]:
+        self.library.finish()
+        return {path.stem for path in self.library.folder.glob(f"*{SUFFIX}")}
+
+    def journal(self) -> str:
+        """Return the name of the journal of the game on the table."""
+        assert self.recorder.path is not None
+        return self.recorder.path.stem
+
+    def stop(self) -> None:
+        """Leave everything as a kill does."""
+        self.recorder.stop()
+
+
+Tables = Callable[[], Table]
+
+
+@pytest.fixture
+def tables(qapp: object, tmp_path: Path) -> Iterator[Tables]:
+    """Return what sets up one table after the other, all with the same files."""
+    made: list[Table] = []
+
+    def make() -> Table:
+        session = Session(CHESS, names=("Anna", "Bert"))
+        standing = SaveState(session)
+        library = GameLibrary(tmp_path / "journals")
+        library.begin()
+
+        def extras() -> dict[str, object]:
+            return {**standing.kept(), **keeper.kept()}
+
+        recorder = Recorder(session, library.folder, extras, lambda: standing.is_in_file)
+        keeper = LibraryKeeper(session, recorder, library)
+        recorder.begin()
+        made.append(Table(session, recorder, keeper, library))
+        return made[-1]
+
+    yield make
+    for table in made:
+        table.recorder.close()
+        table.library.close()
+        # No thread but this one may destroy them, not even the garbage collector.
+        table.session.deleteLater()
+        table.library.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def table(tables: Tables) -> Table:
+    return tables()
+
+
+def test_a_game_is_in_the_library_as_soon_as_it_is_over(table: Table) -> None:
+    table.play("e2-e4", "e7-e5")
+    assert table.rows() == []
+    table.session.resign()
+    (row,) = table.rows()
+    assert (row.id, row.names, row.length) == (table.keeper.id, ("Anna", "Bert"), 2)
+    assert row.is_finished and len(table.journals()) == 1, "it is still on the table"
+    table.session.comment(table.session.game.root, "well played")
+    table.session.start(CHESS)
+    (row,) = table.rows()
+    assert "well played" in table.library.library.text(row.id)
+    assert row.journal == "" and table.journals() == {table.journal()}
+
+
+def test_a_game_that_goes_on_is_kept_with_its_journal(table: Table) -> None:
+    table.play("e2-e4")
+    first = table.journal()
+    table.session.start(CHESS)
+    (row,) = table.rows()
+    assert not row.is_finished and row.journal == first and first in table.journals()
+
+
+def test_a_game_without_moves_is_none(table: Table) -> None:
+    table.session.start(CHESS)
+    assert table.rows() == [] and len(table.journals()) == 1
+
+
+SOURCES = {
+    "file": GameSource(Place(Path("evening.pgn"), 0, 9, (9, 1))),
+    "sample": GameSource(is_sample=True),
+    "library": GameSource(id="1" * 32, is_in_library=True),
+}
+
+
+@pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
+def test_what_is_only_looked_at_is_not_taken_in(table: Table, source: GameSource) -> None:
+    table.session.start_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
+    table.session.go_to(1)
+    table.session.start(CHESS)
+    assert table.rows() == []
+    table.session.start_record(read_game("1. e4 e5 0-1"), Origin.FILE, source)
+    table.session.go_to(1)
+    table.play("c7-c5") if source.id else table.session.comment(table.session.game.root, "mine")
+    table.session.play_beside(table.session.situation.moves[0])
+    table.session.start(CHESS)
+    (row,) = table.rows()
+    assert row.id == (source.id or row.id)
+
+
+def test_playing_on_after_the_program_was_closed_is_the_same_game(tables: Tables) -> None:
+    table = tables()
+    table.play("e2-e4")
+    table.recorder.close()
+    (row,) = table.rows()
+    table.library.end()
+    again = tables()
+    (left,) = leftovers(again.library.folder)
+    found = restored(left.events)
+    assert found is not None and found.id == row.id
+    again.session.start_record(found.record, Origin.JOURNAL, GameSource(id=found.id))
+    left.delete()
+    again.play("e7-e5")
+    again.session.resign()
+    (after,) = again.rows()
+    assert after.id == row.id and after.length == 2 and after.is_finished
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_killed_game_is_taken_in_once(tables: Tables, tmp_path: Path, is_over: bool) -> None:
+    table = tables()
+    table.play("e2-e4")
+    if is_over:
+        table.session.resign()
+    table.stop()
+    (name,) = table.journals()
+    library = Library(tmp_path / "other.sqlite")
+    folder = table.library.folder
+    assert absorb(library, folder) == 1
+    (row,) = library.rows()
+    assert row.id == table.keeper.id and row.is_finished == is_over
+    assert row.journal == ("" if is_over else name)
+    assert table.journals() == (set() if is_over else {name})
+    assert absorb(library, folder) == 0 and len(library.rows()) == 1
+    library.close()
+
+
+@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.journal")), ids=lambda path: path.stem)
+def test_journals_of_earlier_versions_are_taken_in(tmp_path: Path, sample: Path) -> None:
+    folder = tmp_path / "journals"
+    folder.mkdir()
+    name = "0123456789abcdef" * 2
+    shutil.copy(sample, folder / f"{name}{SUFFIX}")
+    library = Library(tmp_path / "games.sqlite")
+    assert absorb(library, folder) == 1
+    (row,) = library.rows()
+    assert row.id == name and row.length == len(library.record(name).game.root.main_line())
+    assert absorb(library, folder) == 0
+    library.close()
+
+
+def test_a_damaged_journal_gives_what_comes_before_and_stays(
+    tables: Tables, tmp_path: Path
+) -> None:
+    table = tables()
+    table.play("e2-e4", "e7-e5")
+    table.session.resign()
+    table.stop()
+    (name,) = table.journals()
+    path = table.library.folder / f"{name}{SUFFIX}"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"x" + lines[2][1:], *lines[3:]]))
+    library = Library(tmp_path / "other.sqlite")
+    absorb(library, table.library.folder)
+    assert [row.length for row in library.rows()] == [1] and path.exists()
+    path.write_bytes(b"nothing at all\n")
+    absorb(library, table.library.folder)
+    assert len(library.rows()) == 1 and path.exists()
+    library.close()
+
+
+def test_a_journal_that_is_being_written_is_left_alone(table: Table, tmp_path: Path) -> None:
+    table.play("e2-e4")
+    library = Library(tmp_path / "other.sqlite")
+    assert absorb(library, table.library.folder) == 0 and library.rows().ids == ()
+    library.close()
+
+
+def test_a_library_that_cannot_be_written_costs_a_sentence_and_no_game(
+    tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.storage.library.library.PATIENCE", 0.01)
+    table = tables()
+    said: list[str] = []
+    table.library.told.connect(said.append)
+    assert table.rows() == []
+    other = sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    for _ in range(2):
+        table.play("e2-e4")
+        table.session.resign()
+        table.session.start(CHESS)
+    assert table.rows() == [] and len(table.journals()) == 3
+    assert len(said) == 1 and "another program is busy" in said[0]
+    other.execute("ROLLBACK")
+    other.close()
+    library = Library(tmp_path / "games.sqlite")
+    assert absorb(library, table.library.folder) == 2
+    assert len(table.rows()) == 2 and table.journals() == {table.journal()}
+    library.close()
+
+
+def test_deleting_takes_the_journal_along_and_is_undone(table: Table) -> None:
+    table.play("e2-e4")
+    table.session.start(CHESS)
+    (row,) = table.rows()
+    before = table.journals()
+    table.library.delete([row.id])
+    assert table.rows() == [] and table.journals() == before - {row.journal}
+    table.library.put_back([row.id])
+    assert [one.id for one in table.rows()] == [row.id] and table.journals() == before
+    table.library.delete([row.id])
+    table.library.close()
+    assert table.rows() == []
+    assert not [path for path in table.library.folder.iterdir() if row.journal in path.name]
+
+
+def test_a_discarded_game_goes_unless_it_is_over(table: Table) -> None:
+    table.play("e2-e4")
+    table.recorder.discard()
+    table.session.start(CHESS)
+    assert table.rows() == []
+    table.play("e2-e4")
+    table.session.resign()
+    table.recorder.discard()
+    table.session.start(CHESS)
+    assert len(table.rows()) == 1
+
+
+@pytest.mark.parametrize(("days", "left"), [(0, 4), (30, 3), (40_000, 4)])
+def test_only_unfinished_games_without_labels_grow_old(
+    table: Table, tmp_path: Path, days: int, left: int
+) -> None:
+    library = Library(tmp_path / "other.sqlite")
+    going_on, over = entry_of(read_game("1. e4 *")), entry_of(read_game("1. e4 1-0"))
+    library.put_entry(going_on, changed=1_400_000_000.0)
+    library.put_entry(going_on, changed=1_400_000_000.0, labels=("mine",))
+    library.put_entry(over, changed=1_400_000_000.0)
+    library.put_entry(going_on)
+    delete_old(library, table.library.folder, days)
+    assert len(library.rows()) == left
+    library.close()

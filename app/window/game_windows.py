@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QWindow
 
 from app.settings.store import Settings
 from app.storage.game_summary import is_begun
+from app.storage.library.game_library import GameLibrary
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.kept_games import KeptGamesController
@@ -35,7 +36,7 @@ class GameWindow(QObject):
         self.window = window
         #: All windows, among them this one.
         self.windows = windows
-        self.resume = Resume(window, journals)
+        self.resume = Resume(window, journals, windows.library)
         self.kept = KeptGamesController(window, self.resume)
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)
@@ -69,6 +70,8 @@ class GameWindows(QObject):
         self.settings = settings
         #: The folder of the journals.
         self.journals = journals
+        #: All games of this user.
+        self.library = GameLibrary(journals, self)
         self.shared = Shared(settings, self)
         #: The windows that are open, the one used last at the end.
         self._games: list[GameWindow] = []

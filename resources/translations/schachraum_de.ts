@@ -6131,6 +6131,54 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>library</name>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>they are damaged</source>
+   <translation>sie sind beschädigt</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>another program is busy with them</source>
+   <translation>ein anderes Programm arbeitet gerade damit</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>there is no space left</source>
+   <translation>es ist kein Platz mehr da</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>they can only be read</source>
+   <translation>sie lassen sich nur lesen</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>their file cannot be opened</source>
+   <translation>ihre Datei lässt sich nicht öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>the disk has a fault</source>
+   <translation>der Datenträger hat einen Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>My games were written by a later version of the program: they stay as they are, and cannot be shown.</source>
+   <translation>„Meine Partien“ stammen von einer neueren Fassung des Programms: Sie bleiben, wie sie sind, und lassen sich nicht zeigen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>My games cannot be read or written: {reason}. What you play now is kept apart.</source>
+   <translation>„Meine Partien“ lassen sich nicht lesen oder schreiben: {reason}. Was du jetzt spielst, wird gesondert aufbewahrt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>{file} cannot be read: it was set aside as {aside}, and a new one is begun.</source>
+   <translation>{file} ist nicht lesbar: Die Datei wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
+  </message>
+ </context>
+ <context>
   <name>pgn</name>
   <message>
    <location filename="../../engine/pgn/builder.py" />

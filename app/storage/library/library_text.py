@@ -34,7 +34,11 @@ def fault_text(error: LibraryError) -> str:
         )
     reason = str(error).rstrip(".")
     known = REASONS.get(reason)
-    said = system_words(reason).rstrip(".") if known is None else _tr(str(known))
+    said = (
+        system_words(reason).rstrip(".")
+        if known is None
+        else QCoreApplication.translate("library", str(known))
+    )
     form = _tr("My games cannot be read or written: {reason}. What you play now is kept apart.")
     return form.format(reason=said)
 

@@ -65,23 +65,25 @@ def keyboards(window: MainWindow) -> dict:
     }
 
 
-@pytest.mark.parametrize("where", ["answer", "board", "moves", "window"])
 @pytest.mark.parametrize("topic", ASKED)
-def test_esc_refuses_whatever_is_asked(opened, topic, where):
+def test_esc_refuses_whatever_is_asked(opened, topic):
     window = opened()
-    ASKED[topic](window)
-    cursor, game = window.session.situation.cursor, window.session.game
-    assert window.agenda.topic == topic
-    holder = keyboards(window)[where]
-    holder.setFocus()
-    QTest.keyClick(holder, Qt.Key.Key_Escape)
-    if topic == "confirmation" and where in ("moves", "window"):
-        assert question(window) in ("", "Play Nf3?")
-    else:
-        assert question(window) == "" and window.agenda.topic is None
-    now = window.session.situation
-    assert (now.cursor, window.session.game, now.outcome) == (cursor, game, None)
-    assert now.draw_offer is None
+    session = window.session
+    for where in ("answer", "board", "moves", "window"):
+        session.start(session.variant, session.game.root.position)
+        ASKED[topic](window)
+        cursor, game = session.situation.cursor, session.game
+        assert window.agenda.topic == topic, where
+        holder = keyboards(window)[where]
+        holder.setFocus()
+        QTest.keyClick(holder, Qt.Key.Key_Escape)
+        if topic == "confirmation" and where in ("moves", "window"):
+            assert question(window) in ("", "Play Nf3?")
+        else:
+            assert question(window) == "" and window.agenda.topic is None, where
+        now = session.situation
+        assert (now.cursor, session.game, now.outcome) == (cursor, game, None), where
+        assert now.draw_offer is None
 
 
 def test_esc_gives_up_what_was_begun_before_it_refuses(opened):

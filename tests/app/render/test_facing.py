@@ -68,8 +68,12 @@ def middle(mask: NDArray[np.bool_]) -> NDArray[np.float64]:
 TRIED = 3
 
 
-@pytest.mark.parametrize("elevation", [5.0, 35.0, 70.0, 90.0, -25.0])
-@pytest.mark.parametrize("azimuth", [0.0, 77.0, 180.0, 290.0])
+#: Each height from two sides, and each side from several heights: azimuth, elevation.
+SIDES = [(0.0, 5.0), (180.0, 5.0), (77.0, 35.0), (290.0, 35.0), (0.0, 70.0), (290.0, 70.0),
+         (77.0, 90.0), (180.0, 90.0), (0.0, -25.0), (77.0, -25.0)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("azimuth", "elevation"), SIDES)
 def test_a_standing_disc_is_round_and_where_it_is_picked(
     workshop: Workshop, elevation: float, azimuth: float
 ) -> None:

@@ -202,7 +202,7 @@ POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
 @pytest.mark.parametrize("pieces", SETS)
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> None:
-    """From all views, each in one of the windows; the next set of pieces has another for each."""
+    """From every other view, each in one of the windows; the next set has the other views."""
     key, text = POSITIONS[name]
     game, space, piece_set = variant(key), layout(key), SETS[pieces]
     position = game.parse(text or "")
@@ -210,14 +210,14 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     scene, spots = numbered(space, position, piece_set)
     turn = list(SETS).index(pieces)
     seen = 0
-    for number, view in enumerate(views(space)):
+    for number, view in list(enumerate(views(space)))[turn % 2 :: 2]:
         size, ratio = WINDOWS[(number + turn) % len(WINDOWS)]
         quality = list(DRAWN)[(number + number // len(WINDOWS) + turn) % len(DRAWN)]
         set_appearance(replace(appearance(), detail=DRAWN[quality].detail))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
         seen += check(room, selection, scene, spots, camera, ratio, quality)
-    assert seen > 5 * len(spots)
+    assert seen > 2 * len(spots)
 
 
 #: What stands for all solids that are no deck.

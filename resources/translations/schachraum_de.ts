@@ -687,6 +687,69 @@
   </message>
  </context>
  <context>
+  <name>FilterBar</name>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>All games</source>
+   <translation>Alle Spiele</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>All results</source>
+   <translation>Alle Ergebnisse</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>All labels</source>
+   <translation>Alle Stichwörter</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Search players, event, date, label…</source>
+   <translation>Suche nach Spieler, Ereignis, Datum, Stichwort…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Search</source>
+   <translation>Suche</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Game</source>
+   <translation>Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>State</source>
+   <translation>Stand</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Result</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Label</source>
+   <translation>Stichwort</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Finished or not</source>
+   <translation>Beendet oder nicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Finished</source>
+   <translation>Beendet</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Unfinished</source>
+   <translation>Unbeendet</translation>
+  </message>
+ </context>
+ <context>
   <name>FirstHintBar</name>
   <message>
    <location filename="../../app/panels/over_board/first_hint_bar.py" />
@@ -770,6 +833,198 @@
     <numerusform>%n Partie</numerusform>
     <numerusform>%n Partien</numerusform>
    </translation>
+  </message>
+ </context>
+ <context>
+  <name>GameModel</name>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Players</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Game</source>
+   <translation>Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Result</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Date</source>
+   <translation>Datum</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Half-moves</source>
+   <translation>Halbzüge</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Labels</source>
+   <translation>Stichwörter</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_model.py" />
+   <source>Last changed</source>
+   <translation>Zuletzt geändert</translation>
+  </message>
+ </context>
+ <context>
+  <name>GamePreview</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n half-move(s)</source>
+   <translation>
+    <numerusform>%n Halbzug</numerusform>
+    <numerusform>%n Halbzüge</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>Labels: {labels}</source>
+   <translation>Stichwörter: {labels}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n game(s) selected</source>
+   <translation>
+    <numerusform>%n Partie ausgewählt</numerusform>
+    <numerusform>%n Partien ausgewählt</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>Last position of {players}</source>
+   <translation>Letzte Stellung von {players}</translation>
+  </message>
+ </context>
+ <context>
+  <name>GameTable</name>
+  <message>
+   <location filename="../../app/panels/my_games/game_table.py" />
+   <source>Games</source>
+   <translation>Partien</translation>
+  </message>
+ </context>
+ <context>
+  <name>GamesPage</name>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>The games cannot be read: {why}</source>
+   <translation>Die Partien lassen sich nicht lesen: {why}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n game(s) deleted.</source>
+   <translation>
+    <numerusform>%n Partie gelöscht.</numerusform>
+    <numerusform>%n Partien gelöscht.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Undo</source>
+   <translation>&amp;Rückgängig</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Open</source>
+   <translation>&amp;Öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Open in a new &amp;window</source>
+   <translation>In neuem &amp;Fenster öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Labels…</source>
+   <translation>&amp;Stichwörter…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Copy</source>
+   <translation>&amp;Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Export…</source>
+   <translation>E&amp;xportieren…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Delete</source>
+   <translation>&amp;Löschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Undo the deletion</source>
+   <translation>Löschen rückgängig &amp;machen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Search</source>
+   <translation>S&amp;uchen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Files…</source>
+   <translation>&amp;Dateien…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>All files of a f&amp;older…</source>
+   <translation>Alle Dateien eines &amp;Ordners…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Import</source>
+   <translation>&amp;Importieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>&amp;Show all games</source>
+   <translation>&amp;Alle Partien zeigen</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>{shown} of %n game(s)</source>
+   <translation>
+    <numerusform>{shown} von %n Partie</numerusform>
+    <numerusform>{shown} von %n Partien</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n Partie</numerusform>
+    <numerusform>%n Partien</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>No games yet</source>
+   <translation>Noch keine Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Every game that you play comes here by itself, as soon as it is finished or left for another. Games of other programs can be imported.</source>
+   <translation>Jede Partie, die du spielst, kommt von selbst hierher, sobald sie zu Ende ist oder einer anderen Platz macht. Partien anderer Programme lassen sich importieren.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>No such game</source>
+   <translation>Keine solche Partie</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>None of your games is like that.</source>
+   <translation>Auf keine deiner Partien trifft das zu.</translation>
   </message>
  </context>
  <context>
@@ -1075,6 +1330,37 @@
   </message>
  </context>
  <context>
+  <name>ImportStrip</name>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>File {number} of {count}</source>
+   <translation>Datei {number} von {count}</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>%n game(s) taken in</source>
+   <translation>
+    <numerusform>%n Partie übernommen</numerusform>
+    <numerusform>%n Partien übernommen</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>Looking for files…</source>
+   <translation>Dateien werden gesucht…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>Import</source>
+   <translation>Import</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>&amp;Cancel the import</source>
+   <translation>Import &amp;abbrechen</translation>
+  </message>
+ </context>
+ <context>
   <name>KeptGamesController</name>
   <message>
    <location filename="../../app/window/kept_games.py" />
@@ -1161,6 +1447,37 @@
    <location filename="../../app/panels/welcome/kept_list.py" />
    <source>Games that wait for you</source>
    <translation>Partien, die auf dich warten</translation>
+  </message>
+ </context>
+ <context>
+  <name>LabelsDialog</name>
+  <message>
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>Labels</source>
+   <translation>Stichwörter</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>Your own words for %n game(s):</source>
+   <translation>
+    <numerusform>Deine eigenen Stichwörter für %n Partie:</numerusform>
+    <numerusform>Deine eigenen Stichwörter für %n Partien:</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>A new label, for instance: club</source>
+   <translation>Ein neues Stichwort, etwa: Verein</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>A new label</source>
+   <translation>Ein neues Stichwort</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>&amp;Add</source>
+   <translation>&amp;Hinzufügen</translation>
   </message>
  </context>
  <context>
@@ -1584,6 +1901,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>MyGamesWindow</name>
+  <message>
+   <location filename="../../app/panels/my_games/window.py" />
+   <source>&amp;Games</source>
+   <translation>&amp;Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/window.py" />
+   <source>My games</source>
+   <translation>Meine Partien</translation>
+  </message>
+ </context>
+ <context>
   <name>NewGameDialog</name>
   <message>
    <location filename="../../app/panels/new_game/dialog.py" />
@@ -1624,6 +1954,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/new_game/dialog.py" />
    <source>&amp;First steps</source>
    <translation>&amp;Erste Schritte</translation>
+  </message>
+ </context>
+ <context>
+  <name>NoticeStrip</name>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>OK</source>
+   <translation>OK</translation>
   </message>
  </context>
  <context>
@@ -6176,6 +6514,29 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/storage/library/library_text.py" />
    <source>{file} cannot be read: it was set aside as {aside}, and a new one is begun.</source>
    <translation>{file} ist nicht lesbar: Die Datei wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
+  </message>
+ </context>
+ <context>
+  <name>my_games</name>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>{seat} wins</source>
+   <translation>{seat} gewinnt</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>Draw</source>
+   <translation>Remis</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>unfinished</source>
+   <translation>unbeendet</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>The game is not finished.</source>
+   <translation>Die Partie ist nicht zu Ende.</translation>
   </message>
  </context>
  <context>

@@ -43,6 +43,52 @@
   </message>
  </context>
  <context>
+  <name>GamePreview</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n half-move(s)</source>
+   <translation>
+    <numerusform>%n half-move</numerusform>
+    <numerusform>%n half-moves</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n game(s) selected</source>
+   <translation>
+    <numerusform>%n game selected</numerusform>
+    <numerusform>%n games selected</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>GamesPage</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n game(s) deleted.</source>
+   <translation>
+    <numerusform>%n game deleted.</numerusform>
+    <numerusform>%n games deleted.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>{shown} of %n game(s)</source>
+   <translation>
+    <numerusform>{shown} of %n game</numerusform>
+    <numerusform>{shown} of %n games</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n game(s)</source>
+   <translation>
+    <numerusform>%n game</numerusform>
+    <numerusform>%n games</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>HelpWindow</name>
   <message numerus="yes">
    <location filename="../../app/panels/help/window.py" />
@@ -50,6 +96,28 @@
    <translation>
     <numerusform>%n place</numerusform>
     <numerusform>%n places</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>ImportStrip</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>%n game(s) taken in</source>
+   <translation>
+    <numerusform>%n game taken in</numerusform>
+    <numerusform>%n games taken in</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>LabelsDialog</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <source>Your own words for %n game(s):</source>
+   <translation>
+    <numerusform>Your own words for %n game:</numerusform>
+    <numerusform>Your own words for %n games:</numerusform>
    </translation>
   </message>
  </context>

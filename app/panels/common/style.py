@@ -53,6 +53,10 @@ QPushButton {{
 QPushButton:hover {{ border-color: {c.accent}; }}
 QPushButton:focus {{ border-color: {c.signal}; }}
 QPushButton:default {{ background: {c.accent}; border-color: {c.accent}; color: {c.accent_text}; }}
+QPushButton#primary:enabled {{
+    background: {c.accent}; border-color: {c.accent}; color: {c.accent_text};
+}}
+QPushButton#primary:focus {{ border-color: {c.signal}; }}
 QPushButton:disabled {{ color: {c.disabled}; }}
 #card {{ background: {c.raised}; border-radius: 8px; border-left: 4px solid {c.raised}; }}
 #card[moving="true"] {{ border-left: 4px solid {c.signal}; }}
@@ -110,7 +114,7 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
 #palette QToolButton:hover {{ background: {c.line}; }}
 #palette QToolButton:checked {{ border-color: {c.signal}; background: {c.line}; }}
 #palette #hand {{ font-size: 24px; color: {c.tray_signal}; }}
-QCheckBox::indicator:unchecked {{
+QCheckBox::indicator:unchecked, #labels::indicator:unchecked {{
     width: 11px; height: 11px; border: 2px solid {c.faint}; border-radius: 3px;
 }}
 #buttons QToolButton {{

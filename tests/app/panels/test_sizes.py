@@ -21,12 +21,15 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
+from app.panels.my_games.labels_dialog import LabelsDialog
+from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
 from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
+from app.storage.library.library import Library
 from app.support.languages import LANGUAGES
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
@@ -75,6 +78,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
         seen: set[type] = {ErrorDialog, GameList, KeptGamesDialog, WelcomeDialog}  # see below
+        seen |= {LabelsDialog, MyGamesWindow}
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
@@ -115,6 +119,8 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: GameList("x", []),
         lambda: KeptGamesDialog(iter(()), bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
+        lambda: LabelsDialog([], ["club"]),
+        lambda: MyGamesWindow(Library(Path(":memory:")), [variant(KEYS[0])]),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:

@@ -1,0 +1,355 @@
+"""The page of all games: what is asked for, the table, the game more closely, what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.common.announcer import Announcer
+from app.panels.my_games.filter_bar import FilterBar
+from app.panels.my_games.game_table import GameTable
+from app.panels.my_games.preview import GamePreview
+from app.panels.my_games.strips import ImportStrip, NoticeStrip
+from app.storage.library.game_row import GameRow, Order, Query
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
+from app.text.language import on_language_change
+from app.text.system_reason import system_words
+from engine.core.position import Position
+from engine.rules.variant import Variant
+
+#: Width of the game more closely at first, device-independent pixels; the table has the rest.
+CLOSELY = 330
+Keys = QKeySequence.StandardKey
+
+
+class GamesPage(QWidget):
+    """Shows the games of a library. What changes it is asked for by signals."""
+
+    #: A game is to be opened: GameRow; in a window of its own, if so wanted.
+    open_asked = Signal(object)
+    new_window_asked = Signal(object)
+    #: Games are to be written to a file, deleted, restored: their ids.
+    export_asked = Signal(object)
+    delete_asked = Signal(object)
+    put_back_asked = Signal(object)
+    #: Labels are to be chosen for games: their rows.
+    labels_asked = Signal(object)
+    #: Games are to be taken in from files, or from a folder; that is to end.
+    files_asked = Signal()
+    folder_asked = Signal()
+
+    def __init__(
+        self, library: Library, variants: Sequence[Variant], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._order = Query()
+        #: What was deleted, the latest last: the ids of games that went together.
+        self._deleted: list[tuple[str, ...]] = []
+        self._total = 0
+        self.filters = FilterBar(variants)
+        self.table = GameTable()
+        self.preview = GamePreview()
+        self.notice, self.progress = NoticeStrip(), ImportStrip()
+        self.count = QLabel()
+        self.count.setObjectName("faint")
+        self._announcer = Announcer(self.filters.search)
+        self._make_actions()
+        self._make_empty()
+        self._arrange()
+        self._connect()
+        self.table.show_order(self._order.order, self._order.is_descending)
+        on_language_change(self, self._translate)
+        self.refresh()
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _make_actions(self) -> None:
+        self.opening = self._action(self._open)
+        self.opening_anew = self._action(
+            lambda: self._emit(self.new_window_asked), "Ctrl+Return", "Ctrl+Enter"
+        )
+        self.labelling = self._action(self._ask_labels, "Ctrl+L")
+        self.copying = self._action(self._copy, Keys.Copy)
+        self.exporting = self._action(lambda: self.export_asked.emit(self._ids()), Keys.Save)
+        self.deleting = self._action(
+            lambda: self.delete_asked.emit(self._ids()), Keys.Delete, is_of_table=True
+        )
+        self.undoing = self._action(self._undo, Keys.Undo)
+        self.searching = self._action(self._search, Keys.Find)
+        self.importing_files = self._action(self.files_asked.emit, Keys.Open)
+        self.importing_folder = self._action(self.folder_asked.emit)
+        separator = QAction(self)
+        separator.setSeparator(True)
+        self.table.addActions([self.opening, self.opening_anew, self.labelling, self.copying])
+        self.table.addActions([self.exporting, separator, self.deleting, self.undoing])
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.addActions([self.searching, self.importing_files, self.importing_folder])
+
+    def _action(
+        self, slot: Callable[[], object], *keys: str | Keys, is_of_table: bool = False
+    ) -> QAction:
+        action = QAction(self)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        kinds = Qt.ShortcutContext
+        action.setShortcutContext(
+            kinds.WidgetShortcut if is_of_table else kinds.WidgetWithChildrenShortcut
+        )
+        action.triggered.connect(lambda _=False: slot())
+        if not is_of_table:
+            self.addAction(action)
+        return action
+
+    def _make_empty(self) -> None:
+        """Make what stands in place of the table while there is nothing in it."""
+        self._empty_title, self._empty_words = QLabel(), QLabel()
+        self._empty_title.setObjectName("headline")
+        self._empty_words.setObjectName("faint")
+        self.showing_all = QPushButton()
+        self.showing_all.setAutoDefault(False)
+        self.showing_all.clicked.connect(self.show_all)
+        self.empty = QWidget()
+        rows = QVBoxLayout(self.empty)
+        rows.addStretch()
+        for label in (self._empty_title, self._empty_words):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            rows.addWidget(label)
+        rows.addWidget(self.showing_all, 0, Qt.AlignmentFlag.AlignHCenter)
+        rows.addStretch(2)
+
+    def _arrange(self) -> None:
+        self.importing = QPushButton()
+        self.importing.setMenu(QMenu(self.importing))
+        self.importing.menu().addActions([self.importing_files, self.importing_folder])
+        self.importing.setAutoDefault(False)
+        self.filters.beside.addWidget(self.importing)
+        self.open_button = self._button(self.opening)
+        self.open_button.setObjectName("primary")
+        self.anew_button = self._button(self.opening_anew)
+        self.preview.below.addWidget(self.open_button)
+        self.preview.below.addWidget(self.anew_button)
+        self._places = QStackedWidget()
+        self._places.addWidget(self.table)
+        self._places.addWidget(self.empty)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self._places)
+        self.splitter.addWidget(self.preview)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setSizes([2 * CLOSELY, CLOSELY])
+        below = QHBoxLayout()
+        below.addWidget(self.count, 1)
+        for action in (self.labelling, self.exporting, self.deleting):
+            below.addWidget(self._button(action))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.filters)
+        column.addWidget(self.splitter, 1)
+        for widget in (self.notice, self.progress):
+            column.addWidget(widget)
+        column.addLayout(below)
+
+    def _button(self, action: QAction) -> QPushButton:
+        """Return a button that does what an action does."""
+        button = QPushButton()
+        button.setAutoDefault(False)
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            button.setText(action.text())
+            button.setEnabled(action.isEnabled())
+            button.setVisible(action.isVisible())
+
+        action.changed.connect(follow)
+        follow()
+        return button
+
+    def _connect(self) -> None:
+        self.filters.changed.connect(self._look)
+        self.filters.search.left.connect(self._go_to_table)
+        self.table.opened.connect(self._open)
+        self.table.sort_asked.connect(self._sort)
+        self.table.selection_changed.connect(self._show_selection)
+
+    # -- games -------------------------------------------------------------------------------
+
+    @property
+    def query(self) -> Query:
+        """What is asked for at the moment."""
+        return self.filters.query(self._order)
+
+    def show_query(self, query: Query) -> None:
+        """Show the games that a query asks for."""
+        self._order = query
+        self.table.show_order(query.order, query.is_descending)
+        self.filters.show_query(query)
+
+    def show_all(self) -> None:
+        """Show all games, in the present order."""
+        self.filters.clear()
+        self.filters.search.setFocus()
+
+    def refresh(self, chosen: Sequence[str] = ()) -> None:
+        """Ask for the games once more, as some have changed; those selected stay selected.
+
+        chosen : ids of games to be selected instead
+        """
+        try:
+            counts = self._library.counts()
+            games = self._library.rows(self.query)
+        except LibraryError as error:
+            self.tell(self.tr("The games cannot be read: {why}").format(why=_reason(error)))
+            return
+        self._total = counts.total
+        self.filters.show_labels(counts.labels)
+        before = self.table.current
+        wanted = set(chosen or (row.id for row in self.table.selected))
+        places = [at for at, id in enumerate(games.ids) if id in wanted] if wanted else []
+        current = places[0] if places else self._place_near(games.ids, before)
+        if not chosen and before is not None and before.id in wanted and before.id in games.ids:
+            current = games.ids.index(before.id)
+        self.table.show_games(games, places or [current] if len(games) else [], current)
+        self._places.setCurrentWidget(self.table if len(games) else self.empty)
+        self.preview.setVisible(bool(len(games)))
+        self._translate()
+
+    def _place_near(self, ids: Sequence[str], before: GameRow | None) -> int:
+        """Return the place to go to where the current game is gone: that which it had."""
+        if before is None or not ids:
+            return 0
+        return max(0, min(self.table.currentIndex().row(), len(ids) - 1))
+
+    def _look(self) -> None:
+        """Show what is looked for now, from its beginning."""
+        self.table.show_games((), (), -1)
+        self.refresh()
+        self._announcer.announce(self.count.text())
+
+    def _sort(self, order: Order, is_descending: bool) -> None:
+        self._order = Query(order=order, is_descending=is_descending)
+        self.refresh()
+
+    def _show_selection(self) -> None:
+        chosen, row = self.table.selected, self.table.current
+        self.preview.show_game(row, None if row is None else self._last(row), len(chosen))
+        self.opening.setEnabled(len(chosen) == 1)
+        for action in (
+            *(self.opening_anew, self.labelling, self.copying),
+            *(self.exporting, self.deleting),
+        ):
+            action.setEnabled(bool(chosen))
+
+    def _last(self, row: GameRow) -> Position | None:
+        try:
+            return self._library.last_position(row.id)[1]
+        except (LibraryError, KeyError):
+            return None
+
+    # -- what is done ------------------------------------------------------------------------
+
+    def tell(self, text: str, button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Say a sentence; see ``NoticeStrip.tell``."""
+        self.notice.tell(text, button, act)
+
+    def note_deleted(self, ids: Sequence[str]) -> None:
+        """Offer to restore games that have just been deleted."""
+        self._deleted.append(tuple(ids))
+        self.refresh()
+        text = self.tr("%n game(s) deleted.", None, len(ids))
+        self.notice.tell(text, self.tr("&Undo"), self._undo)
+        self.undoing.setEnabled(True)
+        self.table.setFocus()
+
+    def _undo(self) -> None:
+        if self._deleted:
+            self.notice.hide()
+            self.put_back_asked.emit(self._deleted.pop())
+            self.undoing.setEnabled(bool(self._deleted))
+
+    def _open(self) -> None:
+        chosen = self.table.selected
+        if len(chosen) == 1:
+            self.open_asked.emit(chosen[0])
+
+    def _emit(self, signal: object) -> None:
+        for row in self.table.selected:
+            signal.emit(row)  # type: ignore[attr-defined]
+
+    def _ids(self) -> tuple[str, ...]:
+        return tuple(row.id for row in self.table.selected)
+
+    def _ask_labels(self) -> None:
+        self.labels_asked.emit(self.table.selected)
+
+    def _copy(self) -> None:
+        try:
+            texts = [self._library.text(id) for id in self._ids()]
+        except (LibraryError, KeyError):
+            return
+        QGuiApplication.clipboard().setText("\n".join(texts))
+
+    def _search(self) -> None:
+        self.filters.search.setFocus()
+        self.filters.search.selectAll()
+
+    def _go_to_table(self) -> None:
+        self.table.setFocus()
+
+    # -- words -------------------------------------------------------------------------------
+
+    def _translate(self) -> None:
+        for action, text in (
+            (self.opening, self.tr("&Open")),
+            (self.opening_anew, self.tr("Open in a new &window")),
+            (self.labelling, self.tr("&Labels…")),
+            (self.copying, self.tr("&Copy")),
+            (self.exporting, self.tr("&Export…")),
+            (self.deleting, self.tr("&Delete")),
+            (self.undoing, self.tr("&Undo the deletion")),
+            (self.searching, self.tr("&Search")),
+            (self.importing_files, self.tr("&Files…")),
+            (self.importing_folder, self.tr("All files of a f&older…")),
+        ):
+            action.setText(text)
+        self.importing.setText(self.tr("&Import"))
+        self.showing_all.setText(self.tr("&Show all games"))
+        self._say_empty()
+        shown = len(self.table.games.rows)
+        self.count.setText(
+            self.tr("{shown} of %n game(s)", None, self._total).format(shown=shown)
+            if shown < self._total
+            else self.tr("%n game(s)", None, self._total)
+        )
+
+    def _say_empty(self) -> None:
+        is_none = self._total == 0
+        self.showing_all.setVisible(not is_none)
+        if is_none:
+            self._empty_title.setText(self.tr("No games yet"))
+            self._empty_words.setText(
+                self.tr(
+                    "Every game that you play comes here by itself, as soon as it is finished or "
+                    "left for another. Games of other programs can be imported."
+                )
+            )
+        else:
+            self._empty_title.setText(self.tr("No such game"))
+            self._empty_words.setText(self.tr("None of your games is like that."))
+
+
+def _reason(error: LibraryError) -> str:
+    return system_words(str(error)).rstrip(".")

@@ -1,0 +1,103 @@
+"""A game more closely: a picture of its last position, who played it, how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.panels.map.flat_map import FlatMap
+from app.panels.my_games.row_text import date_text, labels_text, players_text, result_sentence
+from app.scene.overlays.marks import Marks
+from app.storage.library.game_row import GameRow
+from app.text.language import on_language_change
+from app.text.text import game_title
+from engine.core.position import Position
+from engine.rules.variant import Variant
+
+#: Preferred size of the picture, device-independent pixels.
+SIZE = QSize(330, 300)
+
+
+@dataclass(frozen=True)
+class LastPosition:
+    """The end of a game, to be shown on a map."""
+
+    variant: Variant
+    position: Position
+
+
+class SmallMap(FlatMap):
+    """A flat map that is only looked at."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMouseTracking(False)
+
+    def sizeHint(self) -> QSize:
+        """Return a size in which the pieces can be told apart."""
+        return SIZE
+
+
+class GamePreview(QWidget):
+    """Shows one game, or says how many are selected."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row: GameRow | None = None
+        self._selected = 0
+        self.map = SmallMap()
+        self.players, self.facts, self.result, self.labels = (QLabel() for _ in range(4))
+        self.players.setObjectName("seat")
+        self.facts.setObjectName("faint")
+        self.labels.setObjectName("faint")
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(5)
+        rows.addWidget(self.map, 1)
+        #: What can be done with the game; others put buttons there.
+        self.below = QVBoxLayout()
+        for label in (self.players, self.facts, self.result, self.labels):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            rows.addWidget(label)
+        rows.addLayout(self.below)
+        on_language_change(self, self._translate)
+
+    def show_game(self, row: GameRow | None, last: Position | None, selected: int = 1) -> None:
+        """Show a game.
+
+        last : its last position; None if that cannot be read
+        selected : how many games are selected, this one among them
+        """
+        self._row, self._selected = row, selected
+        if row is not None and last is not None:
+            self.map.show_situation(LastPosition(row.variant, last), Marks())
+        self.map.setVisible(row is not None and last is not None)
+        self._translate()
+
+    def _translate(self) -> None:
+        row, labels = self._row, (self.players, self.facts, self.result, self.labels)
+        if row is None:
+            for label in labels:
+                label.clear()
+            return
+        parts = [
+            game_title(row.variant),
+            date_text(row.date),
+            self.tr("%n half-move(s)", None, row.length),
+            row.event,
+        ]
+        self.players.setText(players_text(row))
+        self.facts.setText(" · ".join(filter(None, parts)))
+        self.result.setText(result_sentence(row))
+        self.labels.setText(self.tr("Labels: {labels}").format(labels=labels_text(row)))
+        self.labels.setVisible(bool(row.labels))
+        if self._selected > 1:
+            self.players.setText(self.tr("%n game(s) selected", None, self._selected))
+        name = self.tr("Last position of {players}").format(players=players_text(row))
+        self.map.setAccessibleName(name)

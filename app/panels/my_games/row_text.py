@@ -1,0 +1,97 @@
+"""Texts about the games of the library: players, result, date."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
+from app.game.seat_tags import default_name
+from app.storage.library.game_row import GameRow
+from app.text.player_text import player_text, shown_name
+from app.text.status_text import outcome_text
+from app.text.text import seat_name
+from engine.rules.variant import Variant
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("my_games", text)
+
+
+def shown_names(row: GameRow) -> tuple[str, ...]:
+    """Return the players by seat: ``Anna``, ``Computer (easy)``, ``Black`` where none is known."""
+    return tuple(
+        _shown(name) or seat_name(row.variant, seat) for seat, name in enumerate(row.names)
+    )
+
+
+def players_text(row: GameRow) -> str:
+    """Return the players of a game: ``Anna – Computer (easy)``."""
+    return " – ".join(shown_names(row))
+
+
+def won_text(variant: Variant, seat: int) -> str:
+    """Return that a seat has won: ``White wins``."""
+    return _tr("{seat} wins").format(seat=seat_name(variant, seat))
+
+
+def draw_text() -> str:
+    """Return that nobody has won alone."""
+    return _tr("Draw")
+
+
+def result_text(row: GameRow) -> str:
+    """Return the result in a word or two: ``White wins``, ``Draw``, ``unfinished``."""
+    if row.outcome is None:
+        return _tr("unfinished")
+    if row.outcome.winner is None:
+        return draw_text()
+    return won_text(row.variant, row.outcome.winner)
+
+
+def result_sentence(row: GameRow) -> str:
+    """Return the result as a sentence: ``Checkmate: White (Anna) wins.``"""
+    if row.outcome is None:
+        return _tr("The game is not finished.")
+    names = (shown_name(_computers().get(name, PERSON), name) for name in row.names)
+    return outcome_text(row.variant, row.outcome, tuple(names))
+
+
+def date_text(date: str) -> str:
+    """Return a PGN date in the format of the locale; what is unknown of it is left out."""
+    parts = [int(part) if part.isdecimal() else 0 for part in date.split(".")]
+    year, month, day = (*parts, 0, 0, 0)[:3]
+    if QDate.isValid(year, month, day):
+        return QLocale().toString(QDate(year, month, day), QLocale.FormatType.ShortFormat)
+    if year and QDate.isValid(year, month, 1):
+        return QLocale().toString(QDate(year, month, 1), "MMM yyyy")
+    return str(year) if year else ""
+
+
+def changed_text(row: GameRow) -> str:
+    """Return when a game was last changed, in the format of the locale."""
+    moment = QDateTime.fromSecsSinceEpoch(int(row.changed))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def labels_text(row: GameRow) -> str:
+    """Return the labels of a game: ``club, to look at``."""
+    return ", ".join(row.labels)
+
+
+@cache
+def _computers() -> dict[str, Player]:
+    """Return the computers by the names that records give them."""
+    players = (
+        Player(is_local=False, engine=OWN_ENGINE, level=level)
+        for level in (None, *range(1, HIGHEST_LEVEL + 1))
+    )
+    return {default_name(player): player for player in players}
+
+
+def _shown(name: str) -> str:
+    player = _computers().get(name)
+    if player is not None:
+        return player_text(player)
+    return name

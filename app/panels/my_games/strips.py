@@ -1,0 +1,106 @@
+"""Strips at the bottom of the window of all games: what was done, and an import that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from app.panels.common.announcer import Announcer
+from app.panels.common.elided_label import ElidedLabel
+from app.text.language import on_language_change
+
+
+class NoticeStrip(QFrame):
+    """Says a sentence, with at most one button that does something about it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setWordWrap(True)
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.button, self.closing = QPushButton(), QPushButton()
+        self._act: Callable[[], object] | None = None
+        self.announcer = Announcer(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.label, 1)
+        for button in (self.button, self.closing):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        self.button.clicked.connect(self._do)
+        self.closing.clicked.connect(self.hide)
+        on_language_change(self, self._translate)
+        self.hide()
+
+    def tell(self, text: str, button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Say a sentence.
+
+        button, act : the text of a button, and what it does; the strip is closed by that
+        """
+        self.label.setText(text)
+        self.button.setText(button)
+        self.button.setVisible(act is not None)
+        self._act = act
+        self.show()
+        self.announcer.announce(text)
+
+    def _do(self) -> None:
+        act, self._act = self._act, None
+        self.hide()
+        if act is not None:
+            act()
+
+    def _translate(self) -> None:
+        self.closing.setText(self.tr("OK"))
+
+
+class ImportStrip(QFrame):
+    """Shows how far an import is."""
+
+    #: The import is to end.
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("row")
+        self.label, self.bar, self.cancelling = ElidedLabel(), QProgressBar(), QPushButton()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(160)
+        self.cancelling.setAutoDefault(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 6, 6)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.bar)
+        row.addWidget(self.cancelling)
+        self.cancelling.clicked.connect(self.cancelled)
+        self._done = (0, 0, 0)
+        on_language_change(self, self._translate)
+        self.hide()
+
+    def show_progress(self, files: int, of: int, games: int) -> None:
+        """Show how many files of how many have been read, and how many games were taken in."""
+        self._done = files, of, games
+        self.bar.setRange(0, max(of, 0))
+        self.bar.setValue(files)
+        self._translate()
+        self.show()
+
+    def _translate(self) -> None:
+        files, of, games = self._done
+        read = self.tr("File {number} of {count}").format(number=min(files + 1, of), count=of)
+        taken = self.tr("%n game(s) taken in", None, games)
+        self.label.setText(f"{read} · {taken}" if of else self.tr("Looking for files…"))
+        self.bar.setAccessibleName(self.tr("Import"))
+        self.cancelling.setText(self.tr("&Cancel the import"))

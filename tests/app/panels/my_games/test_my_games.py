@@ -1,0 +1,322 @@
+"""The window of all games: found, sorted, seen more closely, labelled, deleted and put back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from app.panels.my_games.game_model import ORDERS
+from app.panels.my_games.games_page import GamesPage
+from app.panels.my_games.labels_dialog import LabelsDialog
+from app.panels.my_games.window import MyGamesWindow
+from app.storage.library.game_row import DRAW, GameRow, Order, Query, State
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
+from app.text.language import use_language
+from engine.pgn import read_game, written_game
+from engine.variants import KEYS, variant
+from tests.driver import LEFT
+
+FOOL = '[White "Zoë"]\n[Black "Ben"]\n[Date "2025.03.01"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n'
+DRAWN = '[White "Ben"]\n[Black "Carla"]\n[Event "Club"]\n\n1. e4 e5 1/2-1/2\n'
+LEFT_OPEN = '[White "Zoë"]\n[Black "Schachraum 2"]\n[Date "2026.??.??"]\n\n1. e4 e5 2. Nf3 *\n'
+THREE = '[Variant "Dreierschach"]\n[White "Anna"]\n[Grey ""]\n[Black "Dora"]\n\n*\n'
+VARIANTS = [variant(key) for key in KEYS]
+
+
+def filled(folder: Path) -> Library:
+    """Return a library with four games, the one named last put last."""
+    library = Library(folder / "games.sqlite")
+    for text, labels in ((FOOL, ("short",)), (DRAWN, ()), (LEFT_OPEN, ("club", "short"))):
+        library.put(read_game(text), labels=labels)
+    library.put(read_game(THREE))
+    return library
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    use_language("en")
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    library = filled(tmp_path)
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def window(qtbot, library: Library) -> MyGamesWindow:
+    window = MyGamesWindow(library, VARIANTS)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def column(page: GamesPage, order: Order = Order.NAMES) -> list[str]:
+    """Return the texts of a column."""
+    model = page.table.model()
+    places = range(model.rowCount())
+    return [model.index(row, ORDERS.index(order)).data() for row in places]
+
+
+def firsts(page: GamesPage) -> list[str]:
+    """Return who plays first in each game shown."""
+    return [text.split(" – ")[0] for text in column(page)]
+
+
+def select(page: GamesPage, *rows: int) -> list[GameRow]:
+    """Select rows; wait until that is shown."""
+    page.table.clearSelection()
+    model, flags = page.table.selectionModel(), page.table.selectionModel().SelectionFlag
+    for row in rows:
+        index = page.table.model().index(row, 0)
+        model.setCurrentIndex(index, flags.NoUpdate)
+        model.select(index, flags.Select | flags.Rows)
+    QApplication.processEvents()
+    return page.table.selected
+
+
+def test_what_the_rows_say(window: MyGamesWindow) -> None:
+    page = window.games
+    assert column(page) == [
+        "Anna – Grey – Dora",
+        "Zoë – Computer (very easy)",
+        "Ben – Carla",
+        "Zoë – Ben",
+    ]
+    assert column(page, Order.GAME) == ["Dreierschach", "Chess960", "Chess960", "Chess960"]
+    results = ["unfinished", "unfinished", "Draw", "Black wins"]
+    assert column(page, Order.RESULT) == results
+    assert column(page, Order.DATE) == ["", "2026", "", "3/1/25"]
+    assert column(page, Order.LENGTH) == ["0", "3", "2", "4"]
+    assert column(page, Order.LABELS) == ["", "club, short", "", "short"]
+    assert page.count.text() == "4 games"
+
+
+def test_words_are_looked_for_as_they_are_typed(window: MyGamesWindow, qtbot) -> None:
+    page = window.games
+    QTest.keyClick(page.table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.filters.search.hasFocus()
+    QTest.keyClicks(page.filters.search, "zoe ben")
+    qtbot.waitUntil(lambda: column(page) == ["Zoë – Ben"])
+    assert page.count.text() == "1 of 4 games"
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Down)
+    assert page.table.hasFocus() and window.isVisible()
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(column(page)) == 4)
+    assert window.isVisible(), "the first Escape only empties the line"
+
+
+def test_what_is_chosen_narrows_the_games(window: MyGamesWindow) -> None:
+    page, filters = window.games, window.games.filters
+    filters.result.setCurrentIndex(filters.result.findData("black"))
+    assert firsts(page) == ["Zoë"]
+    filters.result.setCurrentIndex(filters.result.findData(DRAW))
+    assert firsts(page) == ["Ben"]
+    filters.clear()
+    filters.state.setCurrentIndex(filters.state.findData(State.UNFINISHED))
+    assert firsts(page) == ["Anna", "Zoë"]
+    filters.label.setCurrentIndex(filters.label.findData("short"))
+    assert column(page) == ["Zoë – Computer (very easy)"]
+    filters.clear()
+    filters.game.setCurrentIndex(filters.game.findData("dreierschach"))
+    assert firsts(page) == ["Anna"] and filters.result.findData("grey") > 0
+    filters.game.setCurrentIndex(filters.game.findData("trid"))
+    assert filters.result.findData("grey") < 0
+    assert firsts(page) == [] and page.empty.isVisible() and not page.preview.isVisible()
+    QTest.mouseClick(page.showing_all, LEFT)
+    assert len(column(page)) == 4 and not page.empty.isVisible()
+
+
+def test_a_query_from_elsewhere_is_shown_until_it_is_cleared(window: MyGamesWindow) -> None:
+    page = window.games
+    window.show_query(Query(game="chess960", line="e2-e4 e7-e5", start=None))
+    assert firsts(page) == ["Zoë", "Ben"]
+    assert page.filters.is_narrowed and page.filters.game.currentText() == "Chess960"
+    page.show_all()
+    assert len(column(page)) == 4
+
+
+def test_headers_sort(window: MyGamesWindow) -> None:
+    page = window.games
+    header = page.table.horizontalHeader()
+    at = header.sectionViewportPosition(ORDERS.index(Order.LENGTH)) + 20
+    for wanted in (["0", "2", "3", "4"], ["4", "3", "2", "0"]):
+        QTest.mouseClick(header.viewport(), LEFT, pos=header.rect().center().__class__(at, 10))
+        assert column(page, Order.LENGTH) == wanted
+    assert page.query.order is Order.LENGTH and page.query.is_descending
+
+
+def test_a_game_is_seen_more_closely(window: MyGamesWindow) -> None:
+    page = window.games
+    select(page, 3)
+    assert page.preview.players.text() == "Zoë – Ben"
+    assert page.preview.facts.text() == "Chess960 · 3/1/25 · 4 half-moves"
+    assert page.preview.result.text() == "Checkmate: Black (Ben) wins."
+    assert page.preview.labels.text() == "Labels: short"
+    assert page.preview.map.accessibleName() == "Last position of Zoë – Ben"
+    before = page.preview.map.grab().toImage()
+    select(page, 0)
+    assert page.preview.map.grab().toImage() != before
+    assert page.preview.result.text() == "The game is not finished."
+    select(page, 1, 2)
+    assert page.preview.players.text() == "2 games selected"
+    assert not page.opening.isEnabled() and page.deleting.isEnabled()
+
+
+def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> None:
+    page = window.games
+    opened: list[GameRow] = []
+    page.open_asked.connect(opened.append)
+    select(page, 2)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    where = page.table.visualRect(page.table.model().index(3, 0)).center()
+    QTest.mouseClick(page.table.viewport(), LEFT, pos=where)
+    QTest.mouseDClick(page.table.viewport(), LEFT, pos=where)
+    QTest.mouseClick(page.open_button, LEFT)
+    assert [row.names[1] for row in opened] == ["Carla", "Ben", "Ben"]
+    anew: list[GameRow] = []
+    page.new_window_asked.connect(anew.append)
+    select(page, 0, 1)
+    page.opening_anew.trigger()
+    assert [row.names[0] for row in anew] == ["Anna", "Zoë"]
+
+
+def test_deleted_games_are_put_back_one_step_after_the_other(
+    window: MyGamesWindow, library: Library
+) -> None:
+    page = window.games
+
+    def delete(ids: tuple[str, ...]) -> None:
+        library.delete(ids)
+        page.note_deleted(ids)
+
+    def put_back(ids: tuple[str, ...]) -> None:
+        library.put_back(ids)
+        page.refresh(ids)
+
+    page.delete_asked.connect(delete)
+    page.put_back_asked.connect(put_back)
+    select(page, 1, 2)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert firsts(page) == ["Anna", "Zoë"] and page.notice.label.text() == "2 games deleted."
+    QApplication.processEvents()
+    assert [row.names[1] for row in page.table.selected] == ["Ben"], "where they were"
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert firsts(page) == ["Anna"]
+    QTest.mouseClick(page.notice.button, LEFT)
+    assert firsts(page) == ["Anna", "Zoë"] and not page.notice.isVisible()
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert firsts(page) == ["Anna", "Zoë", "Ben", "Zoë"]
+    assert [row.names[1] for row in page.table.selected] == ["Schachraum 2", "Carla"]
+    assert not page.undoing.isEnabled()
+
+
+def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> None:
+    asked: list[object] = []
+    window.games.delete_asked.connect(asked.append)
+    select(window.games, 0)
+    window.games.filters.search.setFocus()
+    QTest.keyClick(window.games.filters.search, Qt.Key.Key_Delete)
+    assert asked == []
+
+
+def test_games_are_copied_as_pgn(window: MyGamesWindow, library: Library) -> None:
+    rows = select(window.games, 2, 3)
+    QTest.keyClick(window.games.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text()
+    assert copied == "\n".join(written_game(library.record(row.id)) for row in rows)
+
+
+def test_a_file_that_cannot_be_read_is_told(
+    window: MyGamesWindow, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> object:
+        raise LibraryError("database is locked")
+
+    monkeypatch.setattr(library, "counts", fail)
+    window.games.refresh()
+    assert window.games.notice.label.text() == "The games cannot be read: database is locked"
+    assert len(column(window.games)) == 4, "what was shown stays"
+
+
+def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library) -> None:
+    rows = [row for row in library.rows() if "Zoë" in row.names]
+    dialog = LabelsDialog(rows, library.counts().labels, window)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    states = {dialog.list.item(at).text(): dialog.list.item(at) for at in range(2)}
+    assert states["club"].checkState() is Qt.CheckState.PartiallyChecked
+    assert states["short"].checkState() is Qt.CheckState.Checked
+    states["short"].setCheckState(Qt.CheckState.Unchecked)
+    QTest.keyClicks(dialog.line, "to look at,  CLUB , endgame")
+    QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert dialog.isVisible() and dialog.line.text() == ""
+    QTest.keyClicks(dialog.line, "typed last")
+    QTest.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Ok), LEFT)
+    assert not dialog.isVisible()
+    wanted = ("club", "to look at", "endgame", "typed last")
+    assert list(dialog.labels().values()) == [wanted, wanted]
+
+
+def test_an_import_says_how_far_it_is(window: MyGamesWindow) -> None:
+    page, cancelled = window.games, []
+    page.progress.cancelled.connect(lambda: cancelled.append(True))
+    page.progress.show_progress(2, 5, 1)
+    assert page.progress.label.text() == "File 3 of 5 · 1 game taken in"
+    QTest.mouseClick(page.progress.cancelling, LEFT)
+    assert cancelled == [True]
+
+
+def test_pages_are_made_when_they_are_first_seen(window: MyGamesWindow, qtbot) -> None:
+    made: list[QLabel] = []
+
+    def make() -> QLabel:
+        made.append(QLabel("charts"))
+        return made[-1]
+
+    assert not window.pages.tabBar().isVisible()
+    window.add_page(lambda: "&Statistics", make)
+    assert window.pages.tabBar().isVisible() and made == []
+    window.pages.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: made[0].isVisible())
+    window.show_query(Query(text="anna"))
+    window.pages.setCurrentIndex(1)
+    assert len(made) == 1 and firsts(window.games) == ["Anna"]
+
+
+def test_the_window_speaks_german_at_once(window: MyGamesWindow) -> None:
+    page = window.games
+    select(page, 3)
+    use_language("de")
+    try:
+        assert window.windowTitle() == "Meine Partien"
+        assert column(page, Order.RESULT)[2:] == ["Remis", "Schwarz gewinnt"]
+        assert page.filters.result.currentText() == "Alle Ergebnisse"
+        assert page.count.text() == "4 Partien"
+        assert "Halbzüge" in page.preview.facts.text()
+    finally:
+        use_language("en")
+
+
+def test_sizes_are_kept(window: MyGamesWindow, qtbot, library: Library) -> None:
+    window.resize(900, 560)
+    window.games.splitter.setSizes([500, 380])
+    window.games.table.horizontalHeader().resizeSection(0, 321)
+    again = MyGamesWindow(library, VARIANTS, window)
+    again.restore(*window.sizes())
+    assert again.games.table.columnWidth(0) == 321
+    again.show()
+    qtbot.waitExposed(again)
+    assert again.size() == window.size()
+    assert again.games.preview.width() == window.games.preview.width()

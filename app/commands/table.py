@@ -17,7 +17,8 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "Open in a new w&indow…"),
         ("Ctrl+Shift+F",),
     ),
-    Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&Kept games…"), ("Ctrl+Shift+O",)),
+    # The name stays, as stored shortcuts have it.
+    Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&My games…"), ("Ctrl+Shift+O",)),
     Command(
         "next_game",
         FILE,

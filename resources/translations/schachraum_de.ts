@@ -2959,8 +2959,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
-   <source>&amp;Kept games…</source>
-   <translation>Auf&amp;bewahrte Partien…</translation>
+   <source>&amp;My games…</source>
+   <translation>&amp;Meine Partien…</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
@@ -3020,8 +3020,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>&amp;Kept games…</source>
-   <translation>Aufbe&amp;wahrte Partien…</translation>
+   <source>&amp;My games…</source>
+   <translation>&amp;Meine Partien…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />

@@ -200,7 +200,7 @@ class WelcomeDialog(QDialog):
         self._waiting_title.setText(self.tr("&Games that wait for you"))
         self.go_on.setText(self.tr("Go o&n"))
         self.open_file.setText(self.tr("&Open a file…"))
-        self.all_kept.setText(self.tr("&Kept games…"))
+        self.all_kept.setText(self.tr("&My games…"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("&Close"))
         self.at_start.setText(self.tr("&Show this when the program starts"))
         self._show_offers()

@@ -31,6 +31,7 @@ from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.library import Library
 from app.support.languages import LANGUAGES
+from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
@@ -120,7 +121,6 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: KeptGamesDialog(iter(()), bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
         lambda: LabelsDialog([], ["club"]),
-        lambda: MyGamesWindow(Library(Path(":memory:")), [variant(KEYS[0])]),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:
@@ -129,6 +129,19 @@ def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> No
     dialog.ensurePolished()
     least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
     assert least.boundedTo(SMALL) == least
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
+    use_language(language)
+    try:
+        window = MyGamesWindow(Library(tmp_path / "games.sqlite"), [variant(key) for key in KEYS])
+        qtbot.addWidget(window)
+        window.ensurePolished()
+        least = window.minimumSizeHint().expandedTo(window.minimumSize())
+        assert least.boundedTo(SMALL) == least
+    finally:
+        use_language("en")
 
 
 @pytest.mark.parametrize("key", KEYS)

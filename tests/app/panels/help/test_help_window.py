@@ -444,7 +444,7 @@ def test_text_as_it_is_typed_is_one_area(qtbot, help_window) -> None:
     open_page(qtbot, help_window, "command-line")
     document = help_window.browser.document()
     first = document.find("schachraum [FILE.pgn]").block()
-    last = document.find("schachraum --help").block()
+    last = document.find("schachraum --install-desktop").block()
     layout = document.documentLayout()
     block = first
     while block != last:

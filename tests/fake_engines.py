@@ -115,5 +115,6 @@ class FakeEngines(QObject):
 def put_engines(window: MainWindow, *others: EngineDescription) -> FakeEngines:
     """Let a window have engines without processes; to be called before it has asked any."""
     engines = FakeEngines(*others)
-    vars(window.computer)["engines"] = engines
+    for owner in (window.computer, window.shared):
+        vars(owner)["engines"] = engines
     return engines

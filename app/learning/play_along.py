@@ -133,12 +133,15 @@ class PlayAlong(Activity):
         node = self._table.game.node
         if by < 0:
             self._table.go_to(node.ply - 1)
-        elif node.children and not self._table.is_playing:
+        elif not self._table.hurry() and node.children:
             self._play([node.children[0]])
 
     def _go_on(self) -> None:
-        """Play on to the next move of which something is said, or to the end."""
-        if self.record is None or self._table.is_playing:
+        """Play on to the next move of which something is said, or to the end.
+
+        Who cannot wait for moves that are on their way sees the last of them at once.
+        """
+        if self.record is None or self._table.hurry():
             return
         nodes: list[Node] = []
         for node in self._table.game.node.main_line():

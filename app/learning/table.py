@@ -99,6 +99,20 @@ class LearningTable(QObject):
         if not self._is_playing:
             self._play_next(origin)
 
+    def hurry(self) -> bool:
+        """Let what is on its way arrive at once; return whether other moves waited behind it.
+
+        Those have been played then, too. See ``rested``.
+        """
+        is_series = bool(self._waiting)
+        while self._is_playing:
+            self._board.settle()
+            self._pause.stop()
+            if not self._waiting:
+                break
+            self._play_next()
+        return is_series
+
     def stop(self) -> None:
         """Forget the moves that were to be played."""
         self._waiting.clear()

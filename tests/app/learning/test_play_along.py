@@ -9,6 +9,7 @@ from app.learning import game_shelf
 from app.learning.game_shelf import shelf_games
 from app.learning.guess import Stage
 from app.learning.play_along import PlayAlong
+from app.settings.options import ANIMATION_SPEED
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
@@ -98,6 +99,22 @@ def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
     assert panel.comment.toPlainText() == ""
     press(games, "start")
     assert panel.comment.toPlainText() == "Watch f7."
+
+
+def test_who_clicks_on_before_a_move_has_arrived_loses_no_click(learning: LearningWindow) -> None:
+    learning.settings.set(ANIMATION_SPEED, 1.0)
+    games, session, table = learning.play_along, learning.session, learning.table
+    for count in (1, 2, 3):
+        press(games, "forward")
+        assert session.game.node.ply == count and table.is_playing
+    press(games, "on")
+    assert session.game.node.ply == 4 and table.is_playing
+    press(games, "start")
+    press(games, "on")
+    press(games, "on")  # the one with a comment is the first: the next comment is gone to
+    press(games, "on")
+    assert session.game.node.ply == 5, "moves that waited are there at once"
+    assert not table.is_playing
 
 
 def test_keys_of_the_window_go_along_as_well(qtbot, learning: LearningWindow) -> None:

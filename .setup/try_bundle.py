@@ -95,11 +95,11 @@ class Trial:
     def _render(self, name: str, *words: str) -> None:
         inside = HOME / f"Bild von {name}"
         finished = self.root.run(
-            self.command, *words, "--picture", str(inside), "--size", "640x400"
+            self.command, *words, "--picture", str(inside), "--size", "400x300"
         )
         _expect(finished.stdout + finished.stderr == "", finished.stdout + finished.stderr)
         made = self.root.place(inside)
-        _expect(made.stat().st_size > 20_000, f"{name} shows nothing")
+        _expect(made.stat().st_size > 10_000, f"{name} shows nothing")
         PICTURES.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(made, PICTURES / f"{self._name}-{name}")
         made.unlink()
@@ -111,6 +111,7 @@ class Trial:
             self._type_move("e4")
             wait_until("an answer of the computer", lambda: len(self.moves()) >= 2)
             _expect(self.moves()[0] == "e2-e4", f"{self.moves()}")
+            time.sleep(3)  # until the move has been shown
             self._see("played")
             self._key("h")
             wait_until("the player for hints", lambda: len(self._engines()) >= 2)
@@ -229,7 +230,8 @@ class Trial:
         time.sleep(0.5)
         self._tool("type", "--delay", "60", text)
         self._tool("key", "Return")
-        self._tool("mousemove", str(WIDTH // 3), str(HEIGHT // 2), "click", "3")
+        # Keys are meant for the board again.
+        self._tool("mousemove", str(WIDTH // 3), str(HEIGHT // 2), "click", "1")
 
     def _see(self, name: str) -> None:
         self.screen.save(PICTURES / f"{self._name}-{name}.png")

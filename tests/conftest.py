@@ -120,6 +120,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/variants/test_properties.py": ("long",),
     "engine/variants/test_random_games.py": ("long",),
     "engine/variants/test_second_generator.py": ("long",),
+    "test_bundle_packages.py": ("process",),
     "test_compile_core.py": ("process",),
     "test_legibility.py": ("opengl",),
     "test_match_processes.py": ("process",),

@@ -27,10 +27,6 @@ MOST_ERRORS = 5
 _ROOT = Path(__file__).resolve().parents[2]
 
 
-#: Paths of code in a bundle are relative already.
-_IS_BUNDLED = bool(getattr(sys, "frozen", False))
-
-
 class RecentActions:
     """The user's most recent actions; repeated ones are counted."""
 
@@ -82,7 +78,9 @@ def place_of(error: BaseException) -> str:
 
 def short_path(path: str) -> str:
     """Return a path of Python code relative to where it is installed: ``app/main.py``."""
-    if path.startswith("<") or (_IS_BUNDLED and not Path(path).is_absolute()):
+    # In a bundle they are relative already.
+    is_bundled = getattr(sys, "frozen", False)
+    if path.startswith("<") or (is_bundled and not Path(path).is_absolute()):
         return path
     elsewhere = sorted(filter(None, sys.path), key=len, reverse=True)
     for folder in (str(_ROOT), *elsewhere):

@@ -113,7 +113,7 @@ def _fill(folder: Path, work: Path) -> None:
 def _install_desktop(share: Path) -> None:
     from app.startup.desktop_files import install
 
-    install(share, [NAME])
+    install(share, [NAME], os.environ.get("SCHACHRAUM_PICTURES", ""))
 
 
 def _copyright() -> str:

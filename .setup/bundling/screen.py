@@ -40,16 +40,11 @@ class Screen:
         data = np.frombuffer(raw, np.uint8, line * height, begin).reshape(height, line // 4, 4)
         return data[:, :width, 2::-1]
 
-    def colours(self) -> int:
-        """Return the number of colours that are seen; a window without a board has few."""
-        seen = self.pixels().astype(np.uint32)
-        return len(np.unique(seen[..., 0] << 16 | seen[..., 1] << 8 | seen[..., 2]))
-
     def shows_board(self) -> bool:
         """Whether something like a board is seen: many colours in the middle of the screen."""
         seen = self.pixels()
-        middle = seen[HEIGHT // 4 : -HEIGHT // 4, WIDTH // 4 : -WIDTH // 2]
-        return len(np.unique(middle.reshape(-1, 3), axis=0)) > 200
+        middle = seen[HEIGHT // 4 : -HEIGHT // 4 : 7, WIDTH // 4 : -WIDTH // 2 : 7]
+        return len(np.unique(middle.reshape(-1, 3), axis=0)) > 100
 
     def save(self, path: Path) -> None:
         """Write what is seen into a PNG file."""

@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from tests.bench import (
+    bundle_figures,
     core_figures,
     engine_figures,
     file_figures,
@@ -30,6 +31,7 @@ PARTS = {
     "engine": engine_figures,
     "core": core_figures,
     "start": start_figures,
+    "bundle": bundle_figures,
     "uci": uci_figures,
     "loop": loop_figures,
     "thinking": thinking_figures,

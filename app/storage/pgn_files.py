@@ -15,13 +15,12 @@ from app.storage.file_stamp import stamp_of
 from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
-from app.support.regular_file import open_regular
+from app.support.regular_file import chunks_of
 from engine.pgn import PgnError, closing, games_in_file, headings, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
 from engine.pgn.source import encoding_of, offset_at, sized_lines
 
-_PIECE = 64 * 1024
 #: Share of indexing a file in the progress, percent.
 _SCANNING = 10
 
@@ -159,12 +158,12 @@ class Reading(QObject):
         if stamp == self._contents.stamp and self._contents.headings:
             return
         self._span = (0, max(stamp[0], 1), 0, _SCANNING)
-        found = list(headings(_chunks(self.path), self._tick))
+        found = list(headings(chunks_of(self.path), self._tick))
         self._contents = Contents(self.path, stamp, found)
         self._check()
         if not found:
             # The reader reports what is wrong with a text without a game.
-            next(read_games(_chunks(self.path), self._tick), None)
+            next(read_games(chunks_of(self.path), self._tick), None)
             raise NoGameError
 
     def _read(self, number: int) -> None:
@@ -173,16 +172,16 @@ class Reading(QObject):
             raise ChangedError
         heading, end = contents.headings[number], contents.end_of(number)
         self._span = (heading.offset, end, _SCANNING, 100)
-        codec = wide_codec(next(_chunks(self.path, 0, 2), b""))
+        codec = wide_codec(next(chunks_of(self.path, 0, 2), b""))
         begin = heading.line, heading.offset, codec
-        chunks = _chunks(self.path, heading.offset, end)
+        chunks = chunks_of(self.path, heading.offset, end)
         found = next(games_in_file(chunks, self._tick, *begin), None)
         self._check()
         if found is None:
             raise NoGameError
         record = found.record
         if found.following is not None:  # on the same line, and so not in the index
-            end = offset_at(_chunks(self.path, heading.offset, end), found.following, *begin)
+            end = offset_at(chunks_of(self.path, heading.offset, end), found.following, *begin)
         work_out(record, self._check)
         place = Place(self.path, heading.offset, end, contents.stamp)
         self.done.emit(self, Opened(record, place, contents, number))
@@ -200,16 +199,6 @@ class Reading(QObject):
             raise background.CancelledError
 
 
-def _chunks(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:
-    """Yield a part of a file in chunks."""
-    with open_regular(path) as file:
-        file.seek(start)
-        left = end - start if end is not None else None
-        while piece := file.read(_PIECE if left is None else min(_PIECE, left)):
-            left = None if left is None else left - len(piece)
-            yield piece
-
-
 def has_changed(place: Place) -> bool:
     """Whether a file has changed since its game was read or written."""
     return _stamp_now(place.path) != place.stamp
@@ -222,8 +211,8 @@ def known_after_saving(contents: Contents, place: Place) -> Contents | None:
     if contents.stamp == place.stamp:
         return contents
     try:
-        codec = wide_codec(next(_chunks(place.path, 0, 2), b""))
-        found = sized_lines(_chunks(place.path, place.start, place.end), codec=codec)
+        codec = wide_codec(next(chunks_of(place.path, 0, 2), b""))
+        found = sized_lines(chunks_of(place.path, place.start, place.end), codec=codec)
         lines = sum(1 for _ in found)
     except (OSError, PgnError):
         return None
@@ -258,7 +247,7 @@ def rewrite(place: Place, text: str) -> Place:
         data = encoded(text, encoding)
     if is_first and encoding.has_mark:
         data = encoded(MARK, encoding) + data
-    save(path, _joined(_chunks(path, 0, place.start), [data], _chunks(path, place.end)))
+    save(path, _joined(chunks_of(path, 0, place.start), [data], chunks_of(path, place.end)))
     return _place(path, place.start, len(data))
 
 
@@ -271,8 +260,8 @@ def append(path: Path, text: str) -> Place:
     encoding = _encoding(path)
     try:
         size = stamp_of(path)[0]
-        open_end = closing(_chunks(path))
-        tail = b"".join(_chunks(path, max(size - 8, 0))).replace(b"\0", b"")
+        open_end = closing(chunks_of(path))
+        tail = b"".join(chunks_of(path, max(size - 8, 0))).replace(b"\0", b"")
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
     ends = len(tail) - len(tail.rstrip(b"\r\n"))
@@ -284,7 +273,7 @@ def append(path: Path, text: str) -> Place:
         data = encoded(text, encoding)
     except EncodingError as error:
         raise SignError(error) from None
-    save(path, _joined(_chunks(path), [gap, data]))
+    save(path, _joined(chunks_of(path), [gap, data]))
     if open_end is None:  # texts before the first game belong to it
         return _place(path, 0, size + len(gap) + len(data))
     return _place(path, size + len(gap), len(data))
@@ -293,7 +282,7 @@ def append(path: Path, text: str) -> Place:
 def _encoding(path: Path) -> Encoding:
     """Return the encoding of a file. Raises FileError."""
     try:
-        return encoding_of(_chunks(path))
+        return encoding_of(chunks_of(path))
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
     except PgnError as error:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 #: O_NONBLOCK: do not wait for a writer when opening a pipe.
 _FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+#: Length of the chunks of a file, bytes.
+_PIECE = 64 * 1024
 #: Reason why something that is not a regular file is refused.
 NOT_REGULAR = "it is a pipe or a device, not a file"
 
@@ -33,6 +35,16 @@ def open_regular(path: Path) -> BufferedReader:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     raise OSError(errno.EINVAL, NOT_REGULAR)
+
+
+def chunks_of(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:
+    """Yield a part of a file in chunks. Raises OSError."""
+    with open_regular(path) as file:
+        file.seek(start)
+        left = end - start if end is not None else None
+        while piece := file.read(_PIECE if left is None else min(_PIECE, left)):
+            left = None if left is None else left - len(piece)
+            yield piece
 
 
 def status_of(path: Path) -> os.stat_result:

@@ -56,6 +56,8 @@ class GameLibrary(QObject):
         self._said = ""
         self._is_absorbing = False
         self._is_stopped = Event()
+        #: Set as soon as no window uses the library: what runs in the background is to end.
+        self.is_closed = Event()
         #: Held while journals are read.
         self._reading = Lock()
         self._days: int | None = None
@@ -87,6 +89,7 @@ class GameLibrary(QObject):
     def begin(self) -> None:
         """A window uses the library from now on."""
         self._users += 1
+        self.is_closed.clear()
 
     def end(self) -> None:
         """A window does not use it any more; everything is written, and the last one closes it."""
@@ -99,6 +102,7 @@ class GameLibrary(QObject):
         """Write everything and close the file. Deleted games are gone then."""
         self._absorbing.stop()
         self._is_stopped.set()
+        self.is_closed.set()
         self._writer.close()
         self._bin.clear()
         self._journals.close()

@@ -1,0 +1,197 @@
+"""Takes games out of PGN files and folders into the library, in the background."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+
+from PySide6.QtCore import QObject, Signal
+
+from app.storage.file_stamp import stamp_of
+from app.storage.file_text import fault_text, unread_text
+from app.storage.library.entry import Entry, entry_of
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.library import Library
+from app.storage.library.library_text import fault_text as library_fault_text
+from app.storage.library.schema import LibraryError
+from app.support import background
+from app.support.atomic_file import FileError
+from app.support.regular_file import chunks_of
+from engine.pgn import PgnError, games_in_file, headings
+from engine.pgn.encoding import wide_codec
+
+#: So many games are written together.
+_PILE = 50
+#: So many faults are listed; more are only counted.
+MOST_FAULTS = 500
+_SUFFIX = ".pgn"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that could not be taken in.
+
+    line : of the game, from 1; 0 where the whole file cannot be read
+    text : why, without a full stop where it is about a line
+    """
+
+    path: Path
+    line: int
+    text: str
+
+
+@dataclass
+class Summary:
+    """What came of it.
+
+    files, of : how many files were read, of how many
+    games : new in the library
+    already_there : the same by players, date, result and moves
+    faults : the first of them; ``fault_count`` counts all
+    is_cancelled : whether the rest was not wanted any more
+    error : why the library could not be written, a sentence; empty if it could
+    """
+
+    files: int = 0
+    of: int = 0
+    games: int = 0
+    already_there: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    fault_count: int = 0
+    is_cancelled: bool = False
+    error: str = ""
+
+    def note(self, path: Path, line: int, text: str) -> None:
+        """Note a fault."""
+        self.fault_count += 1
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(path, line, text))
+
+
+class Importer(QObject):
+    """Reads files once; a game that cannot be read as a whole is left out, and told.
+
+    When it is cancelled what was taken in stays, whole games all of them.
+    """
+
+    #: Progress: files read, files in all (0 while they are looked for), new games.
+    progressed = Signal(int, int, int)
+    #: It has ended: Summary.
+    ended = Signal(object)
+
+    def __init__(self, library: GameLibrary) -> None:
+        super().__init__(library)
+        self._game_library = library
+        self._is_cancelled = Event()
+        self._summary = Summary()
+        self.ended.connect(library.note_change)
+        self.progressed.connect(library.note_change)
+
+    def begin(self, paths: Sequence[Path]) -> None:
+        """Take in files, and all ``.pgn`` files of folders and the folders in them."""
+        wanted = list(paths)
+        background.start(lambda: self._run(wanted))
+
+    def cancel(self) -> None:
+        """Give up soon."""
+        self._is_cancelled.set()
+
+    @property
+    def _is_wanted(self) -> bool:
+        return not self._is_cancelled.is_set() and not self._game_library.is_closed.is_set()
+
+    def _run(self, paths: list[Path]) -> None:
+        summary = self._summary
+        library = Library(self._game_library.path)
+        try:
+            files = list(self._files(paths))
+            summary.of = len(files)
+            for path in files:
+                self._tell()
+                if not self._is_wanted:
+                    break
+                self._take_in(library, path)
+                summary.files += 1
+        except LibraryError as error:
+            summary.error = library_fault_text(error)
+        finally:
+            library.close()
+            summary.is_cancelled = not self._is_wanted
+            self._tell()
+            self.ended.emit(summary)
+
+    def _files(self, paths: Iterable[Path]) -> Iterator[Path]:
+        """Yield the files to be read, those of a folder in the order of their names."""
+        for path in paths:
+            if not path.is_dir():
+                yield path
+                continue
+            for folder, inner, names in os.walk(path, onerror=self._note_folder):
+                inner.sort()
+                for name in sorted(names):
+                    if name.lower().endswith(_SUFFIX):
+                        yield Path(folder, name)
+                if not self._is_wanted:
+                    return
+
+    def _note_folder(self, error: OSError) -> None:
+        self._note_unread(Path(error.filename or ""), error)
+
+    def _note_unread(self, path: Path, error: Exception) -> None:
+        if isinstance(error, OSError):
+            error = FileError(error.strerror or str(error))
+        self._summary.note(path, 0, unread_text(path, error))
+
+    def _take_in(self, library: Library, path: Path) -> None:
+        """Take in the games of a file."""
+        pile: list[Entry] = []
+        try:
+            for entry in self._entries(path):
+                pile.append(entry)
+                if len(pile) >= _PILE:
+                    self._put(library, pile)
+        except (OSError, PgnError) as error:
+            self._note_unread(path, error)
+        except background.CancelledError:
+            pass
+        self._put(library, pile)
+
+    def _put(self, library: Library, pile: list[Entry]) -> None:
+        count = library.put_all(pile)
+        self._summary.games += count
+        self._summary.already_there += len(pile) - count
+        pile.clear()
+        self._tell()
+
+    def _entries(self, path: Path) -> Iterator[Entry]:
+        """Yield the games of a file; note those that cannot be read.
+
+        Raises OSError, PgnError and CancelledError.
+        """
+        found = list(headings(chunks_of(path), self._tick))
+        size = stamp_of(path)[0]
+        codec = wide_codec(next(chunks_of(path, 0, 2), b""))
+        ends = [heading.offset for heading in found] + [size]
+        for heading, end in zip(found, ends[1:], strict=True):
+            chunks = chunks_of(path, heading.offset, end)
+            games = games_in_file(chunks, self._tick, heading.line, heading.offset, codec)
+            try:
+                for game in games:
+                    if not game.record.faults:
+                        yield entry_of(game.record)
+                    else:
+                        fault = game.record.faults[0]
+                        self._summary.note(path, fault.line, fault_text(fault))
+            except PgnError as error:
+                self._summary.note(path, error.line, fault_text(error))
+
+    def _tick(self, _offset: int) -> None:
+        if not self._is_wanted:
+            raise background.CancelledError
+
+    def _tell(self) -> None:
+        summary = self._summary
+        self.progressed.emit(summary.files, summary.of, summary.games)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
+from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_board import MapBoard
 from app.panels.map.map_drawings import draw_arrows, draw_circles
@@ -72,6 +73,7 @@ class FlatMap(QWidget):
         self._carried_at: QPointF | None = None
         self.setMouseTracking(True)
         self.setMinimumSize(200, 160)
+        LongPress(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         on_language_change(self, self._translate)
 

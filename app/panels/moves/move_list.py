@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 
 from app.game.move_rows import MoveRow
 from app.game.transition import Transition
+from app.panels.common.long_press import LongPress
 from app.panels.moves.move_menu import add_glyph_menus
 from app.panels.moves.move_model import GAP, MoveModel, Written, font_of, indent
 from app.text.language import on_language_change
@@ -67,6 +68,7 @@ class MoveList(QTableView):
         self.setHorizontalHeader(header)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(34)
+        LongPress(self.viewport())
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Moves")))
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
+from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate
 
@@ -236,6 +237,7 @@ class LevelButton(QAbstractButton):
         self.setFixedWidth(WIDE)
         self.setMinimumHeight(TALL // 2)
         self.setMaximumHeight(TALL)
+        LongPress(self)
 
     def show_row(self, row: LevelRow) -> None:
         """Show a level, and set its accessible name."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
 
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.long_press import LongPress
 from app.text.text import kind_name, seat_name
 from engine.core.pieces import kind_of, seat_of
 from engine.editing.setup import Setup
@@ -44,6 +45,7 @@ class PrisonerCounter(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setAutoRaise(True)
         self.setFixedSize(ICON + 8, ICON + 24)
+        LongPress(self)
         self.clicked.connect(lambda: self.stepped.emit(1))
         self.show_number(0)
 

@@ -330,3 +330,16 @@ def test_a_piece_in_the_hand_stays_there_while_fingers_turn(opened) -> None:
     at = aim_at(window, named(window, "e4"))
     QTest.mouseRelease(window.viewport, Qt.MouseButton.LeftButton, NO_KEYS, at)
     assert played(window) == ["e4"]
+
+
+def test_a_finger_that_rests_on_a_level_cuts_away_what_lies_above(opened, screen) -> None:
+    window = opened("trid")
+    button = window.overlays.scale.buttons[-1]
+    at = button.mapTo(window.viewport, button.rect().center())
+    put(window, screen, one=("press", at))
+    trigger_timers(button)
+    put(window, screen, one=("release", at))
+    assert window.viewport.board.levels.hidden
+    assert window.viewport.board.levels.focus is None
+    tap(window, screen, at)
+    assert window.viewport.board.levels.focus == button.row.level

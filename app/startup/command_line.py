@@ -23,7 +23,12 @@ DEFAULT_SIZE = (1280, 800)
 _HELP, _VERSION = ("-h", "--help"), "--version"
 _UCI, INSTALL, UNINSTALL = "--uci", "--install-desktop", "--uninstall-desktop"
 #: What ``--show`` opens: the names of commands by its words.
-SHOWN = {"new-game": "new_game", "lessons": "lessons", "puzzles": "puzzles"}
+SHOWN = {
+    "new-game": "new_game",
+    "my-games": "kept_games",
+    "lessons": "lessons",
+    "puzzles": "puzzles",
+}
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from app.settings.store import Settings
 from app.text.analysis_text import bar_texts, line_sentence, line_texts, work_sentence, work_text
 from app.text.evaluation_text import worth_sentence, worth_text
 from app.text.language import on_language_change
+from app.text.player_text import shown_names
 from app.text.status_text import outcome_text
 from engine.play.drawing import DrawingColour
 from engine.play.evaluation import winning_chances
@@ -154,7 +155,7 @@ class Analyst(QObject):
             return
         over = now.variant.outcome(now.position)
         if over is not None:
-            self._say(outcome_text(now.variant, over, now.names))
+            self._say(outcome_text(now.variant, over, shown_names(now)))
             return
         lines, limits = self._settings.get(ANALYSIS_LINES), Limits(infinite=True)
         try:

@@ -20,6 +20,7 @@ from app.panels.learning.guess_panel import GuessPanel
 from app.panels.learning.reaction import ReactionKind
 from app.text import game_text as texts
 from app.text.language import on_language_change
+from app.text.player_text import recorded_names
 from app.text.text import game_title
 from app.text.training_text import piece_hint_text
 from engine.core.move import Move, MoveTag
@@ -301,7 +302,7 @@ class GuessTheMove(Activity):
             panel.show_question("", self.tr("This game has no moves to be guessed."), None)
             panel.show_points("", self.tr("Choose another one: Learn, Games with comments."))
             return
-        variant, names = record.game.variant, record.names
+        variant, names = record.game.variant, recorded_names(record.names)
         choices = [(ALL, texts.everyone_text())]
         choices += [
             (seat, texts.seat_choice_text(variant, seat, names))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLoca
 
 from app.storage.file_text import shown_name
 from app.storage.game_summary import GameSummary
+from app.text.player_text import recorded_names
 from app.text.status_text import outcome_text
 from app.text.system_reason import system_words
 
@@ -23,12 +24,12 @@ def standing_text(about: GameSummary) -> str:
     """Return the result of a game, or that it is unfinished."""
     if about.outcome is None:
         return _tr("unfinished")
-    return outcome_text(about.variant, about.outcome, about.names)
+    return outcome_text(about.variant, about.outcome, recorded_names(about.names))
 
 
 def players_text(about: GameSummary) -> str:
     """Return the players of a game; empty if none is known."""
-    return " – ".join(name for name in about.names if name)
+    return " – ".join(filter(None, recorded_names(about.names)))
 
 
 def when_text(written: float) -> str:

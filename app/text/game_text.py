@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.text.analysis_text import line_texts
 from app.text.hint_text import move_text
+from app.text.player_text import recorded_names
 from app.text.status_text import outcome_text
 from app.text.text import player_name, seat_name, translate
 from engine.core.move import Move
@@ -82,7 +83,7 @@ def comment_text(record: Record, node: Node) -> str:
     if not node.children:
         outcome = record.game.result()
         if outcome is not None:
-            said.append(outcome_text(record.game.variant, outcome, record.names))
+            said.append(outcome_text(record.game.variant, outcome, recorded_names(record.names)))
         else:
             said.append(translate("guess", "Here the game ends."))
     return "\n\n".join(filter(None, said))
@@ -96,7 +97,7 @@ def record_title(record: Record, game: str) -> str:
     event = record.tags.get("Event", "")
     if event and event != "?":
         return event
-    names = [name for name in record.names if name]
+    names = [name for name in recorded_names(record.names) if name]
     return " – ".join(names) if names else game
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
 
-from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, Player
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
 from app.game.seat_tags import default_name
 from app.game.situation import Situation
 from app.text.text import player_name, seat_name, translate
@@ -81,6 +84,28 @@ def shown_name(player: Player, name: str) -> str:
 def shown_names(now: Situation) -> tuple[str, ...]:
     """Return the names of the players by seat as they are shown."""
     return tuple(map(shown_name, now.players, now.names))
+
+
+@cache
+def _computers() -> dict[str, Player]:
+    """Return the own engine at its levels, by the names that records give it."""
+    levels = (None, *range(1, HIGHEST_LEVEL + 1))
+    players = [Player(is_local=False, engine=OWN_ENGINE, level=level) for level in levels]
+    return {default_name(player): player for player in players}
+
+
+def recorded_player(name: str) -> Player:
+    """Return whom a record calls so: the own engine by its name there, else a person."""
+    return _computers().get(name, PERSON)
+
+
+def recorded_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of a record, of which no more is known, as they are shown.
+
+    The own engine's is ``Computer (easy)``.
+    """
+    players = ((name, recorded_player(name)) for name in names)
+    return tuple(name if player is PERSON else player_text(player) for name, player in players)
 
 
 def players_sentence(now: Situation) -> str:

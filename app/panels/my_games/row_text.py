@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 
-from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
-from app.game.seat_tags import default_name
 from app.storage.library.game_row import GameRow
-from app.text.player_text import player_text, shown_name
+from app.text.player_text import recorded_names, recorded_player, shown_name
 from app.text.status_text import outcome_text
 from app.text.text import seat_name
 from engine.rules.variant import Variant
@@ -21,9 +17,8 @@ def _tr(text: str) -> str:
 
 def shown_names(row: GameRow) -> tuple[str, ...]:
     """Return the players by seat: ``Anna``, ``Computer (easy)``, ``Black`` where none is known."""
-    return tuple(
-        _shown(name) or seat_name(row.variant, seat) for seat, name in enumerate(row.names)
-    )
+    names = enumerate(recorded_names(row.names))
+    return tuple(name or seat_name(row.variant, seat) for seat, name in names)
 
 
 def players_text(row: GameRow) -> str:
@@ -54,7 +49,7 @@ def result_sentence(row: GameRow) -> str:
     """Return the result as a sentence: ``Checkmate: White (Anna) wins.``"""
     if row.outcome is None:
         return _tr("The game is not finished.")
-    names = (shown_name(_computers().get(name, PERSON), name) for name in row.names)
+    names = (shown_name(recorded_player(name), name) for name in row.names)
     return outcome_text(row.variant, row.outcome, tuple(names))
 
 
@@ -78,20 +73,3 @@ def changed_text(row: GameRow) -> str:
 def labels_text(row: GameRow) -> str:
     """Return the labels of a game: ``club, to look at``."""
     return ", ".join(row.labels)
-
-
-@cache
-def _computers() -> dict[str, Player]:
-    """Return the computers by the names that records give them."""
-    players = (
-        Player(is_local=False, engine=OWN_ENGINE, level=level)
-        for level in (None, *range(1, HIGHEST_LEVEL + 1))
-    )
-    return {default_name(player): player for player in players}
-
-
-def _shown(name: str) -> str:
-    player = _computers().get(name)
-    if player is not None:
-        return player_text(player)
-    return name

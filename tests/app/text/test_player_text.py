@@ -70,6 +70,12 @@ def test_players_are_named(player: Player, name: str, shown: str) -> None:
     assert spoken.turn_sentence(now) == f"{shown} to move."
 
 
+def test_the_own_engine_is_known_in_records_by_its_name_and_level() -> None:
+    recorded = ("Anna", "Schachraum 3", "Schachraum", "Schachraum 9", "")
+    shown = ("Anna", "Computer (easy)", "Computer (as strong as it can)", "Schachraum 9", "")
+    assert player_text.recorded_names(recorded) == shown
+
+
 def test_a_new_game_says_who_plays_where_computers_do() -> None:
     now = situation((PERSON, computer(1), guest("Fish")), ("Anna", "HAL"), "dreierschach")
     said = "White: Anna. Grey: HAL, Computer (lets you win). Black: Fish."

@@ -6515,6 +6515,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>{file} cannot be read: it was set aside as {aside}, and a new one is begun.</source>
    <translation>{file} ist nicht lesbar: Die Datei wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>%n game(s) of {aside} could be read, and are among My games again.</source>
+   <translation>
+    <numerusform>%n Partie aus {aside} ist lesbar und wieder unter „Meine Partien“.</numerusform>
+    <numerusform>%n Partien aus {aside} sind lesbar und wieder unter „Meine Partien“.</numerusform>
+   </translation>
+  </message>
  </context>
  <context>
   <name>my_games</name>

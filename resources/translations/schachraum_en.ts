@@ -231,6 +231,17 @@
   </message>
  </context>
  <context>
+  <name>library</name>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>%n game(s) of {aside} could be read, and are among My games again.</source>
+   <translation>
+    <numerusform>%n game of {aside} could be read, and is among My games again.</numerusform>
+    <numerusform>%n games of {aside} could be read, and are among My games again.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>statistics</name>
   <message numerus="yes">
    <location filename="../../app/storage/library/statistics_text.py" />

@@ -7,7 +7,7 @@ needed: no start waits for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from threading import Event, Lock
 from typing import TYPE_CHECKING
@@ -229,10 +229,22 @@ class GameLibrary(QObject):
         from app.storage.library.library_text import aside_text
 
         self._tell(aside_text(self.path, aside))
-        self.note_change()
+        self.write(lambda library: _rescue(library, aside), partial(self._tell_rescued, aside))
+
+    def _tell_rescued(self, aside: Path, count: int) -> None:
+        from app.storage.library.library_text import rescued_text
+
+        if count:
+            self._tell(rescued_text(aside, count))
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""
         if text != self._said:
             self._said = text
             self.told.emit(text)
+
+
+def _rescue(library: Library, aside: Path) -> int:
+    from app.storage.library.rescue import rescue
+
+    return rescue(library, aside)

@@ -48,3 +48,11 @@ def aside_text(path: Path, aside: Path) -> str:
     return _tr(
         "{file} cannot be read: it was set aside as {aside}, and a new one is begun."
     ).format(file=printable(path.name), aside=printable(aside.name))
+
+
+def rescued_text(aside: Path, count: int) -> str:
+    """Return a sentence that games could be read of a damaged file."""
+    form = QCoreApplication.translate(
+        "library", "%n game(s) of {aside} could be read, and are among My games again.", None, count
+    )
+    return form.format(aside=printable(aside.name))

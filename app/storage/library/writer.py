@@ -81,12 +81,15 @@ class Writer(QObject):
         """Do a job; return what is to be done in the GUI thread after it."""
         # Imported with the first job: no start waits for it.
         from app.storage.library.library import Library
-        from app.storage.library.schema import LibraryError
+        from app.storage.library.schema import LibraryError, UnreadableError
 
         if self._library is None:
             self._library = Library(self._path, self._note_aside)
         try:
-            result = job(self._library)
+            try:
+                result = job(self._library)
+            except UnreadableError:  # it has been set aside, and there is a new one
+                result = job(self._library)
         except LibraryError as error:
             return partial(self.failed.emit, error)
         except Exception as error:

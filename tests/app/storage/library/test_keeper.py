@@ -234,7 +234,7 @@ def test_a_journal_that_is_being_written_is_left_alone(table: Table, tmp_path: P
 def test_a_library_that_cannot_be_written_costs_a_sentence_and_no_game(
     tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.storage.library.library.PATIENCE", 0.01)
+    monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.01)
     table = tables()
     said: list[str] = []
     table.library.told.connect(said.append)

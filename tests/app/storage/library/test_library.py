@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.storage.library.entry import LOOKED_UP, entry_of
 from app.storage.library.game_row import DRAW, Order, Query, State
 from app.storage.library.library import Library
+from app.storage.library.rescue import rescue
 from app.storage.library.schema import VERSION, LibraryError, NewerError
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
@@ -221,7 +225,7 @@ def test_two_programs_write_side_by_side(library: Library, path: Path, ids: list
 def test_a_library_that_stays_locked_says_so(
     library: Library, ids: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.storage.library.library.PATIENCE", 0.01)
+    monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.01)
     library.close()
     other = sqlite3.connect(library.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -244,3 +248,78 @@ def test_a_game_of_a_later_program_is_not_shown_and_stays(library: Library, ids:
     library.put_entry(strange)
     assert set(library.rows().ids) == set(ids)
     assert library.select("SELECT count(*) FROM games") == [(5,)]
+
+
+def many(library: Library, count: int) -> None:
+    """Put so many games that the file has many pages."""
+    entry = entry_of(read_game(OPEN))
+    long = f"{entry.text}{{{'x' * 4000}}}\n"
+    library.put_all(replace(entry, digest=str(number), text=long) for number in range(count))
+
+
+@pytest.mark.parametrize("part", [0.4, 0.8])
+def test_what_can_be_read_of_a_damaged_library_is_saved(path: Path, part: float) -> None:
+    library = Library(path)
+    marked = library.put(read_game(FOOL), labels=["Mine"], journal="abc")
+    many(library, 120)
+    library.close()
+    data = bytearray(path.read_bytes())
+    at = int(len(data) * part) // 4096 * 4096
+    data[at : at + 3 * 4096] = bytes(range(256)) * 48
+    path.write_bytes(data)
+    told: list[Path] = []
+    library = Library(path, told.append)
+    with suppress(LibraryError):
+        for id in library.rows().ids:
+            library.text(id)
+    if not told:
+        with pytest.raises(LibraryError):
+            library.select("SELECT sum(length(text)) FROM texts")
+    (aside,) = told
+    assert aside.read_bytes() == data
+    count = rescue(library, aside)
+    assert 50 < count == len(library.rows()) <= 121
+    row = library.row(marked)
+    if row is not None:
+        assert (row.labels, row.journal) == (("Mine",), "abc")
+    assert rescue(library, aside) == 0, "once is enough"
+    library.close()
+
+
+def test_two_objects_set_a_damaged_file_aside_once(library: Library, ids: list[str]) -> None:
+    library.close()
+    library.path.write_bytes(b"scribbled over" * 500)
+    told: list[Path] = []
+    first, second = Library(library.path, told.append), Library(library.path, told.append)
+    first.put(read_game(FOOL))
+    assert len(second.rows()) == len(library.rows()) == 1 and len(told) == 1
+    first.close()
+    second.close()
+
+
+def test_a_library_that_can_only_be_read_is_read(
+    library: Library, ids: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.close()
+    connect = sqlite3.connect
+
+    def refuse(address: str, **given: Any) -> sqlite3.Connection:
+        if "mode=rwc" in address:
+            address = address.replace("rwc", "ro") + "&immutable=1"
+        return connect(address, **given)
+
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    assert set(library.rows().ids) == set(ids)
+    with pytest.raises(LibraryError, match="readonly"):
+        library.put(read_game(FOOL))
+    library.close()
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_what_is_no_file_is_set_aside_too(path: Path, kind: str) -> None:
+    path.parent.mkdir()
+    path.mkdir() if kind == "folder" else os.mkfifo(path)
+    told: list[Path] = []
+    library = Library(path, told.append)
+    assert len(library.rows()) == 0 and len(told) == 1 and path.is_file()
+    library.close()

@@ -1,0 +1,68 @@
+"""Saves what can be read of a damaged library. Free of Qt."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from itertools import islice
+from pathlib import Path
+
+from app.storage.library.entry import entry_of
+from app.storage.library.library import Library, SavedGame
+from engine.pgn import PgnError, read_game
+
+
+def rescue(library: Library, aside: Path) -> int:
+    """Put the games of a file that was set aside into the library; return how many.
+
+    What the library has already stays as it is. Raises LibraryError.
+    """
+    count = 0
+    with suppress(sqlite3.Error):
+        address = f"{aside.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True)) as damaged:
+            known = {row[0]: row[1:] for row in _rows(damaged, "games", _KNOWN)}
+            found = _rows(damaged, "texts", "id, text")
+            while pile := list(islice(found, _PILE)):
+                games = [_game(id, text, known.get(id)) for id, text in pile]
+                count += library.put_missing(game for game in games if game is not None)
+    return count
+
+
+#: So many games are written together.
+_PILE = 100
+_KNOWN = "id, labels, journal, changed, imported, deleted"
+
+
+def _rows(damaged: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[object, ...]]:
+    """Yield the rows of a table from its beginning, and from its end, up to what is damaged."""
+    seen: set[object] = set()
+    for direction in ("ASC", "DESC"):
+        with suppress(sqlite3.Error):
+            for row in damaged.execute(
+                f"SELECT {columns} FROM {table} NOT INDEXED ORDER BY rowid {direction}"
+            ):
+                if row[0] in seen and direction == "DESC":
+                    return
+                seen.add(row[0])
+                yield row
+
+
+def _game(id: object, text: object, known: tuple[object, ...] | None) -> SavedGame | None:
+    """Return a game that can be read, and was not deleted."""
+    labels, journal, changed, imported, deleted = known or ("", "", None, 0, None)
+    if not isinstance(id, str) or not isinstance(text, str) or deleted is not None:
+        return None
+    try:
+        entry = entry_of(read_game(text), text)
+    except PgnError:
+        return None
+    return SavedGame(
+        id,
+        entry,
+        tuple(str(labels).split("\n")),
+        str(journal),
+        changed if isinstance(changed, float) else None,
+        bool(imported),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -172,8 +173,17 @@ class WelcomeDialog(QDialog):
         if not self._waiting.isHidden():
             return
         self._waiting.show()
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """Be as high as all of it needs at the present width, if the screen has that room."""
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         fit_to_screen(self, QSize(self.width(), self.sizeHint().height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the height: only now the theme's fonts, and so the heights of texts, are known."""
+        super().showEvent(event)
+        self._fit_height()
 
     # -- words -------------------------------------------------------------------------------
 

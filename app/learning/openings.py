@@ -1,0 +1,318 @@
+"""The openings of the library's games, stepped through on the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+
+from app.board.suggestions import arrow_of
+from app.game.transition import Origin
+from app.learning.activity import Activity
+from app.learning.opening_choice import Openings, Whose, find_openings
+from app.learning.table import LearningTable
+from app.panels.learning.openings_panel import OpeningsPanel
+from app.panels.statistics.result_bars import results_bar, results_legend
+from app.storage.library import opening_text as texts
+from app.storage.library.fetching import Fetching
+from app.storage.library.game_row import Query
+from app.storage.library.opening_tree import BETWEEN, Branch, OpeningTree
+from app.storage.library.played import Beginning
+from app.storage.library.results import Results
+from app.text.analysis_text import line_texts
+from app.text.hint_text import move_text
+from app.text.language import on_language_change
+from app.text.text import game_title
+from engine.core.move import Move
+from engine.core.position import Position, TextError
+from engine.pgn.record import Record
+from engine.play.drawing import DrawingColour
+from engine.play.game import Game
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+from engine.variants import variant as variant_of
+
+#: The source of arrows.
+SOURCE = "openings"
+#: So many of the moves tried in a position are shown.
+MOST_MOVES = 60
+
+
+class OpeningExplorer(Activity):
+    """Shows which moves were tried in a position, how often, and how the games ended."""
+
+    panel: OpeningsPanel
+
+    #: The games that went on like this are to be shown: Query.
+    games_asked = Signal(object)
+
+    def __init__(self, table: LearningTable, path: Path) -> None:
+        """``path``: of the library's file."""
+        super().__init__(table)
+        self._table = table
+        self._path = path
+        self.panel = OpeningsPanel()
+        self._fetching: Fetching | None = None
+        self._is_begun = False
+        #: The key of the variant that is wanted, or was shown.
+        self._wanted = ""
+        self.openings: Openings | None = None
+        self._fault = ""
+        self._beginning: Beginning | None = None
+        self._whose = Whose()
+        self._tree = OpeningTree(1, ())
+        #: The game on the board while it is ours, and where one was in it.
+        self._record: Record | None = None
+        #: The moves shown, in the order of their rows.
+        self.moves: tuple[Move, ...] = ()
+        self._connect()
+        on_language_change(self, self._write)
+
+    def _connect(self) -> None:
+        panel = self.panel
+        panel.variant_chosen.connect(self.turn_to)
+        panel.beginning_chosen.connect(self._choose_beginning)
+        panel.people_chosen.connect(self._choose_people)
+        panel.back_asked.connect(self.go_back)
+        panel.start_asked.connect(lambda: self._table.go_to(0))
+        panel.games_asked.connect(self._ask_games)
+        panel.moves.chosen.connect(self._play_row)
+        panel.moves.pointed.connect(self._point)
+        self._table.moved.connect(self._show)
+
+    def title(self) -> str:
+        """Return the title of the window."""
+        return self.tr("Openings of my games")
+
+    # -- which games -------------------------------------------------------------------------
+
+    def turn_to(self, key: str) -> None:
+        """Show the openings of a variant by its key; an empty key: as it was left."""
+        if key and key != self._wanted:
+            self._wanted, self._beginning, self._whose, self._record = key, None, Whose(), None
+        if self._is_begun:
+            self._read()
+
+    def begin(self) -> None:
+        """Show the position again that was left; the library is read anew."""
+        self._is_begun = True
+        self._read()
+
+    def leave(self) -> None:
+        """Read nothing any more."""
+        self._is_begun = False
+        self._forget_reading()
+
+    def _read(self) -> None:
+        self._forget_reading()
+        wanted = tuple(filter(None, (self._wanted, self._table.variant.key)))
+        self._fetching = fetching = Fetching(self._path, partial(find_openings, wanted=wanted))
+        fetching.done.connect(self._take)
+        fetching.failed.connect(self._fail)
+        fetching.begin()
+
+    def _forget_reading(self) -> None:
+        if self._fetching is not None:
+            self._fetching.cancel()
+            self._fetching = None
+
+    def _take(self, fetching: Fetching, found: Openings) -> None:
+        if fetching is not self._fetching:
+            return
+        self._fetching, self._fault = None, ""
+        self.openings = found
+        known = [beginning for beginning, _ in found.beginnings]
+        if self._beginning not in known:
+            self._beginning = known[0] if known else None
+            self._record = None
+        if self._whose not in found.people():
+            self._whose = Whose()
+        self._wanted = found.game or self._wanted
+        self._put()
+
+    def _fail(self, fetching: Fetching, reason: str) -> None:
+        if fetching is self._fetching:
+            self._fetching, self._fault, self.openings = None, reason, None
+            self._put()
+
+    def _choose_beginning(self, number: int) -> None:
+        if self.openings is not None:
+            self._beginning = self.openings.beginnings[number][0]
+            self._record = None
+            self._put()
+
+    def _choose_people(self, word: str) -> None:
+        seat, _, name = word.partition(":")
+        self._whose = Whose(name, int(seat) if seat else None)
+        self._grow()
+        self._write()
+
+    def _put(self) -> None:
+        """Put the game on the board that was left, or the beginning that is chosen."""
+        self._grow()
+        if self._record is None:
+            beginning = self._beginning
+            variant = variant_of(self._wanted or self._table.variant.key)
+            position = None
+            if beginning is not None:
+                variant = beginning.variant
+                position = variant.parse(beginning.start) if beginning.start else None
+            self._record = Record(Game(variant, position))
+        self._table.show_record(self._record)
+        self._write()
+
+    def _grow(self) -> None:
+        """Make the tree of what is chosen."""
+        if self.openings is not None and self._beginning is not None:
+            self._tree = self.openings.tree(self._beginning, self._whose)
+        else:
+            self._tree = OpeningTree(1, ())
+
+    # -- going along -------------------------------------------------------------------------
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The moves up to the position shown, as coordinate text."""
+        game = self._table.game
+        moves = (node.move for node in game.node.path())
+        return tuple(coordinate_moves.write(game.variant, move) for move in moves if move)
+
+    @property
+    def branch(self) -> Branch | None:
+        """The games that went on like this, or None if there are none."""
+        return self._tree.at(self.path) if self._is_ours else None
+
+    @property
+    def _is_ours(self) -> bool:
+        return self._record is not None and self._table.game is self._record.game
+
+    def enter(self, move: Move, origin: Origin) -> None:
+        """Follow any move, also one that nobody has tried."""
+        if self._is_ours:
+            self._table.play([move], origin)
+
+    def go_back(self) -> None:
+        """Go back to the position before the last move."""
+        if self._is_ours and self._table.game.node.ply:
+            self._table.go_to(self._table.game.node.ply - 1)
+
+    def hint(self) -> None:
+        """Show the move that was tried most often."""
+        if self.moves:
+            self._table.suggest(SOURCE, (arrow_of(self.moves[0], DrawingColour.GREEN),))
+            self.said.emit(self.panel.moves.sentences[0])
+
+    def _play_row(self, row: int) -> None:
+        """Play the move of a row at once, also while the one before is on its way."""
+        if self._is_ours and row < len(self.moves):
+            self._table.stop()
+            self._table.play([self.moves[row]])
+
+    def _point(self, row: int) -> None:
+        """Show the move of a row on the board."""
+        if self._is_ours:
+            shown = self.moves[row : row + 1] if row >= 0 else ()
+            self._table.suggest(SOURCE, [arrow_of(move, DrawingColour.GREEN) for move in shown])
+
+    def _ask_games(self) -> None:
+        if self._beginning is not None and self._is_ours:
+            beginning, line = self._beginning, BETWEEN.join(self.path)
+            self.games_asked.emit(
+                Query(
+                    text=self._whose.name,
+                    game=beginning.variant.key,
+                    start=beginning.start,
+                    line=line,
+                )
+            )
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Show how games went on from the position on the board."""
+        if not self._is_ours:
+            return
+        game, branch = self._table.game, self.branch
+        variant, position = game.variant, game.position
+        rows = [] if branch is None else _read_moves(variant, position, branch)
+        self.moves = tuple(move for move, _ in rows)
+        bars = []
+        for move, results in rows:
+            name = move_text(variant, position, move)
+            text = texts.share_text(variant, results, move.seat)
+            bars.append(results_bar(name, variant, results, text))
+        moves = [node.move for node in game.node.path() if node.move is not None]
+        self.panel.show_branch(
+            " ".join(line_texts(variant, game.root.position, moves)),
+            self._summary(branch),
+            self._note(branch, len(rows)),
+            bars,
+            results_legend((variant,)),
+        )
+        self.panel.show_actions(back=bool(moves), games=branch is not None)
+
+    def _summary(self, branch: Branch | None) -> str:
+        if self._fault:
+            form = self.tr("The games cannot be read: {reason}.")
+            return form.format(reason=self._fault)
+        if self.openings is None:
+            return ""
+        if not self.openings.games:
+            return self.tr("There are no games yet.")
+        if branch is None or not branch.results.games:
+            return self.tr("None of the games went on like this.")
+        return texts.branch_text(branch)
+
+    def _note(self, branch: Branch | None, shown: int) -> str:
+        if self.openings is not None and not self.openings.games:
+            return self.tr(
+                "Games that you finish or leave are collected here, and those that you import"
+                " into My games."
+            )
+        if branch is None:
+            return ""
+        hidden = len(branch.moves) - shown
+        said = [texts.ended_text(branch.ended)] if branch.ended else []
+        if hidden:
+            said.append(self.tr("%n more move(s) were tried.", None, hidden))
+        return " ".join(said)
+
+    def _write(self) -> None:
+        """Write everything in the current language."""
+        panel, openings = self.panel, self.openings
+        keys = openings.keys if openings is not None else ()
+        panel.show_variants([(key, game_title(variant_of(key))) for key in keys], self._wanted)
+        beginnings = openings.beginnings if openings is not None else ()
+        numbers = openings.numbers if openings is not None else {}
+        rows = list(enumerate(texts.beginning_texts(beginnings, numbers)))
+        known = [beginning for beginning, _ in beginnings]
+        chosen = known.index(self._beginning) if self._beginning in known else 0
+        panel.show_beginnings(rows, chosen)
+        people = openings.people() if openings is not None else ()
+        variant = variant_of(self._wanted) if self._wanted else self._table.variant
+        panel.show_people(
+            [
+                (_word(whose), texts.whose_text(variant, whose.name, whose.seat))
+                for whose in (Whose(), *people)
+            ],
+            _word(self._whose),
+        )
+        self.changed.emit()
+        self._show()
+
+
+def _word(whose: Whose) -> str:
+    return f"{'' if whose.seat is None else whose.seat}:{whose.name}"
+
+
+def _read_moves(variant: Variant, position: Position, branch: Branch) -> list[tuple[Move, Results]]:
+    """Return the moves tried, with their results; what is no move here is left out."""
+    found = []
+    for tried in branch.moves[:MOST_MOVES]:
+        try:
+            move = coordinate_moves.read(variant, position, tried.move)
+        except TextError:
+            continue
+        found.append((move, tried.results))
+    return found

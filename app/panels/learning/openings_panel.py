@@ -1,0 +1,146 @@
+"""The panel of the openings: the moves that were tried in a position, and how the games ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from app.panels.common.fitting import Scrolled
+from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
+from app.panels.statistics.bar_rows import Bar
+from app.panels.statistics.fills import Filled
+from app.panels.statistics.legend import Legend
+from app.panels.statistics.move_bars import MoveBars
+from app.text.language import on_language_change
+
+ROOM, GAP = 12, 8
+
+
+class OpeningsPanel(QWidget):
+    """Shows a branch of the tree of openings. It knows neither the board nor the library."""
+
+    #: Another variant was chosen: its key. Another beginning: its number. Other players: a word.
+    variant_chosen = Signal(str)
+    beginning_chosen = Signal(int)
+    people_chosen = Signal(str)
+    back_asked = Signal()
+    start_asked = Signal()
+    #: The games that went on like this are to be shown.
+    games_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.variants, self.beginnings, self.people = narrow_box(), narrow_box(), narrow_box()
+        self._labels = (QLabel(), QLabel(), QLabel())
+        self.help = page_button("openings")
+        self.summary, self.line, self.note = wrapped("headline"), wrapped("seat"), wrapped("faint")
+        self.legend = Legend()
+        self.moves = MoveBars()
+        self.back = board_button(self.back_asked.emit)
+        self.start = board_button(self.start_asked.emit)
+        self.games = board_button(self.games_asked.emit)
+        self._arrange()
+        self.variants.activated.connect(
+            lambda _: self.variant_chosen.emit(self.variants.currentData())
+        )
+        self.beginnings.activated.connect(
+            lambda _: self.beginning_chosen.emit(self.beginnings.currentData())
+        )
+        self.people.activated.connect(lambda _: self.people_chosen.emit(self.people.currentData()))
+        self.moves.back_asked.connect(self.back_asked)
+        self.moves.pointed.connect(self._reveal)
+        on_language_change(self, self._translate)
+
+    def _arrange(self) -> None:
+        head = QGridLayout()
+        head.setSpacing(GAP)
+        head.setColumnStretch(1, 1)
+        boxes = (self.variants, self.beginnings, self.people)
+        for row, (label, box) in enumerate(zip(self._labels, boxes, strict=True)):
+            label.setBuddy(box)
+            head.addWidget(label, row, 0)
+            head.addWidget(box, row, 1)
+        head.addWidget(self.help, 0, 2)
+        buttons = QGridLayout()
+        buttons.setSpacing(GAP)
+        buttons.addWidget(self.back, 0, 0)
+        buttons.addWidget(self.start, 0, 1)
+        buttons.addWidget(self.games, 1, 0, 1, 2)
+        body = QWidget()
+        inner = QVBoxLayout(body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(GAP)
+        inner.addWidget(self.moves)
+        inner.addWidget(self.note)
+        inner.addStretch(1)
+        self._scrolled = Scrolled(body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+        column.setSpacing(GAP)
+        column.addLayout(head)
+        column.addWidget(self.line)
+        column.addWidget(self.summary)
+        column.addWidget(self.legend)
+        column.addWidget(self._scrolled, 1)
+        column.addLayout(buttons)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_variants(self, variants: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer variants: key and name of each."""
+        fill(self.variants, variants, chosen)
+
+    def show_beginnings(self, beginnings: Sequence[tuple[int, str]], chosen: int) -> None:
+        """Offer where games begin: number and name of each; nothing to choose from one."""
+        fill(self.beginnings, beginnings, chosen)
+        for widget in (self._labels[1], self.beginnings):
+            widget.setVisible(len(beginnings) > 1)
+
+    def show_people(self, people: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Offer whose games are shown: a word for it, and what is read."""
+        fill(self.people, people, chosen)
+
+    def show_branch(
+        self,
+        line: str,
+        summary: str,
+        note: str,
+        bars: Sequence[Bar],
+        legend: Sequence[tuple[Filled, str]],
+    ) -> None:
+        """Show how games went on.
+
+        line : the moves up to here
+        summary, note : what is said above and below the moves
+        """
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
+        self.summary.setText(summary)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.legend.show_entries(legend)
+        self.legend.setVisible(bool(bars))
+        self.moves.show_moves(self.tr("Moves that were tried"), bars)
+        self._scrolled.verticalScrollBar().setValue(0)
+
+    def show_actions(self, *, back: bool, games: bool) -> None:
+        """Enable what can be done."""
+        self.back.setEnabled(back)
+        self.start.setEnabled(back)
+        self.games.setEnabled(games)
+
+    def _reveal(self, row: int) -> None:
+        if row >= 0 and self.moves.hasFocus():
+            place = self.moves.place_of(row).center().toPoint()
+            self._scrolled.ensureVisible(place.x(), place.y(), 0, self.moves.row_height)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Openings of my games"))
+        names = (self.tr("Ga&me"), self.tr("Start &from"), self.tr("&Whose games"))
+        for label, name in zip(self._labels, names, strict=True):
+            label.setText(name)
+        self.back.setText(self.tr("◀ &Back"))
+        self.start.setText(self.tr("To the &start"))
+        self.games.setText(self.tr("Show these &games"))

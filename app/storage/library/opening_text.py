@@ -1,0 +1,69 @@
+"""Texts for the openings of the library's games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from app.storage.library.opening_tree import Branch
+from app.storage.library.played import Beginning
+from app.storage.library.results import Results
+from app.storage.library.statistics_text import count_text, games_text, part_text
+from app.text.rule_text import answer_text
+from app.text.text import seat_name
+from engine.rules.variant import Variant
+
+translate = QCoreApplication.translate
+
+
+def branch_text(branch: Branch) -> str:
+    """Return how many games went on like this."""
+    number = branch.results.games
+    if branch.depth:
+        return translate("openings", "%n game(s) began like this.", None, number)
+    return translate("openings", "%n game(s) began here.", None, number)
+
+
+def ended_text(number: int) -> str:
+    """Return how many games have no further move."""
+    return translate("openings", "%n of them go(es) no further.", None, number)
+
+
+def share_text(variant: Variant, results: Results, seat: int) -> str:
+    """Return how many games went on with a move, and which part of the points its player had."""
+    return f"{count_text(results.games)} · {part_text(results.share(seat))}"
+
+
+def whose_text(variant: Variant, name: str, seat: int | None) -> str:
+    """Return whose games are shown: ``Anna``, ``Anna as White``."""
+    if not name:
+        return translate("openings", "Everybody's games")
+    if seat is None:
+        return name
+    form = translate("openings", "{name} as {seat}")
+    return form.format(name=name, seat=seat_name(variant, seat))
+
+
+def beginning_texts(
+    beginnings: Sequence[tuple[Beginning, int]], numbers: Mapping[Beginning, int]
+) -> list[str]:
+    """Return where games begin, and how many do: ``Start 322: 12 games``.
+
+    numbers : of those that are numbered starts
+    """
+    found, own = [], 0
+    for beginning, games in beginnings:
+        if beginning in numbers:
+            form = translate("openings", "Start {number}")
+            name = form.format(number=numbers[beginning])
+        elif not beginning.start:
+            name = translate("openings", "The usual start")
+        else:
+            own += 1
+            name = translate("openings", "Another position, {number}").format(number=own)
+        rules = [answer_text(*chosen) for chosen in beginning.variant.chosen]
+        form = translate("openings", "{start}: {games}")
+        text = form.format(start=", ".join([name, *rules]), games=games_text(games))
+        found.append(text)
+    return found

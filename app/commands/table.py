@@ -172,6 +172,13 @@ COMMANDS = (
         QT_TRANSLATE_NOOP("actions", "Guess the &moves of this game…"),
         ("Shift+M",),
     ),
+    Command(
+        "openings",
+        LEARN,
+        QT_TRANSLATE_NOOP("actions", "&Openings of my games…"),
+        ("O",),
+        section=True,
+    ),
     *VIEW_COMMANDS,
     *MARK_COMMANDS,
     Command("say_last", READ, QT_TRANSLATE_NOOP("actions", "&Last move"), ("F2",)),

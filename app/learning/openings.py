@@ -250,7 +250,9 @@ class OpeningExplorer(Activity):
             bars,
             results_legend((variant,)),
         )
-        self.panel.show_actions(back=bool(moves), games=branch is not None)
+        self.panel.show_actions(
+            back=bool(moves), games=branch is not None and branch.results.games > 0
+        )
 
     def _summary(self, branch: Branch | None) -> str:
         if self._fault:

@@ -43,6 +43,7 @@ from engine.rules.variant import Variant
 if TYPE_CHECKING:
     from app.learning.guess import GuessTheMove
     from app.learning.lessons import Lessons
+    from app.learning.openings import OpeningExplorer
     from app.learning.play_along import PlayAlong
     from app.learning.puzzles import Puzzles
 
@@ -52,7 +53,18 @@ SIZE, PANEL, SHARE = (1280, 800), 380, 0.46
 
 #: Those of the main window's commands, beside those of the view and the help, that make sense here;
 #: all stand in the menu Learn.
-_OTHERS = ("lessons", "puzzles", "play_along", "hint", "undo", "redo", "first", "last", "type_move")
+_OTHERS = (
+    "lessons",
+    "puzzles",
+    "play_along",
+    "openings",
+    "hint",
+    "undo",
+    "redo",
+    "first",
+    "last",
+    "type_move",
+)
 _LEAVE = Command(
     "leave_learning",
     LEARN,
@@ -77,6 +89,8 @@ class LearningWindow(QMainWindow):
 
     #: A game is to be played, by its key.
     play_asked = Signal(str)
+    #: Games of the library are to be shown: Query.
+    games_asked = Signal(object)
     #: The window is closing.
     closed = Signal()
 
@@ -165,6 +179,11 @@ class LearningWindow(QMainWindow):
         self.play_along.turn_to(key)
         self.begin(self.play_along)
 
+    def show_openings(self, key: str = "") -> None:
+        """Begin with the openings of all games, of one by its key, or as they were left."""
+        self.openings.turn_to(key)
+        self.begin(self.openings)
+
     def guess(self, record: Record) -> None:
         """Let the moves of a game be guessed."""
         self.guess_the_move.choose_record(record)
@@ -199,6 +218,17 @@ class LearningWindow(QMainWindow):
         return games
 
     @cached_property
+    def openings(self) -> OpeningExplorer:
+        """The openings of the library's games."""
+        from app.learning.openings import OpeningExplorer
+        from app.storage.library.library import NAME
+        from app.storage.recorder import journal_folder
+
+        openings = OpeningExplorer(self.table, journal_folder().with_name(NAME))
+        openings.games_asked.connect(self.games_asked)
+        return openings
+
+    @cached_property
     def guess_the_move(self) -> GuessTheMove:
         """The game whose moves are guessed."""
         from app.learning.guess import GuessTheMove
@@ -230,6 +260,7 @@ class LearningWindow(QMainWindow):
             "lessons": lambda: self.show_lessons(),
             "puzzles": lambda: self.show_puzzles(),
             "play_along": lambda: self.show_games(),
+            "openings": lambda: self.show_openings(),
             "hint": self._hint,
             "undo": lambda: self._go(session.go_back),
             "redo": lambda: self._go(session.go_forward),

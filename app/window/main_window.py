@@ -220,6 +220,9 @@ class MainWindow(QMainWindow):
             "lessons": lambda: self.learn(lambda: self.learning.show_lessons()),
             "puzzles": lambda: self.learn(lambda: self.learning.show_puzzles()),
             "play_along": lambda: self.learn(lambda: self.learning.show_games()),
+            "openings": lambda: self.learn(
+                lambda: self.learning.show_openings(session.variant.key)
+            ),
             "guess_move": lambda: self.computer.fairness.ask(HelpKind.LOOK_THROUGH, self._guess),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),

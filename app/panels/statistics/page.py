@@ -208,7 +208,7 @@ class StatisticsPage(QWidget):
             )
             for (key, seat), score in shown.by_seat.items()
         ]
-        self.by_seat.show_bars(self.tr("As which player"), seats, score_legend())
+        self.by_seat.show_bars(self.tr("By colour"), seats, score_legend())
         heading = self.tr("Against other people") if self._person else self.tr("People")
         names = [score_bar(name, score) for name, score in self._names(shown).items()]
         self.by_name.show_bars(heading, names, score_legend())

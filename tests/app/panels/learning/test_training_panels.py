@@ -12,6 +12,7 @@ from app.panels.common.mnemonics import mnemonic
 from app.panels.learning.comment_text import CommentText
 from app.panels.learning.guess_panel import GuessPanel
 from app.panels.learning.line_walk_row import LineWalkRow
+from app.panels.learning.openings_panel import OpeningsPanel
 from app.panels.learning.play_along_panel import PlayAlongPanel
 from app.panels.learning.puzzle_panel import PuzzlePanel
 from app.panels.learning.rating_curve import RatingCurve
@@ -28,7 +29,7 @@ def language(request, qapp):
     use_language("en")
 
 
-@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel])
+@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
 def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: str) -> None:
     panel = make()
     qtbot.addWidget(panel)
@@ -40,7 +41,7 @@ def test_every_letter_leads_to_one_thing(qtbot, make: type[QWidget], language: s
     assert {letter for letter, count in letters.items() if count > 1} == set()
 
 
-@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel])
+@pytest.mark.parametrize("make", [PuzzlePanel, PlayAlongPanel, GuessPanel, OpeningsPanel])
 def test_everything_has_a_name_for_screen_readers(qtbot, make, language: str) -> None:
     panel = make()
     qtbot.addWidget(panel)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.panels.statistics.page import StatisticsPage
+from app.panels.charts.page import StatisticsPage
 from app.storage.library.fetching import Fetching
 from app.storage.library.played import Figures, read_figures
 

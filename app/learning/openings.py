@@ -12,8 +12,8 @@ from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.opening_choice import Openings, Whose, find_openings
 from app.learning.table import LearningTable
+from app.panels.charts.result_bars import results_bar, results_legend
 from app.panels.learning.openings_panel import OpeningsPanel
-from app.panels.statistics.result_bars import results_bar, results_legend
 from app.storage.library import opening_text as texts
 from app.storage.library.fetching import Fetching
 from app.storage.library.game_row import Query

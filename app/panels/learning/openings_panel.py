@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from app.panels.charts.bar_rows import Bar
+from app.panels.charts.fills import Filled
+from app.panels.charts.legend import Legend
+from app.panels.charts.move_bars import MoveBars
 from app.panels.common.fitting import Scrolled
 from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
-from app.panels.statistics.bar_rows import Bar
-from app.panels.statistics.fills import Filled
-from app.panels.statistics.legend import Legend
-from app.panels.statistics.move_bars import MoveBars
 from app.text.language import on_language_change
 
 ROOM, GAP = 12, 8

@@ -9,18 +9,18 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import engine.variants
-from app.panels.common.fitting import Scrolled
-from app.panels.learning.filling import fill, narrow_box, page_button, wrapped
-from app.panels.statistics.bar_rows import Bar, Part
-from app.panels.statistics.columns import Column
-from app.panels.statistics.fills import Fill
-from app.panels.statistics.result_bars import (
+from app.panels.charts.bar_rows import Bar, Part
+from app.panels.charts.columns import Column
+from app.panels.charts.fills import Fill
+from app.panels.charts.result_bars import (
     results_bar,
     results_legend,
     score_bar,
     score_legend,
 )
-from app.panels.statistics.section import BarSection, ColumnSection, Section
+from app.panels.charts.section import BarSection, ColumnSection, Section
+from app.panels.common.fitting import Scrolled
+from app.panels.learning.filling import fill, narrow_box, page_button, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
 from app.storage.library.results import Score

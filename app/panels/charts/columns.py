@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
-from app.panels.statistics.chart import Chart
-from app.panels.statistics.fills import Fill, paint_fill
+from app.panels.charts.chart import Chart
+from app.panels.charts.fills import Fill, paint_fill
 
 #: The height of the tallest column, and the least width of one, in heights of a line.
 HEIGHT, _LEAST = 6, 0.5

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
-from app.panels.statistics.fills import Filled, paint_fill
+from app.panels.charts.fills import Filled, paint_fill
 
 #: Pixels between a square and its word, between entries, and between lines.
 BESIDE, BETWEEN, LINES = 5, 14, 3

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 
 import engine.variants
 from app.game.players import PERSON, computer
-from app.panels.statistics.bar_rows import Bar, BarRows, Part
-from app.panels.statistics.columns import Column, Columns
-from app.panels.statistics.fills import Fill
-from app.panels.statistics.legend import Legend
-from app.panels.statistics.page import StatisticsPage
-from app.panels.statistics.result_bars import results_bar, results_legend
+from app.panels.charts.bar_rows import Bar, BarRows, Part
+from app.panels.charts.columns import Column, Columns
+from app.panels.charts.fills import Fill
+from app.panels.charts.legend import Legend
+from app.panels.charts.page import StatisticsPage
+from app.panels.charts.result_bars import results_bar, results_legend
 from app.storage.library.results import Results
 from app.storage.library.statistics import Played, statistics
 from app.text.language import use_language

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from app.panels.charts.bar_rows import Bar, BarRows
+from app.panels.charts.chart import Chart
+from app.panels.charts.columns import Column, Columns
+from app.panels.charts.fills import Filled
+from app.panels.charts.legend import Legend
 from app.panels.learning.filling import wrapped
-from app.panels.statistics.bar_rows import Bar, BarRows
-from app.panels.statistics.chart import Chart
-from app.panels.statistics.columns import Column, Columns
-from app.panels.statistics.fills import Filled
-from app.panels.statistics.legend import Legend
 
 GAP = 6
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app.panels.statistics.bar_rows import Bar, BarRows
+from app.panels.charts.bar_rows import Bar, BarRows
 
 
 class MoveBars(BarRows):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.panels.statistics.bar_rows import Bar, Part
-from app.panels.statistics.fills import Fill, Filled
+from app.panels.charts.bar_rows import Bar, Part
+from app.panels.charts.fills import Fill, Filled
 from app.storage.library import statistics_text as texts
 from app.storage.library.results import Results, Score
 from app.text.text import seat_name

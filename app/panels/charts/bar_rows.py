@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
-from app.panels.statistics.chart import Chart
-from app.panels.statistics.fills import Filled, paint_fill, paint_number
+from app.panels.charts.chart import Chart
+from app.panels.charts.fills import Filled, paint_fill, paint_number
 
 #: Room above and below the words of a row, between words and bars, and at the sides; pixels.
 ABOVE, BESIDE, ROOM = 5, 10, 4

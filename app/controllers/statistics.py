@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.panels.charts.page import StatisticsPage
 from app.storage.library.fetching import Fetching
+from app.storage.library.library_text import fault_text
 from app.storage.library.played import Figures, read_figures
+from app.storage.library.schema import LibraryError
 
 #: So many people can be chosen from.
 MOST_PEOPLE = 200
@@ -67,7 +69,7 @@ class StatisticsController(QObject):
             self.page.show_choices(found.games, self._game, people, self._person)
             self.page.show_statistics(found.statistics)
 
-    def _fail(self, fetching: Fetching, reason: str) -> None:
+    def _fail(self, fetching: Fetching, error: LibraryError) -> None:
         if fetching is self._fetching:
             self._fetching = None
-            self.page.show_fault(reason)
+            self.page.show_fault(partial(fault_text, error))

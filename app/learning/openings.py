@@ -17,9 +17,11 @@ from app.panels.learning.openings_panel import OpeningsPanel
 from app.storage.library import opening_text as texts
 from app.storage.library.fetching import Fetching
 from app.storage.library.game_row import Query
+from app.storage.library.library_text import fault_text
 from app.storage.library.opening_tree import BETWEEN, Branch, OpeningTree
 from app.storage.library.played import Beginning
 from app.storage.library.results import Results
+from app.storage.library.schema import LibraryError
 from app.text.analysis_text import line_texts
 from app.text.hint_text import move_text
 from app.text.language import on_language_change
@@ -58,7 +60,7 @@ class OpeningExplorer(Activity):
         #: The key of the variant that is wanted, or was shown.
         self._wanted = ""
         self.openings: Openings | None = None
-        self._fault = ""
+        self._fault: LibraryError | None = None
         self._beginning: Beginning | None = None
         self._whose = Whose()
         self._tree = OpeningTree(1, ())
@@ -120,7 +122,7 @@ class OpeningExplorer(Activity):
     def _take(self, fetching: Fetching, found: Openings) -> None:
         if fetching is not self._fetching:
             return
-        self._fetching, self._fault = None, ""
+        self._fetching, self._fault = None, None
         self.openings = found
         known = [beginning for beginning, _ in found.beginnings]
         if self._beginning not in known:
@@ -131,9 +133,9 @@ class OpeningExplorer(Activity):
         self._wanted = found.game or self._wanted
         self._put()
 
-    def _fail(self, fetching: Fetching, reason: str) -> None:
+    def _fail(self, fetching: Fetching, error: LibraryError) -> None:
         if fetching is self._fetching:
-            self._fetching, self._fault, self.openings = None, reason, None
+            self._fetching, self._fault, self.openings = None, error, None
             self._put()
 
     def _choose_beginning(self, number: int) -> None:
@@ -206,8 +208,9 @@ class OpeningExplorer(Activity):
     def _play_row(self, row: int) -> None:
         """Play the move of a row at once, also while the one before is on its way."""
         if self._is_ours and row < len(self.moves):
-            self._table.stop()
-            self._table.play([self.moves[row]])
+            move = self.moves[row]
+            self._table.hurry()
+            self._table.play([move])
 
     def _point(self, row: int) -> None:
         """Show the move of a row on the board."""
@@ -255,9 +258,8 @@ class OpeningExplorer(Activity):
         )
 
     def _summary(self, branch: Branch | None) -> str:
-        if self._fault:
-            form = self.tr("The games cannot be read: {reason}.")
-            return form.format(reason=self._fault)
+        if self._fault is not None:
+            return fault_text(self._fault)
         if self.openings is None:
             return ""
         if not self.openings.games:

@@ -1973,6 +1973,80 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>OpeningExplorer</name>
+  <message>
+   <location filename="../../app/learning/openings.py" />
+   <source>Openings of my games</source>
+   <translation>Eröffnungen meiner Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/openings.py" />
+   <source>There are no games yet.</source>
+   <translation>Noch gibt es keine Partien.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/openings.py" />
+   <source>None of the games went on like this.</source>
+   <translation>Keine der Partien ging so weiter.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/openings.py" />
+   <source>Games that you finish or leave are collected here, and those that you import into My games.</source>
+   <translation>Hier sammeln sich Partien, die du beendest oder verlässt, und die du in Meine Partien einliest.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/learning/openings.py" />
+   <source>%n more move(s) were tried.</source>
+   <translation>
+    <numerusform>%n weiterer Zug wurde versucht.</numerusform>
+    <numerusform>%n weitere Züge wurden versucht.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>OpeningsPanel</name>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>Moves that were tried</source>
+   <translation>Versuchte Züge</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>Openings of my games</source>
+   <translation>Eröffnungen meiner Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>Ga&amp;me</source>
+   <translation>S&amp;piel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>Start &amp;from</source>
+   <translation>&amp;Beginn</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>&amp;Whose games</source>
+   <translation>&amp;Wessen Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>◀ &amp;Back</source>
+   <translation>◀ &amp;Zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>To the &amp;start</source>
+   <translation>Zum A&amp;nfang</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/learning/openings_panel.py" />
+   <source>Show these &amp;games</source>
+   <translation>Diese Partien zei&amp;gen</translation>
+  </message>
+ </context>
+ <context>
   <name>Palette</name>
   <message>
    <location filename="../../app/panels/setup/palette.py" />
@@ -2713,87 +2787,82 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
  <context>
   <name>StatisticsPage</name>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>Statistics</source>
    <translation>Statistik</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>Ga&amp;me</source>
    <translation>S&amp;piel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>&amp;Player</source>
    <translation>Sp&amp;ieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
-   <source>The games cannot be read: {reason}.</source>
-   <translation>Die Partien sind nicht zu lesen: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>There are no such games.</source>
    <translation>Solche Partien gibt es nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>There are no games yet.</source>
    <translation>Noch gibt es keine Partien.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>Games that you finish or leave are counted here, and imported ones.</source>
    <translation>Hier zählen Partien, die du beendest oder verlässt, und eingelesene.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>All games</source>
    <translation>Alle Spiele</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>All players</source>
    <translation>Alle Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>Who won</source>
    <translation>Wer gewonnen hat</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
-   <source>As which player</source>
-   <translation>Mit welcher Farbe</translation>
+   <location filename="../../app/panels/charts/page.py" />
+   <source>By colour</source>
+   <translation>Nach Farben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>Against other people</source>
    <translation>Gegen andere Menschen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>People</source>
    <translation>Menschen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>People against computers</source>
    <translation>Menschen gegen Computer</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>How the games ended</source>
    <translation>Wie die Partien endeten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>How long the games were</source>
    <translation>Wie lang die Partien waren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/statistics/page.py" />
+   <location filename="../../app/panels/charts/page.py" />
    <source>When they were played</source>
    <translation>Wann sie gespielt wurden</translation>
   </message>
@@ -3227,6 +3296,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>Guess the &amp;moves of this game…</source>
    <translation>&amp;Züge dieser Partie erraten…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Openings of my games…</source>
+   <translation>&amp;Eröffnungen meiner Partien…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -6545,6 +6619,63 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/my_games/row_text.py" />
    <source>The game is not finished.</source>
    <translation>Die Partie ist nicht zu Ende.</translation>
+  </message>
+ </context>
+ <context>
+  <name>openings</name>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n game(s) began like this.</source>
+   <translation>
+    <numerusform>%n Partie begann so.</numerusform>
+    <numerusform>%n Partien begannen so.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n game(s) began here.</source>
+   <translation>
+    <numerusform>%n Partie begann hier.</numerusform>
+    <numerusform>%n Partien begannen hier.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n of them go(es) no further.</source>
+   <translation>
+    <numerusform>%n davon geht nicht weiter.</numerusform>
+    <numerusform>%n davon gehen nicht weiter.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>Everybody's games</source>
+   <translation>Partien von allen</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>{name} as {seat}</source>
+   <translation>{name} mit {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>Start {number}</source>
+   <translation>Start {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>The usual start</source>
+   <translation>Die Grundstellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>Another position, {number}</source>
+   <translation>Andere Stellung, {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>{start}: {games}</source>
+   <translation>{start}: {games}</translation>
   </message>
  </context>
  <context>

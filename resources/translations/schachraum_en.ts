@@ -141,6 +141,17 @@
   </message>
  </context>
  <context>
+  <name>OpeningExplorer</name>
+  <message numerus="yes">
+   <location filename="../../app/learning/openings.py" />
+   <source>%n more move(s) were tried.</source>
+   <translation>
+    <numerusform>%n more move was tried.</numerusform>
+    <numerusform>%n more moves were tried.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>Resume</name>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />
@@ -238,6 +249,33 @@
    <translation>
     <numerusform>%n game of {aside} could be read, and is among My games again.</numerusform>
     <numerusform>%n games of {aside} could be read, and are among My games again.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>openings</name>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n game(s) began like this.</source>
+   <translation>
+    <numerusform>%n game began like this.</numerusform>
+    <numerusform>%n games began like this.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n game(s) began here.</source>
+   <translation>
+    <numerusform>%n game began here.</numerusform>
+    <numerusform>%n games began here.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/storage/library/opening_text.py" />
+   <source>%n of them go(es) no further.</source>
+   <translation>
+    <numerusform>%n of them goes no further.</numerusform>
+    <numerusform>%n of them go no further.</numerusform>
    </translation>
   </message>
  </context>

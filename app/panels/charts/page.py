@@ -74,7 +74,7 @@ class StatisticsPage(QWidget):
             self.periods,
         )
         self._shown: Statistics | None = None
-        self._fault = ""
+        self._fault: Callable[[], str] = str
         self._choices: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self._game = self._person = ""
         self._arrange()
@@ -149,12 +149,12 @@ class StatisticsPage(QWidget):
 
     def show_statistics(self, statistics: Statistics) -> None:
         """Show figures about what is chosen."""
-        self._shown, self._fault = statistics, ""
+        self._shown, self._fault = statistics, str
         self._write()
 
-    def show_fault(self, reason: str) -> None:
-        """Say why there are no figures."""
-        self._shown, self._fault = None, reason
+    def show_fault(self, said: Callable[[], str]) -> None:
+        """Say why there are no figures; ``said`` returns a sentence in the language spoken."""
+        self._shown, self._fault = None, said
         self._write()
 
     def _write(self) -> None:
@@ -168,8 +168,7 @@ class StatisticsPage(QWidget):
         self.note.setVisible(shown is None or not shown.games)
         if shown is None:
             self.summary.setText("")
-            form = self.tr("The games cannot be read: {reason}.")
-            self.note.setText(form.format(reason=self._fault) if self._fault else "")
+            self.note.setText(self._fault())
             return
         if not shown.games:
             is_chosen = bool(self._game or self._person)

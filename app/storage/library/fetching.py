@@ -25,8 +25,8 @@ class Fetching(QObject):
 
     #: What was found: Fetching, object.
     done = Signal(object, object)
-    #: The library cannot be read: Fetching, the reason.
-    failed = Signal(object, str)
+    #: The library cannot be read: Fetching, LibraryError.
+    failed = Signal(object, object)
 
     def __init__(self, path: Path, ask: Callable[[Library], Found]) -> None:
         """``ask``: called in another thread; it may raise LibraryError."""
@@ -51,7 +51,7 @@ class Fetching(QObject):
             found = self._ask(library)
         except LibraryError as error:
             if not self._is_cancelled.is_set():
-                self.failed.emit(self, str(error))
+                self.failed.emit(self, error)
             return
         finally:
             library.close()

@@ -180,7 +180,7 @@ def test_nothing_and_faults_are_said(page: StatisticsPage) -> None:
     page.show_statistics(statistics([]))
     assert page.summary.text() == "There are no games yet." and page.note.text()
     assert not page.by_game.isVisibleTo(page)
-    page.show_fault("It is damaged.")
+    page.show_fault(lambda: "It is damaged.")
     assert "It is damaged." in page.note.text() and not page.summary.text()
 
 

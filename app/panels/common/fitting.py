@@ -21,8 +21,18 @@ def room_for(window: QWidget) -> QSize:
 
 
 def fit_to_screen(window: QWidget, wanted: QSize) -> None:
-    """Resize a window to the wanted size, limited to the screen."""
-    window.resize(wanted.boundedTo(room_for(window)))
+    """Resize a window to the wanted size, limited to the screen.
+
+    One that belongs to another window, and is nearly as high as the screen, begins at its top:
+    in the middle of the other one its title might be above the screen.
+    """
+    room = room_for(window)
+    window.resize(wanted.boundedTo(room))
+    is_high = wanted.height() > room.height() - FRAME.height()
+    if is_high and window.parentWidget() is not None and not window.isVisible():
+        screen = window.screen().availableGeometry()
+        aside = (screen.width() - FRAME.width() - window.width()) // 2
+        window.move(screen.left() + max(0, aside), screen.top())
 
 
 class Scrolled(QScrollArea):

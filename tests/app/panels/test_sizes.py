@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -164,6 +164,19 @@ def test_a_first_size_leaves_room_for_the_frame(qtbot, monkeypatch: pytest.Monke
     monkeypatch.setattr(fitting, "room_for", lambda _: QSize(784, 552))
     fit_to_screen(window, QSize(1280, 400))
     assert window.size() == QSize(784, 400)
+
+
+def test_the_title_of_a_high_window_is_on_the_screen(qtbot) -> None:
+    """In the middle of a window low on the screen, or of a small one, it would be above it."""
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    dialog = QDialog(owner)
+    screen = owner.screen().availableGeometry()
+    fit_to_screen(dialog, QSize(300, screen.height()))
+    assert dialog.y() == screen.top() and screen.contains(dialog.geometry())
+    low = QDialog(owner)
+    fit_to_screen(low, QSize(300, 200))
+    assert not low.testAttribute(Qt.WidgetAttribute.WA_Moved), "it is put where Qt puts dialogs"
 
 
 def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:

@@ -88,8 +88,9 @@ class EngineClient(QObject):
 
     def close(self) -> None:
         """Ask no more, and end the process; a question starts it again."""
-        self._question = None
-        if self._process is not None:
+        was_asking, self._question = self._question is not None, None
+        # A process that thinks though nobody has asked it here has gone to another window.
+        if self._process is not None and (was_asking or not self._process.is_thinking):
             self._process.close()
 
     def _listen_to(self, process: EngineProcess) -> None:

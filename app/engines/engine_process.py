@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -48,6 +49,22 @@ class _State(Enum):
     STOPPING = "it was told to answer now"
 
 
+class Turns(Protocol):
+    """Says when a process may think, as others think at the same time."""
+
+    def enter(self, process: EngineProcess, question: Question) -> bool:
+        """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
+        ...
+
+    def hurry(self, process: EngineProcess) -> None:
+        """Let a process that waits think at once."""
+        ...
+
+    def end_turn(self, process: EngineProcess) -> None:
+        """Note that a process does not think any more."""
+        ...
+
+
 class EngineProcess(QObject):
     """Asks an engine; its process is started by the first question.
 
@@ -67,9 +84,18 @@ class EngineProcess(QObject):
     #: ``is_thinking`` has changed.
     thinking_changed = Signal(bool)
 
-    def __init__(self, description: EngineDescription, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        description: EngineDescription,
+        parent: QObject | None = None,
+        turns: Turns | None = None,
+    ) -> None:
+        """``turns``: says when it may think; None for at once."""
         super().__init__(parent)
         self.description = description
+        self._turns = turns
+        #: Whether the question waits until others have thought.
+        self._is_in_line = False
         #: The name that the engine gives itself, and its options; known after ``greeted``.
         self.own_name = ""
         self.declared: dict[str, DeclaredOption] = {}
@@ -91,6 +117,11 @@ class EngineProcess(QObject):
     # -- asking ------------------------------------------------------------------------------
 
     @property
+    def is_running(self) -> bool:
+        """Whether there is a process, or one is about to start."""
+        return self._state is not _State.CLOSED
+
+    @property
     def is_thinking(self) -> bool:
         """Whether a question waits for its answer."""
         return self._asked is not None
@@ -101,17 +132,30 @@ class EngineProcess(QObject):
         self._is_hurried = False
         if not can_play(self.description, question.variant):
             self._refuse_later(FailureKind.OTHER_GAME)
-        elif self._state is _State.CLOSED:
+        elif self._turns is None or self._turns.enter(self, question):
+            self.proceed()
+        else:
+            self._is_in_line = True
+        self._note_thinking()
+
+    def proceed(self) -> None:
+        """Think about the question: it is its turn."""
+        self._is_in_line = False
+        if self._asked is None:
+            return
+        if self._state is _State.CLOSED:
             self.start()
         elif self._state is _State.IDLE:
             self._prepare()
         elif self._state is _State.THINKING:
             self._stop()
-        self._note_thinking()
 
     def stop(self) -> None:
         """Let the question be answered now, with what has been found."""
-        if self._state is _State.THINKING and self._current is self._asked:
+        if self._is_in_line and self._turns is not None:
+            self._is_hurried = True
+            self._turns.hurry(self)
+        elif self._state is _State.THINKING and self._current is self._asked:
             self._stop()
         else:
             self._is_hurried = True
@@ -158,6 +202,11 @@ class EngineProcess(QObject):
         for program in self.findChildren(Program):  # those that have yet to end as well
             program.kill_and_wait()
         self._note_thinking()
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether a question waits for this process, rather than for others to have thought."""
+        return self._asked is not None and not self._is_in_line
 
     # -- the conversation --------------------------------------------------------------------
 
@@ -248,14 +297,14 @@ class EngineProcess(QObject):
         elif word == "readyok":
             self._note_idle()
             self.greeted.emit()
-            if self._asked is not None and self._state is _State.IDLE:
+            if self._is_due and self._state is _State.IDLE:
                 self._prepare()
 
     def _note_ready(self) -> None:
-        if self._asked is None:
-            self._note_idle()
-        else:
+        if self._is_due:
             self._begin()
+        else:
+            self._note_idle()
 
     def _note_idle(self) -> None:
         self._patience.stop()
@@ -282,7 +331,7 @@ class EngineProcess(QObject):
             return
         self._note_idle()
         if question is not self._asked:
-            if self._asked is not None:
+            if self._is_due:
                 self._prepare()
             return
         word = words[0] if words else ""
@@ -335,6 +384,8 @@ class EngineProcess(QObject):
         program = self._let_go()
         if program is not None:
             program.kill()
+        if self._is_in_line:  # another process is started in its turn
+            return
         if about is not None and about is not self._asked:
             if self._asked is not None:  # nobody waits for what has failed, but for something else
                 self.start()
@@ -364,4 +415,8 @@ class EngineProcess(QObject):
     def _note_thinking(self) -> None:
         if self._was_thinking != self.is_thinking:
             self._was_thinking = self.is_thinking
+            if not self.is_thinking:
+                self._is_in_line = False
+                if self._turns is not None:
+                    self._turns.end_turn(self)
             self.thinking_changed.emit(self.is_thinking)

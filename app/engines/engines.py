@@ -1,4 +1,4 @@
-"""The engines that are known, and their processes: one for each purpose."""
+"""The engines that are known, and the processes of a window: one for each purpose."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from app.engines.catalogue import Catalogue
 from app.engines.description import EngineDescription, own_engine
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure, FailureKind
+from app.engines.process_pool import ProcessPool
 from app.engines.uci_writer import can_play
 from app.game.players import OWN_ENGINE
 from app.settings.options import GUESTS
@@ -24,8 +25,15 @@ class Engines(QObject):
     #: Engines have been added, removed or changed.
     known_changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        parent: QObject | None = None,
+        pool: ProcessPool | None = None,
+    ) -> None:
+        """``pool``: of all windows; None for one alone."""
         super().__init__(parent)
+        self._pool = ProcessPool() if pool is None else pool
         self._own = own_engine()
         #: The engines besides the program's own.
         self.catalogue = Catalogue(settings)
@@ -62,13 +70,32 @@ class Engines(QObject):
             return process
         if process is not None:
             process.retire()
-        process = EngineProcess(description, self)
+        self._pool.join(self)
+        process = self._pool.spare(description, self)
+        if process is not None:
+            process.setParent(self)
+        else:
+            process = EngineProcess(description, self, self._pool)
+            _end_when_idle(process)
         self._processes[purpose] = process
-        _end_when_idle(process)
         return process
 
+    @property
+    def processes(self) -> tuple[EngineProcess, ...]:
+        """All processes, those that do not run among them."""
+        return tuple(self._processes.values())
+
+    def give(self, description: EngineDescription) -> EngineProcess | None:
+        """Give a process of an engine away that runs and is not thinking; None if there is none."""
+        for purpose, process in self._processes.items():
+            is_free = process.is_running and not process.is_thinking
+            if is_free and process.description == description:
+                return self._processes.pop(purpose)
+        return None
+
     def end(self) -> None:
-        """End all processes at once, for the end of the program."""
+        """End all processes at once, for the end of the window."""
+        self._pool.leave(self)
         for process in self._processes.values():
             process.end()
 

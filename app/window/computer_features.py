@@ -54,8 +54,11 @@ class ComputerFeatures(QObject):
         agenda: Agenda,
         settings: Settings,
         window: QMainWindow,
+        new_engines: Callable[[QObject], Engines],
     ) -> None:
+        """``new_engines``: returns the engines, for an owner; called when they are first needed."""
         super().__init__(window)
+        self._new_engines = new_engines
         self._session = session
         self._agenda = agenda
         self._settings = settings
@@ -78,9 +81,7 @@ class ComputerFeatures(QObject):
     @cached_property
     def engines(self) -> Engines:
         """The engines that computers play with, and that analyse."""
-        from app.engines.engines import Engines
-
-        return Engines(self._settings, self)
+        return self._new_engines(self)
 
     @cached_property
     def guests(self) -> GuestsController:

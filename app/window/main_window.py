@@ -102,7 +102,9 @@ class MainWindow(QMainWindow):
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(self.viewport.board, settings, self)
         self.map_dock = self.flat_map.dock
-        self.computer = ComputerFeatures(session, self.keeper, board, agenda, settings, self)
+        self.computer = ComputerFeatures(
+            session, self.keeper, board, agenda, settings, self, self.shared.new_engines
+        )
         # Drawn after the first frame, of which it is no part.
         self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
         self.menus = Menus(self, settings, self.status.before(self._slots()))

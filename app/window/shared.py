@@ -17,6 +17,7 @@ from engine.rules.variant import Variant
 # Imported and made when it is first asked for: no start waits for it.
 if TYPE_CHECKING:
     from app.engines.engines import Engines
+    from app.engines.process_pool import ProcessPool
     from app.window.learning_window import LearningWindow
 
 
@@ -42,11 +43,22 @@ class Shared(QObject):
         self._learning: LearningWindow | None = None
 
     @cached_property
+    def pool(self) -> ProcessPool:
+        """The processes of the engines of all windows."""
+        from app.engines.process_pool import ProcessPool
+
+        return ProcessPool()
+
+    @cached_property
     def engines(self) -> Engines:
-        """The engines of all windows."""
+        """The engines of the learning window."""
+        return self.new_engines(self)
+
+    def new_engines(self, parent: QObject) -> Engines:
+        """Return engines for a window, which share the processes of all."""
         from app.engines.engines import Engines
 
-        return Engines(self.settings, self)
+        return Engines(self.settings, parent, self.pool)
 
     def learning(self, variant: Variant) -> LearningWindow:
         """Return the window with lessons, puzzles, and games to read.

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QMessageBox
 from shiboken6 import isValid
 
 from app.controllers.file_menus import sample_files
+from app.engines.engine_process import EngineProcess
+from app.game.players import PERSON, computer
 from app.game.transition import Origin
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
@@ -20,7 +22,11 @@ from app.storage.recovery import restored
 from app.window.game_windows import GameWindow, GameWindows
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.driver import open_window
+from tests.driver import open_window, wait_for
+
+
+#: So long a process is waited for, however busy the machine is, milliseconds.
+LONG = 60_000
 
 
 @pytest.fixture
@@ -237,3 +243,29 @@ def test_a_file_that_the_system_asks_to_open_disturbs_no_game(windows, qtbot):
     assert second is not first
     qtbot.waitUntil(lambda: second.window.files.path == sample)
     assert played(first) == moves
+
+
+def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows, qtbot):
+    first, second = windows.games[0], windows.open()
+    for game in windows.games:
+        game.window.session.seat_players((PERSON, computer(1)))
+    enter(first, "e2-e4")
+    enter(second, "d2-d4")
+    for game in windows.games:
+        assert wait_for(lambda game=game: len(played(game)) == 2, LONG)
+    every = processes(windows)
+    third = windows.open()
+    third.window.session.seat_players((PERSON, computer(1)))
+    with qtbot.waitSignal(third.window.computer.hint_shown, timeout=LONG):
+        third.window.commands["hint"].trigger()
+    assert processes(windows) == every, "no other process was started"
+    assert set(third.window.computer.engines.processes) < every
+    for game in (first, second):
+        enter(game, "a2-a3")
+        assert wait_for(lambda game=game: len(played(game)) == 4, LONG)
+    assert len(processes(windows)) <= 3
+
+
+def processes(windows: GameWindows) -> set[EngineProcess]:
+    """Return the processes of the engines of all windows."""
+    return {one for game in windows.games for one in game.window.computer.engines.processes}

@@ -1,0 +1,102 @@
+"""The processes of all windows: how many there are, which think, and who may have an idle one."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from app.engines.description import EngineDescription
+from app.engines.engine_process import EngineProcess
+from app.engines.question import Question
+
+if TYPE_CHECKING:
+    from app.engines.engines import Engines
+
+#: So many think at once; others wait for their turn.
+AT_ONCE = max(3, os.cpu_count() or 1)
+#: So many run at once, thinking or not; beyond that those that were idle longest are ended.
+MOST = AT_ONCE + 3
+
+
+class ProcessPool:
+    """Lets windows use each other's idle processes, and bounds what runs at the same time.
+
+    A question that ends by a clock, or only when it is stopped, never waits: the time of a game
+    runs, and an analysis would hold its place for ever.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE, most: int = MOST) -> None:
+        """``at_once``, ``most``: greatest numbers of processes that think, and that run."""
+        self._at_once = at_once
+        self._most = most
+        self._members: list[Engines] = []
+        #: Those with a turn, and those that wait for one, the first one first.
+        self._thinking: list[EngineProcess] = []
+        self._line: list[EngineProcess] = []
+        #: Processes that have thought, the one that did last at the end.
+        self._used: list[EngineProcess] = []
+
+    def join(self, member: Engines) -> None:
+        """Let a window's engines lend their idle processes to others."""
+        if member not in self._members:
+            self._members.append(member)
+
+    def leave(self, member: Engines) -> None:
+        """Let a window's engines go: they have ended their processes."""
+        if member in self._members:
+            self._members.remove(member)
+
+    def spare(self, description: EngineDescription, borrower: Engines) -> EngineProcess | None:
+        """Return a running process that another window has and does not use; it is given away."""
+        for member in self._members:
+            process = None if member is borrower else member.give(description)
+            if process is not None:
+                return process
+        return None
+
+    def enter(self, process: EngineProcess, question: Question) -> bool:
+        """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
+        if process in self._line:
+            self._line.remove(process)
+        limits = question.limits
+        is_urgent = limits.infinite or bool(limits.clock)
+        is_free = len([one for one in self._thinking if one is not process]) < self._at_once
+        if process not in self._thinking and not is_free and not is_urgent:
+            self._line.append(process)
+            return False
+        self._admit(process)
+        return True
+
+    def hurry(self, process: EngineProcess) -> None:
+        """Let a process that waits think at once."""
+        if process in self._line:
+            self._line.remove(process)
+            self._admit(process)
+            process.proceed()
+
+    def end_turn(self, process: EngineProcess) -> None:
+        """Note that a process does not think any more, and let the next one have its turn."""
+        for found in (self._thinking, self._line):
+            if process in found:
+                found.remove(process)
+        while self._line and len(self._thinking) < self._at_once:
+            following = self._line.pop(0)
+            self._admit(following)
+            following.proceed()
+
+    def _admit(self, process: EngineProcess) -> None:
+        if process not in self._thinking:
+            self._thinking.append(process)
+        if process in self._used:
+            self._used.remove(process)
+        self._make_room()
+        self._used.append(process)
+
+    def _make_room(self) -> None:
+        """End the processes that have been idle longest, so that there is room for one more."""
+        known = {process for member in self._members for process in member.processes}
+        self._used = [process for process in self._used if process in known]
+        running = [process for process in self._used if process.is_running]
+        idle = [process for process in running if not process.is_thinking]
+        for process in idle[: max(0, len(running) + 1 - self._most)]:
+            process.close()

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.question import Question
 
-if TYPE_CHECKING:
-    from app.engines.engines import Engines
-
 #: So many think at once; others wait for their turn.
 AT_ONCE = max(3, os.cpu_count() or 1)
 #: So many run at once, thinking or not; beyond that those that were idle longest are ended.
 MOST = AT_ONCE + 3
+
+
+class Lender(Protocol):
+    """The engines of a window."""
+
+    @property
+    def processes(self) -> Sequence[EngineProcess]:
+        """All processes, those that do not run among them."""
+        ...
+
+    def give(self, description: EngineDescription) -> EngineProcess | None:
+        """Give a process of an engine away that runs and is not thinking; None if there is none."""
+        ...
 
 
 class ProcessPool:
@@ -29,24 +40,24 @@ class ProcessPool:
         """``at_once``, ``most``: greatest numbers of processes that think, and that run."""
         self._at_once = at_once
         self._most = most
-        self._members: list[Engines] = []
+        self._members: list[Lender] = []
         #: Those with a turn, and those that wait for one, the first one first.
         self._thinking: list[EngineProcess] = []
         self._line: list[EngineProcess] = []
         #: Processes that have thought, the one that did last at the end.
         self._used: list[EngineProcess] = []
 
-    def join(self, member: Engines) -> None:
+    def join(self, member: Lender) -> None:
         """Let a window's engines lend their idle processes to others."""
         if member not in self._members:
             self._members.append(member)
 
-    def leave(self, member: Engines) -> None:
+    def leave(self, member: Lender) -> None:
         """Let a window's engines go: they have ended their processes."""
         if member in self._members:
             self._members.remove(member)
 
-    def spare(self, description: EngineDescription, borrower: Engines) -> EngineProcess | None:
+    def spare(self, description: EngineDescription, borrower: Lender) -> EngineProcess | None:
         """Return a running process that another window has and does not use; it is given away."""
         for member in self._members:
             process = None if member is borrower else member.give(description)

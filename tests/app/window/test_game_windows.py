@@ -24,7 +24,6 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_window, wait_for
 
-
 #: So long a process is waited for, however busy the machine is, milliseconds.
 LONG = 60_000
 

@@ -33,6 +33,10 @@ class ScriptedEngine(QObject):
         self.waiting: Question | None = None
         self.closed = 0
 
+    @property
+    def is_thinking(self) -> bool:
+        return self.waiting is not None
+
     def ask(self, question: Question) -> None:
         self.questions.append(question)
         self.waiting = question

@@ -221,7 +221,7 @@ class LearningWindow(QMainWindow):
     def openings(self) -> OpeningExplorer:
         """The openings of the library's games."""
         from app.learning.openings import OpeningExplorer
-        from app.storage.library.library import NAME
+        from app.storage.library.game_library import NAME
         from app.storage.recorder import journal_folder
 
         openings = OpeningExplorer(self.table, journal_folder().with_name(NAME))

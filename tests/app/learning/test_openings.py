@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 
 from app.learning.opening_choice import Whose, find_openings
 from app.learning.openings import OpeningExplorer
-from app.storage.library.library import NAME, Library
+from app.storage.library.game_library import NAME
+from app.storage.library.library import Library
 from app.storage.recorder import journal_folder
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow

@@ -8390,6 +8390,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <source>{month}/{year}</source>
    <translation>{month}/{year}</translation>
   </message>
+  <message>
+   <location filename="../../app/storage/library/statistics_text.py" />
+   <source>{month} {year}</source>
+   <translation>{month} {year}</translation>
+  </message>
  </context>
  <context>
   <name>status</name>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QLocale
 
 from app.game.players import OWN_ENGINE, Player
 from app.storage.library.results import Results, Score
@@ -135,12 +135,11 @@ def period_text(periods: Periods, number: int, is_short: bool = False) -> str:
     """Return a period: ``November 2026``, ``2026`` or ``1990–1999``; short: ``11/26``."""
     year, month = periods.begin(number)
     if periods.months == MONTH:
-        locale = QLocale()
         if is_short:
-            return translate("statistics", "{month}/{year}").format(
-                month=month, year=f"{year % 100:02}"
-            )
-        return locale.toString(QDate(year, month, 1), "MMMM yyyy")
+            form = translate("statistics", "{month}/{year}")
+            return form.format(month=month, year=f"{year % 100:02}")
+        form = translate("statistics", "{month} {year}")
+        return form.format(month=QLocale().standaloneMonthName(month), year=year)
     if periods.months == YEAR:
         return str(year)
     return str(year) if is_short else f"{year}–{year + periods.months // YEAR - 1}"

@@ -70,7 +70,7 @@ class Trial:
 
     def talks_and_thinks(self) -> None:
         """It answers by UCI, and its core is compiled."""
-        process = self.root.start(self.command, "--uci")
+        process = self.root.start(f"{self.command}-uci")
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(_TALK)
         process.stdin.flush()
@@ -111,6 +111,8 @@ class Trial:
             self._type_move("e4")
             wait_until("an answer of the computer", lambda: len(self.moves()) >= 2)
             _expect(self.moves()[0] == "e2-e4", f"{self.moves()}")
+            maps = Path(f"/proc/{process.pid}/maps")
+            wait_until("what plays sounds", lambda: "_miniaudio" in maps.read_text())
             time.sleep(3)  # until the move has been shown
             self._see("played")
             self._key("h")
@@ -131,6 +133,18 @@ class Trial:
             self._see("file-open")
             self._quit()
         _expect(name in self._settings.read_text(encoding="utf-8"), "the file is not remembered")
+
+    def goes_into_the_menu(self) -> None:
+        """It goes into the menu of the person's desktop, and comes out of it without a trace."""
+        share = self._data.parent
+        before = {path for path in share.rglob("*") if path.is_file()}
+        self.root.run(self.command, "--install-desktop")
+        (entry,) = (share / "applications").glob("*.desktop")
+        text = entry.read_text(encoding="utf-8")
+        _expect(str(self._folder / NAME) in text, text)
+        self.root.run(self.command, "--uninstall-desktop")
+        after = {path for path in share.rglob("*") if path.is_file()}
+        _expect(after == before, f"{sorted(map(str, after ^ before))}")
 
     def speaks_german(self) -> None:
         """It follows the language of the system, with all of Qt's words."""
@@ -268,6 +282,7 @@ def _use(trial: Trial) -> None:
     _do("renders pictures of all games and of a file", trial.renders_pictures)
     _do("plays with the computer, hints, comes back when killed", trial.plays)
     _do("opens a file", trial.opens_a_file)
+    _do("goes into the person's menu and out of it", trial.goes_into_the_menu)
     _do("speaks German, shows its help", trial.speaks_german)
     _do("starts where nothing can be written", trial.bears_a_home_that_is_read_only)
 

@@ -29,6 +29,8 @@ PICTURES = BUILD / "pictures"
 GAMES = ("trid", "raumschach", "maack", "dreierschach", "chess960")
 #: Where the field for typed moves is.
 _FIELD = (1100, 693)
+#: Where it is answered that an unfinished game goes on.
+_GO_ON = (573, 60)
 _PREFERENCES = """\
 [welcome]
 at_start=false
@@ -87,7 +89,7 @@ class Trial:
         _expect(not any("plain Python" in line for line in said), "its core is not compiled")
 
     def renders_pictures(self) -> None:
-        """Pictures need no display; those of all games, and of the last position of a file."""
+        """It makes pictures of all games, and of the last position of a file, without a display."""
         for game in GAMES:
             self._render(f"{game}.png", "--game", game)
         self._render("file.png", self._sample())
@@ -115,13 +117,18 @@ class Trial:
             wait_until("what plays sounds", lambda: "_miniaudio" in maps.read_text())
             time.sleep(3)  # until the move has been shown
             self._see("played")
+            # A click gives the keys to the board again.
+            self._tool("mousemove", str(WIDTH // 3), str(HEIGHT // 2), "click", "1")
             self._key("h")
             wait_until("the player for hints", lambda: len(self._engines()) >= 2)
             time.sleep(3)
             self._see("hint")
             process.kill()  # as a breakdown does
         with self._window():
+            self._see("offer")
+            self._tool("mousemove", *map(str, _GO_ON), "click", "1")
             wait_until("the game before the breakdown", lambda: len(self.moves()) >= 2)
+            time.sleep(3)
             self._see("restored")
             self._quit()
 
@@ -244,8 +251,6 @@ class Trial:
         time.sleep(0.5)
         self._tool("type", "--delay", "60", text)
         self._tool("key", "Return")
-        # Keys are meant for the board again.
-        self._tool("mousemove", str(WIDTH // 3), str(HEIGHT // 2), "click", "1")
 
     def _see(self, name: str) -> None:
         self.screen.save(PICTURES / f"{self._name}-{name}.png")
@@ -279,12 +284,12 @@ def _screen(root: CleanRoot) -> Iterator[Screen]:
 def _use(trial: Trial) -> None:
     _do("says its version", trial.says_its_version)
     _do("talks by UCI, thinks with the compiled core", trial.talks_and_thinks)
-    _do("renders pictures of all games and of a file", trial.renders_pictures)
     _do("plays with the computer, hints, comes back when killed", trial.plays)
     _do("opens a file", trial.opens_a_file)
     _do("goes into the person's menu and out of it", trial.goes_into_the_menu)
     _do("speaks German, shows its help", trial.speaks_german)
     _do("starts where nothing can be written", trial.bears_a_home_that_is_read_only)
+    _do("renders pictures of all games and of a file", trial.renders_pictures)
 
 
 def _try_package(root: CleanRoot, package: Path, seen: Screen) -> None:

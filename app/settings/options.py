@@ -460,6 +460,10 @@ PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
 WINDOW_GEOMETRY = _declare("window/geometry", b"")
 #: The same of the learning window.
 LEARNING_GEOMETRY = _declare("window/learning_geometry", b"")
+#: The same of the window of all games, the share of its table, and its columns.
+MY_GAMES_GEOMETRY = _declare("window/my_games_geometry", b"")
+MY_GAMES_SPLITTER = _declare("window/my_games_splitter", b"")
+MY_GAMES_COLUMNS = _declare("window/my_games_columns", b"")
 WINDOW_STATE = _declare("window/state", b"")
 #: Whether the map has ever been opened: its place and size are the user's from then on.
 MAP_OPENED = _declare("window/map_opened", False)

@@ -15,8 +15,8 @@ from app.storage.game_summary import is_begun
 from app.storage.library.game_library import GameLibrary
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
-from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from app.window.shared import Shared
 from app.window.welcome import WelcomeController
@@ -37,7 +37,9 @@ class GameWindow(QObject):
         #: All windows, among them this one.
         self.windows = windows
         self.resume = Resume(window, journals, windows.library)
-        self.kept = KeptGamesController(window, self.resume)
+        self.kept = MyGamesController(window, self.resume)
+        self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
+        self.kept.show_elsewhere = partial(windows.show_game, self)
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)
 
@@ -147,6 +149,17 @@ class GameWindows(QObject):
         window.show()
         window.raise_()
         window.activateWindow()
+
+    def show_game(self, asker: GameWindow, id: str) -> bool:
+        """Bring another window than the one that asks to the front, if it has a game on its table.
+
+        id : of the game in the library
+        """
+        for game in self.games:
+            if game is not asker and game.resume.keeper.id == id:
+                self.show(game.window)
+                return True
+        return False
 
     # -- closing -----------------------------------------------------------------------------
 

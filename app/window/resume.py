@@ -262,6 +262,7 @@ class Resume(QObject):
             Answer(open_it, self.go_on),
             Answer(self.tr("&Later"), self.leave),
             Answer(self.tr("&Discard it"), self.discard),
+            Answer(self.tr("&My games"), self._window.files.kept_asked.emit),
         )
         return Question(self._offered(told, when_text(written)), answers, refusal=1)
 

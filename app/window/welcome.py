@@ -11,8 +11,8 @@ from app.game.transition import Transition, TransitionKind
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import SHOW_WELCOME
 from app.storage.game_summary import is_begun
-from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
 
 if TYPE_CHECKING:
     from app.panels.welcome.dialog import WelcomeDialog
@@ -25,7 +25,7 @@ _LATER = Qt.ConnectionType(
 class WelcomeController(QObject):
     """Shows the welcome at the start, unless there is a game already, and when it is asked for."""
 
-    def __init__(self, window: MainWindow, kept: KeptGamesController) -> None:
+    def __init__(self, window: MainWindow, kept: MyGamesController) -> None:
         super().__init__(window)
         self._window = window
         self._kept = kept

@@ -272,6 +272,59 @@
   </message>
  </context>
  <context>
+  <name>DamagedDialog</name>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>Records that cannot be read</source>
+   <translation>Protokolle, die nicht lesbar sind</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>File</source>
+   <translation>Datei</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>What is wrong</source>
+   <translation>Was nicht stimmt</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>Last changed</source>
+   <translation>Zuletzt geändert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>&amp;Try to open it</source>
+   <translation>Zu öffnen &amp;versuchen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>the program has failed over it</source>
+   <translation>das Programm ist daran gescheitert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>deleted</source>
+   <translation>gelöscht</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>&amp;Undo the deletion</source>
+   <translation>Löschen rückgängig &amp;machen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>&amp;Delete</source>
+   <translation>&amp;Löschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <source>This cannot be done: another program has it.</source>
+   <translation>Das geht nicht: Ein anderes Programm hat es in Gebrauch.</translation>
+  </message>
+ </context>
+ <context>
   <name>DetailsDialog</name>
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
@@ -992,6 +1045,14 @@
   </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n record(s) cannot be read…</source>
+   <translation>
+    <numerusform>%n Protokoll ist nicht lesbar…</numerusform>
+    <numerusform>%n Protokolle sind nicht lesbar…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} von %n Partie</numerusform>
@@ -1358,87 +1419,6 @@
    <location filename="../../app/panels/my_games/strips.py" />
    <source>&amp;Cancel the import</source>
    <translation>Import &amp;abbrechen</translation>
-  </message>
- </context>
- <context>
-  <name>KeptGamesController</name>
-  <message>
-   <location filename="../../app/window/kept_games.py" />
-   <source>{title}: {time} (see the preferences).</source>
-   <translation>{title}: {time} (siehe Einstellungen).</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/kept_games.py" />
-   <source>The game cannot be opened any more.</source>
-   <translation>Die Partie lässt sich nicht mehr öffnen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/window/kept_games.py" />
-   <source>Kept games</source>
-   <translation>Aufbewahrte Partien</translation>
-  </message>
- </context>
- <context>
-  <name>KeptGamesDialog</name>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>Kept games</source>
-   <translation>Aufbewahrte Partien</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>Game</source>
-   <translation>Spiel</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>Players</source>
-   <translation>Spieler</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>Half-moves</source>
-   <translation>Halbzüge</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>How it stands</source>
-   <translation>Stand</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>Last changed</source>
-   <translation>Zuletzt geändert</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>No game is kept.</source>
-   <translation>Keine Partie ist aufbewahrt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>the program has failed over it</source>
-   <translation>das Programm ist daran gescheitert</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>deleted</source>
-   <translation>gelöscht</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>&amp;Undo the deletion</source>
-   <translation>Löschen &amp;zurücknehmen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>&amp;Delete</source>
-   <translation>&amp;Löschen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/records/kept_games_dialog.py" />
-   <source>This cannot be done: another program has the game.</source>
-   <translation>Das geht nicht: Ein anderes Programm hat die Partie.</translation>
   </message>
  </context>
  <context>
@@ -1898,6 +1878,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/moves/move_menu.py" />
    <source>&amp;Nothing</source>
    <translation>&amp;Nichts</translation>
+  </message>
+ </context>
+ <context>
+  <name>MyGamesController</name>
+  <message>
+   <location filename="../../app/window/my_games.py" />
+   <source>&amp;Statistics</source>
+   <translation>&amp;Statistik</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/my_games.py" />
+   <source>The game cannot be opened any more.</source>
+   <translation>Die Partie lässt sich nicht mehr öffnen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/my_games.py" />
+   <source>The game on the table stays; begin another one first.</source>
+   <translation>Die Partie auf dem Tisch bleibt; beginne erst eine andere.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>%n discarded game(s) can be brought back.</source>
+   <translation>
+    <numerusform>%n verworfene Partie lässt sich zurückholen.</numerusform>
+    <numerusform>%n verworfene Partien lassen sich zurückholen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/window/my_games.py" />
+   <source>&amp;Bring back</source>
+   <translation>&amp;Zurückholen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/my_games.py" />
+   <source>My games</source>
+   <translation>Meine Partien</translation>
   </message>
  </context>
  <context>
@@ -2487,6 +2503,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/resume.py" />
    <source>&amp;Discard it</source>
    <translation>&amp;Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/resume.py" />
+   <source>&amp;My games</source>
+   <translation>&amp;Meine Partien</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />

@@ -73,6 +73,14 @@
   </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
+   <source>%n record(s) cannot be read…</source>
+   <translation>
+    <numerusform>%n record cannot be read…</numerusform>
+    <numerusform>%n records cannot be read…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
    <source>{shown} of %n game(s)</source>
    <translation>
     <numerusform>{shown} of %n game</numerusform>
@@ -137,6 +145,17 @@
    <translation>
     <numerusform>%n mistake found and marked.</numerusform>
     <numerusform>%n mistakes found and marked.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>MyGamesController</name>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>%n discarded game(s) can be brought back.</source>
+   <translation>
+    <numerusform>%n discarded game can be brought back.</numerusform>
+    <numerusform>%n discarded games can be brought back.</numerusform>
    </translation>
   </message>
  </context>

@@ -32,6 +32,8 @@ from engine.rules.variant import Variant
 
 #: Width of the game more closely at first, device-independent pixels; the table has the rest.
 CLOSELY = 330
+#: So many games are opened at once, each in a window of its own.
+MOST_WINDOWS = 4
 Keys = QKeySequence.StandardKey
 
 
@@ -50,6 +52,8 @@ class GamesPage(QWidget):
     #: Games are to be taken in from files, or from a folder; that is to end.
     files_asked = Signal()
     folder_asked = Signal()
+    #: The records that cannot be read are to be listed.
+    damaged_asked = Signal()
 
     def __init__(
         self, library: Library, variants: Sequence[Variant], parent: QWidget | None = None
@@ -59,13 +63,20 @@ class GamesPage(QWidget):
         self._order = Query()
         #: What was deleted, the latest last: the ids of games that went together.
         self._deleted: list[tuple[str, ...]] = []
-        self._total = 0
+        self._total = self._damaged = 0
+        #: All labels there are.
+        self.labels: tuple[str, ...] = ()
         self.filters = FilterBar(variants)
         self.table = GameTable()
         self.preview = GamePreview()
         self.notice, self.progress = NoticeStrip(), ImportStrip()
         self.count = QLabel()
         self.count.setObjectName("faint")
+        #: Says that records cannot be read; a click lists them.
+        self.damaged = QPushButton()
+        self.damaged.setAutoDefault(False)
+        self.damaged.clicked.connect(self.damaged_asked)
+        self.damaged.hide()
         self._announcer = Announcer(self.filters.search)
         self._make_actions()
         self._make_empty()
@@ -152,7 +163,9 @@ class GamesPage(QWidget):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([2 * CLOSELY, CLOSELY])
         below = QHBoxLayout()
-        below.addWidget(self.count, 1)
+        below.addWidget(self.count)
+        below.addWidget(self.damaged)
+        below.addStretch()
         for action in (self.labelling, self.exporting, self.deleting):
             below.addWidget(self._button(action))
         column = QVBoxLayout(self)
@@ -215,7 +228,8 @@ class GamesPage(QWidget):
             self.tell(self.tr("The games cannot be read: {why}").format(why=_reason(error)))
             return
         self._total = counts.total
-        self.filters.show_labels(counts.labels)
+        self.labels = tuple(counts.labels)
+        self.filters.show_labels(self.labels)
         before = self.table.current
         wanted = set(chosen or (row.id for row in self.table.selected))
         places = [at for at, id in enumerate(games.ids) if id in wanted] if wanted else []
@@ -247,10 +261,8 @@ class GamesPage(QWidget):
         chosen, row = self.table.selected, self.table.current
         self.preview.show_game(row, None if row is None else self._last(row), len(chosen))
         self.opening.setEnabled(len(chosen) == 1)
-        for action in (
-            *(self.opening_anew, self.labelling, self.copying),
-            *(self.exporting, self.deleting),
-        ):
+        self.opening_anew.setEnabled(1 <= len(chosen) <= MOST_WINDOWS)
+        for action in (self.labelling, self.copying, self.exporting, self.deleting):
             action.setEnabled(bool(chosen))
 
     def _last(self, row: GameRow) -> Position | None:
@@ -273,6 +285,12 @@ class GamesPage(QWidget):
         self.notice.tell(text, self.tr("&Undo"), self._undo)
         self.undoing.setEnabled(True)
         self.table.setFocus()
+
+    def show_damaged(self, count: int) -> None:
+        """Say how many records of games cannot be read."""
+        self._damaged = count
+        self.damaged.setVisible(count > 0)
+        self._translate()
 
     def _undo(self) -> None:
         if self._deleted:
@@ -327,6 +345,7 @@ class GamesPage(QWidget):
             action.setText(text)
         self.importing.setText(self.tr("&Import"))
         self.showing_all.setText(self.tr("&Show all games"))
+        self.damaged.setText(self.tr("%n record(s) cannot be read…", None, self._damaged))
         self._say_empty()
         shown = len(self.table.games.rows)
         self.count.setText(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from app.storage.library.game_row import GameRow
 from app.text.player_text import recorded_names, recorded_player, shown_name
@@ -55,13 +55,14 @@ def result_sentence(row: GameRow) -> str:
 
 def date_text(date: str) -> str:
     """Return a PGN date in the format of the locale; what is unknown of it is left out."""
-    parts = [int(part) if part.isdecimal() else 0 for part in date.split(".")]
-    year, month, day = (*parts, 0, 0, 0)[:3]
-    if QDate.isValid(year, month, day):
-        return QLocale().toString(QDate(year, month, day), QLocale.FormatType.ShortFormat)
-    if year and QDate.isValid(year, month, 1):
-        return QLocale().toString(QDate(year, month, 1), "MMM yyyy")
-    return str(year) if year else ""
+    locale, short = QLocale(), QLocale.FormatType.ShortFormat
+    for form, shown in (("yyyy.MM.dd", locale.dateFormat(short)), ("yyyy.MM", "MMM yyyy")):
+        known = date if form == "yyyy.MM.dd" else date.removesuffix(".??")
+        moment = QDateTime.fromString(known, form)
+        if moment.isValid():
+            return locale.toString(moment, shown)
+    year = date.split(".")[0]
+    return year if year.isdecimal() else ""
 
 
 def changed_text(row: GameRow) -> str:

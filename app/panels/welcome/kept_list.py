@@ -79,7 +79,7 @@ class KeptList(QListWidget):
         if game is None or len(self._games) >= MOST:
             self.stop()
             return
-        if game.about is None or game.is_deleted or game.is_aside:
+        if game.about is None or game.is_deleted or game.is_aside or game.about.outcome is not None:
             return
         self._games.append(game)
         self.addItem(QListWidgetItem(_text(game, game.about)))

@@ -21,10 +21,10 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
+from app.panels.my_games.damaged_dialog import DamagedDialog
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
-from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.panels.welcome.dialog import WelcomeDialog
@@ -78,8 +78,8 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         QApplication.processEvents()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
-        seen: set[type] = {ErrorDialog, GameList, KeptGamesDialog, WelcomeDialog}  # see below
-        seen |= {LabelsDialog, MyGamesWindow}
+        seen: set[type] = {ErrorDialog, GameList, WelcomeDialog}  # see below
+        seen |= {DamagedDialog, LabelsDialog, MyGamesWindow}
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
@@ -118,7 +118,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
     [
         lambda: ErrorDialog("text", True),
         lambda: GameList("x", []),
-        lambda: KeptGamesDialog(iter(()), bool, bool),
+        lambda: DamagedDialog([], bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
         lambda: LabelsDialog([], ["club"]),
     ],

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from app.learning.lesson_run import LessonRun
 from app.storage.lesson_files import course_files
 from app.storage.lesson_progress import LessonProgress
-from app.window.kept_games import KeptGamesController
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.core.move import Move, MoveTag, cell_spot
@@ -36,7 +36,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     assert not preferences_path.exists()
     window = open_window(qtbot, preferences_path, KEYS[0])
     resume = Resume(window, tmp_path / "journals")
-    window.welcome = WelcomeController(window, KeptGamesController(window, resume))
+    window.welcome = WelcomeController(window, MyGamesController(window, resume))
     window.welcome.start(is_fresh=True)
     window.viewport.update()
     qtbot.waitUntil(lambda: window.welcome.dialog is not None)

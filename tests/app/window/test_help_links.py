@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 import app
 from app.panels.common.help_button import HelpButton
 from app.panels.help.pages import page_names, page_text
+from app.panels.my_games.damaged_dialog import DamagedDialog
 from app.panels.records.game_list import GameList
-from app.panels.records.kept_games_dialog import KeptGamesDialog
 from app.settings.options import PAGES
 from app.text.language import use_language
 from app.window.main_window import MainWindow
@@ -166,7 +166,7 @@ def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
 
 
 @pytest.mark.parametrize(
-    "make", [lambda: GameList("x.pgn", []), lambda: KeptGamesDialog(iter(()), bool, bool)]
+    "make", [lambda: GameList("x.pgn", []), lambda: DamagedDialog([], bool, bool)]
 )
 def test_lists_of_games_have_one_and_pages_of_all_are_there(
     qtbot, make: Callable[[], QDialog]

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QMessageBox
 from app.panels.common.message import Message
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
-from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from tests.driver import LEFT, enter_text, open_window, play_text
 from tests.soak.census import settle
 
-Kept = tuple[MainWindow, Resume, KeptGamesController]
+Kept = tuple[MainWindow, Resume, MyGamesController]
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def kept(qtbot, preferences_path: Path, folder: Path) -> Kept:
 def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     resume = Resume(window, folder)
-    return window, resume, KeptGamesController(window, resume)
+    return window, resume, MyGamesController(window, resume)
 
 
 def bar_folder(folder: Path) -> None:

@@ -14,8 +14,8 @@ from app.panels.new_game.dialog import NewGameDialog
 from app.settings.options import SHOW_WELCOME
 from app.settings.store import Settings
 from app.text.player_text import USUAL_LEVEL
-from app.window.kept_games import KeptGamesController
 from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
@@ -29,7 +29,7 @@ def opened(qtbot, preferences_path: Path, tmp_path: Path):
     def opened(key: str = "trid") -> MainWindow:
         window = open_window(qtbot, preferences_path, key)
         window.resume = Resume(window, tmp_path / "journals")
-        window.kept_games = KeptGamesController(window, window.resume)
+        window.kept_games = MyGamesController(window, window.resume)
         window.welcome = WelcomeController(window, window.kept_games)
         return window
 

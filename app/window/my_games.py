@@ -1,0 +1,265 @@
+"""The controller of all games: their window, what cannot be read, and the warning sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.panels.common.message import Message
+from app.panels.common.one_dialog import OneDialog
+from app.panels.records.unsaved_sign import UnsavedSign
+from app.settings.options import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
+from app.storage.kept_games import KeptGame
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+
+if TYPE_CHECKING:
+    from app.controllers.statistics import StatisticsController
+    from app.panels.my_games.labels_dialog import LabelsDialog
+    from app.panels.my_games.window import MyGamesWindow
+    from app.storage.library.game_row import GameRow, Query
+    from app.storage.library.library import Library
+
+_SIZES = (MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER, MY_GAMES_COLUMNS)
+
+
+class MyGamesController(QObject):
+    """Connects a window with ``Resume`` and the library."""
+
+    def __init__(self, window: MainWindow, resume: Resume) -> None:
+        super().__init__(window)
+        self._window = window
+        self._resume = resume
+        self.dialogs = OneDialog()
+        #: Opens another window, and calls a function with its controller; None if there can be
+        #: one only.
+        self.open_window: Callable[[Callable[[MyGamesController], object]], object] | None = None
+        #: Brings the window to the front that has a game on its table, by its id; returns whether
+        #: there is one.
+        self.show_elsewhere: Callable[[str], bool] = lambda id: False
+        #: The records that cannot be read, and those of games that were discarded, which can be
+        #: brought back; as they were found when the window was opened.
+        self.damaged: list[KeptGame] = []
+        self.discarded: list[KeptGame] = []
+        self._looking: Iterator[KeptGame] = iter(())
+        self._look = QTimer(self)
+        self._look.setInterval(0)
+        self._look.timeout.connect(self._look_at_one)
+        #: The sign in the status bar while the game is not kept.
+        self.sign = UnsavedSign()
+        window.statusBar().addPermanentWidget(self.sign)
+        self.sign.show_reason(resume.recorder.reason)
+        self.sign.clicked.connect(self._try_again)
+        resume.recorder.kept_changed.connect(self.sign.show_reason)
+        resume.unread.connect(self._tell)
+        window.files.kept_asked.connect(self.ask)
+        window.closed.connect(self._close)
+
+    # -- the window --------------------------------------------------------------------------
+
+    @cached_property
+    def shown(self) -> MyGamesWindow:
+        """The window of all games, made when it is first asked for."""
+        # Imported when it is opened: no start waits for it.
+        import engine.variants
+        from app.panels.my_games.window import MyGamesWindow
+
+        library = self._resume.library
+        variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
+        shown = MyGamesWindow(library.library, variants, self._window)
+        shown.restore(*(self._window.settings.get(option) for option in _SIZES))
+        shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page)
+        page = shown.games
+        page.opening_anew.setVisible(self.open_window is not None)
+        page.open_asked.connect(lambda row: self.open_row(row.id))
+        page.new_window_asked.connect(lambda row: self._open_anew(row.id))
+        page.delete_asked.connect(self._delete)
+        page.put_back_asked.connect(self._put_back)
+        page.labels_asked.connect(self._ask_labels)
+        page.damaged_asked.connect(self._show_damaged)
+        shown.finished.connect(lambda _: self._keep_sizes())
+        library.changed.connect(self._refresh)
+        library.told.connect(page.tell)
+        return shown
+
+    @cached_property
+    def statistics(self) -> StatisticsController:
+        """What fills the page of statistics."""
+        from app.controllers.statistics import StatisticsController
+
+        found = StatisticsController(self._resume.library.path, self)
+        found.games_asked.connect(self.show_query)
+        self._resume.library.changed.connect(found.refresh)
+        return found
+
+    def ask(self) -> None:
+        """Show all games; a pending offer is among them."""
+        self._resume.leave()
+        library = self._resume.library
+        library.finish()
+        self.shown.games.refresh()
+        self.shown.show()
+        self.shown.raise_()
+        self.shown.activateWindow()
+        library.absorb()
+        self._look_for_damaged()
+
+    def show_query(self, query: Query) -> None:
+        """Show the games that a query asks for."""
+        self.ask()
+        self.shown.show_query(query)
+
+    def _refresh(self) -> None:
+        if self.shown.isVisible():
+            self.shown.games.refresh()
+
+    def _keep_sizes(self) -> None:
+        for option, value in zip(_SIZES, self.shown.sizes(), strict=True):
+            self._window.settings.set(option, value)
+
+    def _close(self) -> None:
+        self._look.stop()
+        self.dialogs.close()
+        if "shown" in vars(self):
+            self.shown.close()
+
+    # -- opening -----------------------------------------------------------------------------
+
+    def games(self) -> Iterator[KeptGame]:
+        """Yield the games that wait in journals; see ``KeptGames.games``."""
+        return self._resume.games.games()
+
+    def open(self, path: Path) -> None:
+        """Open the game of a journal, after asking about changes of the one on the table."""
+        self._window.files.before_leaving(lambda: self._put(lambda: self._resume.open(path)))
+
+    def open_row(self, id: str) -> None:
+        """Open a game of the library, after asking about changes of the one on the table."""
+        if self.show_elsewhere(id):
+            self.shown.accept()
+        else:
+            go_on = partial(self._put, partial(self._resume.open_row, id))
+            self._window.files.before_leaving(go_on)
+
+    def _open_anew(self, id: str) -> None:
+        """Open a game of the library in a window of its own."""
+        if not self.show_elsewhere(id) and self.open_window is not None:
+            self.open_window(lambda other: other.open_row(id))
+        self.shown.accept()
+
+    def _put(self, put: Callable[[], bool]) -> None:
+        """Put a game on the table, and say so if that cannot be done."""
+        from app.storage.library.library_text import fault_text
+        from app.storage.library.schema import LibraryError
+
+        try:
+            if put():
+                self._hide()
+            else:
+                self._tell(self.tr("The game cannot be opened any more."))
+        except LibraryError as error:
+            self._tell(fault_text(error))
+
+    def _hide(self) -> None:
+        """Let the board be seen."""
+        if "shown" in vars(self):
+            self.shown.accept()
+        self._window.activateWindow()
+
+    # -- changing ----------------------------------------------------------------------------
+
+    def _delete(self, ids: Sequence[str]) -> None:
+        """Delete games, but not the one on the table, which is written again and again."""
+        page, library = self.shown.games, self._resume.library
+        gone = [id for id in ids if id != self._resume.keeper.id]
+        if len(gone) < len(ids):
+            page.tell(self.tr("The game on the table stays; begin another one first."))
+        if gone:
+            library.delete(gone)
+            library.write(lambda _: None, lambda _: page.note_deleted(gone))
+
+    def _put_back(self, ids: Sequence[str]) -> None:
+        page, library = self.shown.games, self._resume.library
+        library.put_back(ids)
+        library.write(lambda _: None, lambda _: page.refresh(ids))
+
+    def _ask_labels(self, rows: Sequence[GameRow]) -> None:
+        from app.panels.my_games.labels_dialog import LabelsDialog
+
+        dialog = LabelsDialog(rows, self.shown.games.labels, self.shown)
+        dialog.accepted.connect(partial(self._label, dialog))
+        self.dialogs.show(dialog)
+
+    def _label(self, dialog: LabelsDialog) -> None:
+        """Write the labels that were chosen, of all games that are to have the same at once."""
+        wanted: dict[tuple[str, ...], list[str]] = {}
+        for id, labels in dialog.labels().items():
+            wanted.setdefault(labels, []).append(id)
+        for labels, ids in wanted.items():
+            self._resume.library.set_labels(ids, labels)
+
+    # -- what cannot be read -----------------------------------------------------------------
+
+    def _look_for_damaged(self) -> None:
+        """Look through the journals, a few at a time."""
+        self.damaged.clear()
+        self.discarded.clear()
+        self._looking = self.games()
+        self._look.start()
+
+    def _look_at_one(self) -> None:
+        try:
+            game = next(self._looking, None)
+        except OSError:  # the start has told it
+            game = None
+        if game is None:
+            self._look.stop()
+            self._show_found()
+        elif game.is_deleted:
+            self.discarded.append(game)
+        elif game.about is None or game.is_aside:
+            self.damaged.append(game)
+
+    def _show_found(self) -> None:
+        page, count = self.shown.games, len(self.discarded)
+        page.show_damaged(len(self.damaged))
+        if count:
+            text = self.tr("%n discarded game(s) can be brought back.", None, count)
+            page.tell(text, self.tr("&Bring back"), self._bring_back)
+
+    def _bring_back(self) -> None:
+        """Restore the games that were discarded, and the records that were deleted."""
+        games, library = self._resume.games, self._resume.library
+        back = [games.put_back(game.path) for game in self.discarded]
+        stems = [path.stem for path in back if path is not None]
+        self.discarded.clear()
+
+        def restore(rows: Library) -> None:
+            sql = "SELECT id FROM games WHERE deleted IS NOT NULL AND journal = ?"
+            rows.put_back(str(id) for stem in stems for (id,) in rows.select(sql, (stem,)))
+
+        library.write(restore, lambda _: library.absorb())
+        self._look_for_damaged()
+
+    def _show_damaged(self) -> None:
+        from app.panels.my_games.damaged_dialog import DamagedDialog
+
+        games = self._resume.games
+        dialog = DamagedDialog(self.damaged, games.delete, games.put_back, self.shown)
+        dialog.opened.connect(self.open)
+        dialog.finished.connect(lambda _: self._look_for_damaged())
+        self.dialogs.show(dialog)
+
+    # -- the sign ----------------------------------------------------------------------------
+
+    def _try_again(self) -> None:
+        """Try to keep the game again; show why that fails."""
+        if not self._resume.recorder.is_kept():
+            self._tell(self.sign.text_of_reason())
+
+    def _tell(self, text: str) -> None:
+        self.dialogs.show(Message(self.tr("My games"), text, self._window))

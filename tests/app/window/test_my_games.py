@@ -1,0 +1,246 @@
+"""All games, from the window in which they are played: listed, opened, deleted, brought back."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from app.panels.my_games.damaged_dialog import DamagedDialog
+from app.panels.my_games.game_model import ORDERS
+from app.panels.my_games.labels_dialog import LabelsDialog
+from app.panels.my_games.window import MyGamesWindow
+from app.storage.kept_games import KeptGames
+from app.storage.library.game_row import Order, Query
+from app.window.main_window import MainWindow
+from app.window.my_games import MyGamesController
+from app.window.resume import Resume
+from engine.variants import variant
+from tests.driver import LEFT, enter_text, open_window
+from tests.soak.census import settle
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
+    return begun(qtbot, preferences_path, tmp_path)
+
+
+def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
+    """Return the window of a program that keeps its games."""
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    window.resume = Resume(window, tmp_path / "journals")
+    window.my_games = MyGamesController(window, window.resume)
+    return window
+
+
+def listed(window: MainWindow, qtbot) -> MyGamesWindow:
+    """Open the window of all games, and wait until it has everything."""
+    with qtbot.waitSignal(window.resume.library.absorbed):
+        window.commands["kept_games"].trigger()
+    window.my_games.shown.games.refresh()
+    return window.my_games.shown
+
+
+def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
+    """Return what the table tells: game, half-moves, result."""
+    model = shown.games.table.model()
+    columns = [ORDERS.index(order) for order in (Order.GAME, Order.LENGTH, Order.RESULT)]
+    return [
+        tuple(model.index(row, column).data() for column in columns)
+        for row in range(model.rowCount())
+    ]
+
+
+def test_what_cannot_be_looked_at_does_not_keep_old_games(tmp_path: Path) -> None:
+    for name in "abcdefgh":
+        link = tmp_path / f"{name}.journal"
+        link.symlink_to(link)  # it leads to itself
+    old = tmp_path / "old.journal"
+    old.write_bytes(b"")
+    os.utime(old, (0, 0))
+    KeptGames(tmp_path).delete_old(30)
+    assert not old.exists() and len(list(tmp_path.iterdir())) == 8
+
+
+def leave_three(window: MainWindow, tmp_path: Path, is_over: bool = False) -> None:
+    """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
+    session = window.session
+    session.start(variant("trid"), names=("Anna", "Bert"))
+    session.play(session.situation.moves[0])
+    session.start(variant("chess960"), variant("chess960").start(518))
+    enter_text(window, "e2-e4")
+    if is_over:
+        session.offer_draw()
+        session.accept_draw()
+    session.start(variant("chess960"), variant("chess960").start(518))
+    enter_text(window, "e2-e4")
+    enter_text(window, "e7-e5")
+    if is_over:
+        session.resign()
+    session.start(variant("chess960"), variant("chess960").start(518))
+    window.resume.library.finish()
+    now = QDateTime.currentSecsSinceEpoch()
+    kept = sorted((tmp_path / "journals").glob("*.journal"), key=lambda path: path.stat().st_size)
+    for age, path in enumerate(sorted(kept, key=lambda path: path.stat().st_mtime_ns)):
+        os.utime(path, (now - 100 + age, now - 100 + age))
+
+
+def test_games_are_listed_as_they_are_left(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path, is_over=True)
+    enter_text(window, "d2-d4")
+    assert sorted(rows(listed(window, qtbot))) == [
+        ("Chess960", "1", "Draw"),
+        ("Chess960", "2", "Black wins"),
+        ("Tri-D chess", "1", "unfinished"),
+    ], "that on the table is none of them"
+    window.my_games.shown.reject()
+
+
+def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:
+    leave_three(window, tmp_path, is_over=True)
+    window.close()
+    again = begun(qtbot, preferences_path, tmp_path)
+    again.resume.start(is_fresh=True)
+    assert "An unfinished game" in again.bar.label.text() and "Tri-D" in again.bar.label.text()
+    again.close()
+
+
+def test_a_finished_game_that_a_crash_has_left_is_called_so(
+    qtbot, preferences_path, tmp_path, window
+) -> None:
+    enter_text(window, "e2-e4")
+    window.session.resign()
+    window.resume.recorder.stop()
+    window.close()
+    again = begun(qtbot, preferences_path, tmp_path)
+    again.resume.start(is_fresh=True)
+    asked = again.bar.label.text()
+    assert "A finished game" in asked and "Resignation: White wins." in asked
+    again.bar.buttons[0].click()
+    assert again.session.notations() == ("e4",)
+    again.close()
+
+
+def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path)
+    enter_text(window, "d2-d4")
+    shown = listed(window, qtbot)
+    shown.show_query(Query(game="trid"))
+    QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
+    QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
+    settle()
+    assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
+    assert not shown.isVisible()
+    window.resume.library.finish()
+    listed(window, qtbot).games.show_all()
+    assert sorted(rows(shown)) == [
+        ("Chess960", "1", "unfinished"),
+        ("Chess960", "1", "unfinished"),
+        ("Chess960", "2", "unfinished"),
+        ("Tri-D chess", "1", "unfinished"),
+    ]
+
+
+def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path)
+    shown = listed(window, qtbot)
+    page = shown.games
+    page.table.selectAll()
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.notice.isVisible())
+    assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
+    QTest.mouseClick(page.notice.button, LEFT)
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3)
+    assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
+    shown.show_query(Query(game="trid"))
+    settle()
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: rows(shown) == [])
+    window.close()
+    assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
+
+
+def test_labels_are_written(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path)
+    shown = listed(window, qtbot)
+    shown.games.table.selectAll()
+    settle()
+    shown.games.labelling.trigger()
+    dialog = window.my_games.dialogs.shown
+    assert isinstance(dialog, LabelsDialog)
+    QTest.keyClicks(dialog.line, "club")
+    dialog.buttons.button(dialog.buttons.StandardButton.Ok).click()
+    qtbot.waitUntil(lambda: shown.games.labels == ("club",))
+    assert shown.games.filters.label.findData("club") == 1
+
+
+def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path, tmp_path) -> None:
+    """Neither out of the offer, nor where the game was not to be saved."""
+    enter_text(window, "e2-e4")
+    window.close()
+    again = begun(qtbot, preferences_path, tmp_path)
+    again.resume.start(is_fresh=False)
+    again.bar.buttons[2].click()
+    enter_text(again, "d2-d4")
+    again.files.take_text("1. c4 *")
+    box = again.files.dialog
+    QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
+    settle()
+    assert again.session.notations() == ("c4",)
+    shown = listed(again, qtbot)
+    assert rows(shown) == []
+    qtbot.waitUntil(lambda: "2 discarded games" in shown.games.notice.label.text())
+    QTest.mouseClick(shown.games.notice.button, LEFT)
+    qtbot.waitUntil(lambda: len(rows(shown)) == 2)
+    again.close()
+
+
+def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_path) -> None:
+    enter_text(window, "e2-e4")
+    window.close()
+    again = begun(qtbot, preferences_path, tmp_path)
+    again.resume.start(is_fresh=False)
+    assert again.bar.buttons[3].text() == "&My games"
+    with qtbot.waitSignal(again.resume.library.absorbed):
+        again.bar.buttons[3].click()
+    shown = again.my_games.shown
+    assert again.bar.isHidden() and rows(shown) == [("Chess960", "1", "unfinished")]
+    QTest.mouseClick(shown.games.open_button, LEFT)
+    assert again.session.notations() == ("e4",)
+    again.close()
+
+
+def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path) -> None:
+    folder = tmp_path / "journals"
+    (folder / "broken.journal").write_bytes(b"no journal\nat all\n")
+    shown = listed(window, qtbot)
+    qtbot.waitUntil(shown.games.damaged.isVisible)
+    assert shown.games.damaged.text() == "1 record cannot be read…"
+    QTest.mouseClick(shown.games.damaged, LEFT)
+    dialog = window.my_games.dialogs.shown
+    assert isinstance(dialog, DamagedDialog)
+    item = dialog.table.topLevelItem(0)
+    assert (item.text(0), item.text(1)) == ("broken.journal", "cannot be read: it is damaged")
+    assert not dialog.opening.isEnabled()
+    QTest.mouseClick(dialog.deleting, LEFT)
+    assert item.text(1) == "deleted" and dialog.deleting.text() == "&Undo the deletion"
+    dialog.reject()
+    qtbot.waitUntil(shown.games.damaged.isHidden)
+    window.close()
+    assert not (folder / "broken.journal").exists()
+
+
+def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) -> None:
+    shown = listed(window, qtbot)
+    shown.games.table.setColumnWidth(0, 333)
+    shown.resize(840, 540)
+    window.close()
+    window.settings.save()
+    again = begun(qtbot, preferences_path, tmp_path)
+    wide = listed(again, qtbot)
+    assert wide.games.table.columnWidth(0) == 333 and wide.size() == shown.size()
+    again.close()

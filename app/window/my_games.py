@@ -66,6 +66,7 @@ class MyGamesController(QObject):
         """The window of all games, made when it is first asked for."""
         # Imported when it is opened: no start waits for it.
         import engine.variants
+        from app.controllers.game_transfer import GameTransfer
         from app.panels.my_games.window import MyGamesWindow
 
         library = self._resume.library
@@ -81,6 +82,7 @@ class MyGamesController(QObject):
         page.put_back_asked.connect(self._put_back)
         page.labels_asked.connect(self._ask_labels)
         page.damaged_asked.connect(self._show_damaged)
+        self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
         library.told.connect(page.tell)
@@ -125,6 +127,7 @@ class MyGamesController(QObject):
         self._look.stop()
         self.dialogs.close()
         if "shown" in vars(self):
+            self._transfer.close()
             self.shown.close()
 
     # -- opening -----------------------------------------------------------------------------

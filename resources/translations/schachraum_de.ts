@@ -964,6 +964,86 @@
   </message>
  </context>
  <context>
+  <name>GameTransfer</name>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Import games</source>
+   <translation>Partien importieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Import all games of a folder</source>
+   <translation>Alle Partien eines Ordners importieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>&amp;Show what was left out</source>
+   <translation>Zeigen, &amp;was fehlt</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) imported.</source>
+   <translation>
+    <numerusform>%n Partie importiert.</numerusform>
+    <numerusform>%n Partien importiert.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>The import was cancelled.</source>
+   <translation>Der Import wurde abgebrochen.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) were there already.</source>
+   <translation>
+    <numerusform>%n Partie war schon da.</numerusform>
+    <numerusform>%n Partien waren schon da.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n could not be read.</source>
+   <translation>
+    <numerusform>%n war nicht lesbar.</numerusform>
+    <numerusform>%n waren nicht lesbar.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>There are no PGN files in it.</source>
+   <translation>Darin sind keine PGN-Dateien.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Export games</source>
+   <translation>Partien exportieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>My games</source>
+   <translation>Meine Partien</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) written to {file}.</source>
+   <translation>
+    <numerusform>%n Partie in {file} geschrieben.</numerusform>
+    <numerusform>%n Partien in {file} geschrieben.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Games (*.pgn)</source>
+   <translation>Partien (*.pgn)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+ </context>
+ <context>
   <name>GamesPage</name>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
@@ -1388,6 +1468,42 @@
    <location filename="../../app/controllers/hint_finder.py" />
    <source>The line</source>
    <translation>Die Variante</translation>
+  </message>
+ </context>
+ <context>
+  <name>ImportFaults</name>
+  <message>
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>What was left out</source>
+   <translation>Was fehlt</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>%n game(s) or file(s) could not be read.</source>
+   <translation>
+    <numerusform>%n Partie oder Datei war nicht lesbar.</numerusform>
+    <numerusform>%n Partien oder Dateien waren nicht lesbar.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>The first {number}:</source>
+   <translation>Die ersten {number}:</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>&amp;Copy</source>
+   <translation>&amp;Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>Importing</source>
+   <translation>Importieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>{file}, line {line}: {reason}</source>
+   <translation>{file}, Zeile {line}: {reason}</translation>
   </message>
  </context>
  <context>

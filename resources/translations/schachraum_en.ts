@@ -62,6 +62,41 @@
   </message>
  </context>
  <context>
+  <name>GameTransfer</name>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) imported.</source>
+   <translation>
+    <numerusform>%n game imported.</numerusform>
+    <numerusform>%n games imported.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) were there already.</source>
+   <translation>
+    <numerusform>%n game was there already.</numerusform>
+    <numerusform>%n games were there already.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n could not be read.</source>
+   <translation>
+    <numerusform>%n could not be read.</numerusform>
+    <numerusform>%n could not be read.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>%n game(s) written to {file}.</source>
+   <translation>
+    <numerusform>%n game written to {file}.</numerusform>
+    <numerusform>%n games written to {file}.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>GamesPage</name>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
@@ -104,6 +139,17 @@
    <translation>
     <numerusform>%n place</numerusform>
     <numerusform>%n places</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
+  <name>ImportFaults</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/import_faults.py" />
+   <source>%n game(s) or file(s) could not be read.</source>
+   <translation>
+    <numerusform>%n game or file could not be read.</numerusform>
+    <numerusform>%n games or files could not be read.</numerusform>
    </translation>
   </message>
  </context>

@@ -8,6 +8,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, QTimer, Sign
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from app.panels.common.long_press import LongPress
 from app.panels.my_games.game_model import COLUMNS, ORDERS, GameModel
 from app.storage.library.game_row import GameRow, Order
 from app.text.language import on_language_change
@@ -49,6 +50,7 @@ class GameTable(QTableView):
         self.doubleClicked.connect(lambda _: self.opened.emit())
         header = self.horizontalHeader()
         header.sortIndicatorChanged.connect(self._sort)
+        LongPress(self.viewport())
         on_language_change(self, self._translate)
 
     def _style(self) -> None:

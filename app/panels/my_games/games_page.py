@@ -286,6 +286,11 @@ class GamesPage(QWidget):
         self.undoing.setEnabled(True)
         self.table.setFocus()
 
+    def allow_import(self, is_allowed: bool) -> None:
+        """Let games be imported; not while others are."""
+        for widget in (self.importing, self.importing_files, self.importing_folder):
+            widget.setEnabled(is_allowed)
+
     def show_damaged(self, count: int) -> None:
         """Say how many records of games cannot be read."""
         self._damaged = count
@@ -295,6 +300,7 @@ class GamesPage(QWidget):
     def _undo(self) -> None:
         if self._deleted:
             self.notice.hide()
+            self.table.setFocus()
             self.put_back_asked.emit(self._deleted.pop())
             self.undoing.setEnabled(bool(self._deleted))
 

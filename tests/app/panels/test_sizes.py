@@ -22,6 +22,7 @@ from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.my_games.damaged_dialog import DamagedDialog
+from app.panels.my_games.import_faults import ImportFaults
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
@@ -29,6 +30,7 @@ from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
+from app.storage.library.importer import Summary
 from app.storage.library.library import Library
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
@@ -79,7 +81,7 @@ def test_every_window_can_be_as_small_as_a_small_screen(
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
         assert least.boundedTo(SMALL) == least, f"{least}"
         seen: set[type] = {ErrorDialog, GameList, WelcomeDialog}  # see below
-        seen |= {DamagedDialog, LabelsDialog, MyGamesWindow}
+        seen |= {DamagedDialog, ImportFaults, LabelsDialog, MyGamesWindow}
         for name, ask in asks(window).items():
             ask()
             QApplication.processEvents()
@@ -120,6 +122,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: GameList("x", []),
         lambda: DamagedDialog([], bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
+        lambda: ImportFaults(Summary()),
         lambda: LabelsDialog([], ["club"]),
     ],
 )

@@ -1,0 +1,126 @@
+"""Takes games into the library from files and folders, and writes some of it into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.panels.common.one_dialog import OneDialog
+from app.panels.my_games.games_page import GamesPage
+from app.panels.my_games.import_faults import ImportFaults
+from app.settings.store import Settings
+from app.storage.folders import Folder, start_in_folder
+from app.storage.library.exporter import export
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.importer import Importer, Summary
+
+SUFFIX = ".pgn"
+
+
+class GameTransfer(QObject):
+    """Does what the page of all games asks for; one import at a time."""
+
+    def __init__(self, page: GamesPage, library: GameLibrary, settings: Settings) -> None:
+        super().__init__(page)
+        self._page = page
+        self._library = library
+        self._settings = settings
+        self.dialogs = OneDialog()
+        #: The import that goes on, or None.
+        self.importer: Importer | None = None
+        page.files_asked.connect(self.ask_files)
+        page.folder_asked.connect(self.ask_folder)
+        page.export_asked.connect(self.ask_export)
+        page.progress.cancelled.connect(self._cancel)
+
+    # -- taking in ---------------------------------------------------------------------------
+
+    def ask_files(self) -> None:
+        """Ask for files, and take them in."""
+        dialog = self._file_dialog(self.tr("Import games"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda names: self.take_in(list(map(Path, names))))
+        self.dialogs.show(dialog)
+
+    def ask_folder(self) -> None:
+        """Ask for a folder, and take in all files in it."""
+        dialog = self._file_dialog(self.tr("Import all games of a folder"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda name: self.take_in([Path(name)]))
+        self.dialogs.show(dialog)
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Take in files, and folders with all in them."""
+        if self.importer is not None:
+            return
+        page = self._page
+        self.importer = importer = Importer(self._library)
+        importer.progressed.connect(page.progress.show_progress)
+        importer.ended.connect(self._end)
+        page.allow_import(False)
+        page.progress.show_progress(0, 0, 0)
+        importer.begin(paths)
+
+    def _cancel(self) -> None:
+        if self.importer is not None:
+            self.importer.cancel()
+
+    def _end(self, summary: Summary) -> None:
+        """Say what came of the import."""
+        page, importer = self._page, self.importer
+        self.importer = None
+        if importer is not None:
+            importer.deleteLater()
+        page.progress.hide()
+        page.allow_import(True)
+        if summary.fault_count:
+            show = self.tr("&Show what was left out")
+            page.tell(self._text_of(summary), show, lambda: self._show_faults(summary))
+        else:
+            page.tell(self._text_of(summary))
+
+    def _text_of(self, summary: Summary) -> str:
+        said = [self.tr("%n game(s) imported.", None, summary.games)]
+        if summary.is_cancelled:
+            said.insert(0, self.tr("The import was cancelled."))
+        if summary.already_there:
+            said.append(self.tr("%n game(s) were there already.", None, summary.already_there))
+        if summary.fault_count:
+            said.append(self.tr("%n could not be read.", None, summary.fault_count))
+        if not summary.of and not summary.is_cancelled:
+            said = [self.tr("There are no PGN files in it.")]
+        return " ".join([*said, summary.error]).strip()
+
+    def _show_faults(self, summary: Summary) -> None:
+        self.dialogs.show(ImportFaults(summary, self._page.window()))
+
+    # -- writing -----------------------------------------------------------------------------
+
+    def ask_export(self, ids: Sequence[str]) -> None:
+        """Ask for a file, and write games into it."""
+        dialog = self._file_dialog(self.tr("Export games"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(self.tr("My games") + SUFFIX)
+        dialog.fileSelected.connect(lambda name: self.write(ids, Path(name)))
+        self.dialogs.show(dialog)
+
+    def write(self, ids: Sequence[str], path: Path) -> None:
+        """Write games into a file, in place of what is in it."""
+        done = self.tr("%n game(s) written to {file}.", None, len(ids)).format(file=path.name)
+        export(self._library, ids, path, lambda fault: self._page.tell(fault or done))
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._page.window(), title)
+        dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
+        dialog.setDefaultSuffix(SUFFIX)
+        start_in_folder(dialog, self._settings, Folder.GAMES)
+        return dialog
+
+    def close(self) -> None:
+        """Close dialogs, and end an import."""
+        self._cancel()
+        self.dialogs.close()

@@ -48,6 +48,8 @@ SAID = (
 PGN = "pgn"
 PGN_ERRORS = ("PgnError", "error")
 READER = "engine/pgn/"
+#: Modules in which nothing of all these is called have no texts.
+CALLED = re.compile(rf"\b(tr|_tr|translate|QT_TRANSLATE_NOOP|{'|'.join((*SAID, *PGN_ERRORS))})\(")
 #: A text of nothing but what is filled in, which says nothing itself.
 FILLED_IN = re.compile(r"\{\w+\}")
 #: What speaks like the engine, without Qt.
@@ -103,9 +105,20 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
 
 def messages_of(source: str, name: str) -> Iterator[Message]:
     """Yield the texts of one module. Raises UnknownForm where one cannot be told."""
+    if not CALLED.search(source):
+        return
     tree = ast.parse(source, filename=name)
     passing = dict(_passing(tree))
-    yield from _below(tree, "", passing, name)
+    waiting: list[tuple[ast.AST, str]] = [(tree, "")]
+    while waiting:
+        node, owner = waiting.pop()
+        if isinstance(node, ast.FunctionDef) and node.name in passing:
+            continue
+        if isinstance(node, ast.ClassDef):
+            owner = node.name
+        if isinstance(node, ast.Call):
+            yield from _asked(node, owner, passing, name)
+        waiting += [(child, owner) for child in reversed(list(ast.iter_child_nodes(node)))]
 
 
 def _passing(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -116,17 +129,6 @@ def _passing(tree: ast.Module) -> Iterator[tuple[str, str]]:
         for call in ast.walk(node):
             if isinstance(call, ast.Call) and called_name(call) == "translate":
                 yield node.name, _literal(call.args[0]) or ""
-
-
-def _below(node: ast.AST, owner: str, passing: dict[str, str], name: str) -> Iterator[Message]:
-    if isinstance(node, ast.FunctionDef) and node.name in passing:
-        return
-    if isinstance(node, ast.ClassDef):
-        owner = node.name
-    if isinstance(node, ast.Call):
-        yield from _asked(node, owner, passing, name)
-    for child in ast.iter_child_nodes(node):
-        yield from _below(child, owner, passing, name)
 
 
 def _asked(call: ast.Call, owner: str, passing: dict[str, str], name: str) -> Iterator[Message]:

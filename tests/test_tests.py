@@ -5,6 +5,7 @@ what happens, not for a time.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -27,6 +28,8 @@ OF_TESTS = {part for path in PATHS for part in path.relative_to(TESTS).with_suff
     "app",
     "engine",
 }
+#: A line of a script that imports something.
+IMPORT = re.compile(r"^\s*(from\s+\S+\s+)?import\s", re.MULTILINE)
 
 
 @cache
@@ -102,9 +105,8 @@ def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             with suppress(SyntaxError, ValueError):
-                found = (
-                    short_imports(ast.parse(dedent(node.value))) if "import" in node.value else ()
-                )
+                is_script = IMPORT.search(node.value) is not None
+                found = short_imports(ast.parse(dedent(node.value))) if is_script else ()
                 yield from ((node.lineno, name) for _, name in found)
             continue
         names = [f"{node.module}"] if isinstance(node, ast.ImportFrom) else []

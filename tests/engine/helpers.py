@@ -182,17 +182,26 @@ def scaled(game: Variant, count: int) -> int:
     return count * USUAL_CELLS // max(USUAL_CELLS, len(game.topology.cell_names))
 
 
-def sample(key: str, count: int = 300) -> tuple[Position, ...]:
+#: So many positions of a game are kept.
+SAMPLE = 300
+
+
+def sample(key: str, count: int = SAMPLE) -> tuple[Position, ...]:
     """Return positions of a game: its data files', and some of random games from each of them.
 
-    Of a large board they are fewer than ``count``.
+    Of a large board they are fewer than ``count``, which is at most ``SAMPLE``. They are kept in a
+    file: to play those games takes seconds; see ``tests/engine/test_sample.py``.
     """
-    return _positions(key)[: scaled(variant(key), count)]
+    return _sampled(key)[: scaled(variant(key), count)]
 
 
 @cache
-def _positions(key: str) -> tuple[Position, ...]:
-    """Return all positions to choose from, shuffled."""
+def _sampled(key: str) -> tuple[Position, ...]:
+    return tuple(variant(key).parse(row[0]) for row in table(f"sample/{key}.txt"))
+
+
+def played_sample(key: str) -> tuple[Position, ...]:
+    """Play the random games of a sample, and return its positions."""
     game = variant(key)
     chance = random.Random(f"sample {key}")
     roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
@@ -202,4 +211,4 @@ def _positions(key: str) -> tuple[Position, ...]:
         found.update(position for position, _ in walk(game, root, 80, chance))
     in_order = sorted(found, key=game.text)
     chance.shuffle(in_order)
-    return tuple(in_order)
+    return tuple(in_order[: scaled(game, SAMPLE)])

@@ -19,6 +19,7 @@ from tests.bench import (
     mesh_figures,
     refinement_figures,
     start_figures,
+    statistics_figures,
     thinking_figures,
     uci_figures,
     window_figures,
@@ -39,6 +40,7 @@ PARTS = {
     "refinement": refinement_figures,
     "long": long_figures,
     "file": file_figures,
+    "statistics": statistics_figures,
     "legibility": legibility,
     "meshes": mesh_figures,
 }

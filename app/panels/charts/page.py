@@ -109,7 +109,8 @@ class StatisticsPage(QWidget):
         column.addWidget(self.summary)
         column.addWidget(self.note)
         self._body = Scrolled(body)
-        column.addWidget(self._body, 1)
+        column.addWidget(self._body, 100)
+        column.addStretch(1)  # where there are no charts
 
     def _connect(self) -> None:
         self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))

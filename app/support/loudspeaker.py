@@ -19,7 +19,7 @@ from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput,
 #: Seconds after the last sound after which the output is given back.
 IDLE = 10.0
 #: Seconds without a reader after which an output is lost: its device was unplugged, say.
-LOST = 1.0
+LOST = 3.0
 #: Sounds that may wait for an output that is slow to open; more are dropped.
 WAITING = 4
 #: Seconds that the end of the program waits at most for the output.

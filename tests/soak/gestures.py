@@ -14,12 +14,12 @@ from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.soak import paw
 from tests.soak.dialogs import WORDS, place_in
-from tests.soak.window_hands import WindowHands
+from tests.soak.fingers import FingerHands
 
 Gesture = Callable[["Hands"], str | None]
 
 
-class Hands(WindowHands):
+class Hands(FingerHands):
     """The hands of a monkey on one window and the game in it."""
 
     def break_off(self) -> str | None:
@@ -127,6 +127,8 @@ GESTURES: tuple[tuple[float, Gesture], ...] = (
     (4, Hands.drag_anywhere),
     (3, Hands.point),
     (4, Hands.turn_wheel),
+    (4, Hands.use_fingers),
+    (2, Hands.use_trackpad),
     (7, Hands.press_key),
     (8, Hands.answer),
     (4, Hands.use_the_list),

@@ -129,7 +129,8 @@ class HelpWindow(QDialog):
         owner = asker if asker is not None and asker is not self else self.parentWidget()
         if isinstance(owner, QDialog):
             owner.finished.connect(self._return)
-        self.winId()  # makes the window's handle
+        # The window's handle; winId() would make windows of the panels beside the board as well.
+        self.create()
         handle = self.windowHandle()
         if handle is not None and owner is not None:
             handle.setTransientParent(owner.windowHandle())

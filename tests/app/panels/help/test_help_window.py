@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QAction, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTreeWidgetItem
 
 import engine.variants
 from app.panels.help import pages as help_pages
@@ -107,6 +107,8 @@ def test_help_follows_the_game_and_closes_with_the_window(qtbot, tmp_path: Path)
     window = open_window(qtbot, tmp_path / "p.ini", KEYS[0])
     window.commands["help"].trigger()
     assert window.help.browser.page == KEYS[0]
+    docks = window.findChildren(QDockWidget)
+    assert docks and not any(dock.windowHandle() for dock in docks), "part of the window still"
     window.session.start(engine.variants.variant(KEYS[1]))
     window.commands["help"].trigger()
     assert window.help.browser.page == KEYS[1]

@@ -1,4 +1,4 @@
-"""The positions that many tests look at are those of random games; ``--regenerate`` plays others."""
+"""The positions that many tests look at are of random games; ``--regenerate`` plays others."""
 
 from __future__ import annotations
 

@@ -331,6 +331,7 @@ class Viewport(QOpenGLWidget):
             event.ignore()
             return False
         if is_first:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)  # as a click does
             self.touched.emit()
         if self._fingers is None:
             # Imported when the first finger comes: no start waits for it.

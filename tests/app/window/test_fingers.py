@@ -81,8 +81,10 @@ def played(window) -> list[str]:
 def test_a_finger_plays_by_tapping_and_by_dragging(opened, screen) -> None:
     window = opened("chess960", number=518)
     origin, target = met(window, "e2", "e4")
+    window.moves.setFocus()
     tap(window, screen, origin)
     assert window.viewport.selection.path == (named(window, "e2"),)
+    assert window.viewport.hasFocus(), "the keys are the board's now"
     tap(window, screen, target)
     assert played(window) == ["e4"]
     assert window.viewport.selection.hover is None, "nothing is pointed at"

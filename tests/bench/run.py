@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from app.controllers import sounds
 from tests.bench import (
     bundle_figures,
     core_figures,
@@ -56,6 +57,8 @@ def main() -> None:
         parser.error(f"no part is called {', '.join(sorted(unknown))}")
     if given.keep and given.parts:
         parser.error("only a whole run is kept")
+    # Nobody wants to hear a thousand moves.
+    sounds.make_player = lambda _: sounds.SilentPlayer()
     with Figures("bench", given.parts).open() as figures:
         for part in given.parts or PARTS:
             for row in PARTS[part].rows():

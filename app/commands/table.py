@@ -19,6 +19,7 @@ COMMANDS = (
     ),
     # The name stays, as stored shortcuts have it.
     Command("kept_games", FILE, QT_TRANSLATE_NOOP("actions", "&My games…"), ("Ctrl+Shift+O",)),
+    Command("statistics", FILE, QT_TRANSLATE_NOOP("actions", "Stat&istics…"), ("Shift+O",)),
     Command(
         "next_game",
         FILE,

@@ -46,6 +46,8 @@ class FileController(QObject):
     elsewhere_asked = Signal(Path)
     #: The list of kept games is to be shown.
     kept_asked = Signal()
+    #: The statistics of all games are to be shown.
+    statistics_asked = Signal()
 
     def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
@@ -85,6 +87,7 @@ class FileController(QObject):
             "copy_game": self.copy_game,
             "paste": self.paste,
             "kept_games": self.kept_asked.emit,
+            "statistics": self.statistics_asked.emit,
         }
 
     def add_menus(self, menus: Menus) -> None:

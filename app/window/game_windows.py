@@ -22,6 +22,7 @@ from app.window.shared import Shared
 from app.window.welcome import WelcomeController
 
 if TYPE_CHECKING:
+    from app.storage.library.game_row import Query
     from app.window.window_menu import WindowMenu
 
 #: How far a new window stands from the one before it, device-independent pixels.
@@ -84,6 +85,7 @@ class GameWindows(QObject):
         shared.opening_asked.connect(self.open_file)
         shared.quit_asked.connect(self.quit)
         shared.play_asked.connect(self._play)
+        shared.games_asked.connect(self._show_games)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._note_use)
@@ -214,6 +216,11 @@ class GameWindows(QObject):
         """Let the window used last ask for the players of a game."""
         if self.current is not None:
             self.current.window.ask_first_game(key)
+
+    def _show_games(self, query: Query) -> None:
+        """Let the window used last show games of the library."""
+        if self.current is not None:
+            self.current.kept.show_query(query)
 
 
 def _place_beside(window: MainWindow, other: MainWindow) -> None:

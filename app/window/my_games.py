@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from app.storage.library.game_row import GameRow, Query
     from app.storage.library.library import Library
 
+#: The number of the page of statistics.
+STATISTICS = 1
 _SIZES = (MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER, MY_GAMES_COLUMNS)
 
 
@@ -57,6 +59,7 @@ class MyGamesController(QObject):
         resume.recorder.kept_changed.connect(self.sign.show_reason)
         resume.unread.connect(self._tell)
         window.files.kept_asked.connect(self.ask)
+        window.files.statistics_asked.connect(self.show_statistics)
         window.closed.connect(self._close)
 
     # -- the window --------------------------------------------------------------------------
@@ -114,6 +117,11 @@ class MyGamesController(QObject):
         """Show the games that a query asks for."""
         self.ask()
         self.shown.show_query(query)
+
+    def show_statistics(self) -> None:
+        """Show the statistics of all games."""
+        self.ask()
+        self.shown.show_page(STATISTICS)
 
     def _refresh(self) -> None:
         if self.shown.isVisible():

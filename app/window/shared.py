@@ -32,6 +32,8 @@ class Shared(QObject):
     quit_asked = Signal()
     #: A game is to be played by somebody who has learned it: its key.
     play_asked = Signal(str)
+    #: Games of the library are to be shown: Query.
+    games_asked = Signal(object)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +72,7 @@ class Shared(QObject):
 
             found = LearningWindow(variant, self.settings, self.looks, lambda: self.engines)
             found.play_asked.connect(self.play_asked)
+            found.games_asked.connect(self.games_asked)
             self._learning = found
         return self._learning
 

@@ -3231,6 +3231,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <source>Stat&amp;istics…</source>
+   <translation>Stat&amp;istik…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
    <source>Ne&amp;xt game of the file</source>
    <translation>&amp;Nächste Partie der Datei</translation>
   </message>

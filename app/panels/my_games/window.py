@@ -72,6 +72,10 @@ class MyGamesWindow(QDialog):
         self.pages.setCurrentIndex(0)
         self.games.show_query(query)
 
+    def show_page(self, at: int) -> None:
+        """Show a page by its number, in the order in which they were added; 0 are the games."""
+        self.pages.setCurrentIndex(at)
+
     def restore(self, geometry: bytes, splitter: bytes, columns: bytes) -> None:
         """Restore sizes that ``sizes`` has returned; empty ones are left as they are."""
         if geometry:

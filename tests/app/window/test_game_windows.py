@@ -18,6 +18,7 @@ from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
 from app.settings.store import Settings
 from app.storage.journal import leftovers
+from app.storage.library.game_row import Query
 from app.storage.recovery import restored
 from app.window.game_windows import GameWindow, GameWindows
 from engine.text import coordinate_moves
@@ -186,6 +187,10 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     first.window.close()
     let_go()
     assert learning.isVisible() and isValid(learning)
+    learning.games_asked.emit(Query(game="chess960", line="e2-e4"))
+    shown = windows.current.kept.shown
+    assert shown.isVisible() and shown.games.query.line == "e2-e4"
+    shown.reject()
     learning.play_asked.emit("trid")
     assert second.window.questions.dialog is not None
     second.window.questions.dialog.close()

@@ -244,3 +244,15 @@ def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) ->
     wide = listed(again, qtbot)
     assert wide.games.table.columnWidth(0) == 333 and wide.size() == shown.size()
     again.close()
+
+
+def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path, is_over=True)
+    window.commands["statistics"].trigger()
+    shown, page = window.my_games.shown, window.my_games.statistics.page
+    qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them over.")
+    assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
+    page.by_game.chart.chosen.emit(0)
+    assert not page.isVisible() and shown.games.isVisible()
+    assert {game for game, _, _ in rows(shown)} == {"Chess960"}
+    shown.reject()

@@ -156,6 +156,8 @@ def _play(options: StartOptions) -> int:
             first.resume.start(is_fresh)
             first.welcome.start(is_fresh and options.show is None)
             first.first_hints.start()
+            if is_fresh:
+                windows.bring_back()
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)

@@ -44,7 +44,7 @@ def is_drawn():
     return any(window.viewport.frames_drawn for window in windows())
 
 def act():
-    (window,) = windows()
+    window, *_ = windows()
     DEEDS
 
 def run_loop_with_deeds(*_):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
 
+from app.settings.options import OTHER_WINDOWS
 from app.settings.store import Settings
 from app.storage.game_summary import is_begun
+from app.storage.journal import SUFFIX
 from app.storage.library.game_library import GameLibrary
+from app.storage.open_windows import LeftWindow, is_closed, read_windows, written_windows
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from app.storage.library.game_row import Query
     from app.window.window_menu import WindowMenu
 
+_LATER = Qt.ConnectionType(
+    Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
+)
 #: How far a new window stands from the one before it, device-independent pixels.
 STEP = 32
 
@@ -144,6 +150,33 @@ class GameWindows(QObject):
             game.window.files.open_path(path)
             self.show(game.window)
 
+    def bring_back(self) -> None:
+        """Open the other windows that were open as the program ended, after the first frame."""
+        left = read_windows(self.settings.get(OTHER_WINDOWS))
+        self.settings.set(OTHER_WINDOWS, "")
+        first = self.current
+        if left and first is not None:
+            first.window.viewport.frameSwapped.connect(
+                partial(self._bring_back, first, left), _LATER
+            )
+
+    def _bring_back(self, first: GameWindow, left: Sequence[LeftWindow]) -> None:
+        for one in left:
+            path = self.journals / f"{one.journal}{SUFFIX}"
+            if first in self.games and is_closed(path):
+                self.open(partial(_take_back, path=path, place=one.place))
+        if first in self.games:
+            self.show(first.window)
+
+    def _note_open_windows(self) -> None:
+        """Remember the windows but the one used last, which the next start opens by itself."""
+        left = []
+        for game in self._games[:-1]:
+            journal = game.resume.recorder.path
+            if journal is not None and is_begun(game.window.session.game):
+                left.append(LeftWindow(journal.stem, bytes(game.window.saveGeometry().data())))
+        self.settings.set(OTHER_WINDOWS, written_windows(left))
+
     def show(self, window: MainWindow) -> None:
         """Bring a window to the front."""
         if window.isMinimized():
@@ -177,6 +210,7 @@ class GameWindows(QObject):
                 go_on = partial(self._ask_before_quitting, left[number + 1 :])
                 game.window.files.before_closing(go_on)
                 return
+        self._note_open_windows()
         for game in list(self._games):
             game.window.close_for_good()
 
@@ -221,6 +255,12 @@ class GameWindows(QObject):
         """Let the window used last show games of the library."""
         if self.current is not None:
             self.current.kept.show_query(query)
+
+
+def _take_back(game: GameWindow, path: Path, place: bytes) -> None:
+    """Show the game of a journal in a new window, where its window stood."""
+    game.resume.open(path)
+    game.window.restoreGeometry(place)
 
 
 def _place_beside(window: MainWindow, other: MainWindow) -> None:

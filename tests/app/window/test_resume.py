@@ -216,3 +216,53 @@ def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run
     _, told = run(*deeds)
     assert told[0][1] and "game.pgn has changed or is gone" in told[1]
     assert not path.exists()
+
+
+#: Opens a second window, and plays in both.
+SECOND = """
+opened = window.shared.parent()
+second = opened.open().window
+def play_there(*texts):
+    for text in texts:
+        played = second.session
+        played.play(coordinate_moves.read(played.variant, played.position, text))
+def tell_all():
+    print(json.dumps([one.window.session.notations() for one in opened.games]), flush=True)
+play('e2-e4')
+play_there('d2-d4', 'd7-d5')
+"""
+
+
+def test_the_games_of_all_windows_survive_a_kill(run: Run):
+    run(SECOND, KILL, arguments=("--game", "chess960"))
+    _, told = run(
+        "tell()",
+        "kept = sorted(g.about.length for g in window.shared.parent().current"
+        ".resume.games.games())",
+        "print(json.dumps({'kept': kept}))",
+        "answer(0)",
+        "tell()",
+        CLOSE,
+    )
+    offered, kept, after = told
+    assert "Chess960" in offered["bar"], "the newest one is offered"
+    assert after["notations"] == ["d4", "d5"]
+    assert kept == {"kept": [1]}, "the other one waits; the offered one is held"
+
+
+def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run):
+    quit_all = "window.commands['quit'].trigger()"
+    run(SECOND, "tell_all()", quit_all, arguments=("--game", "chess960"))
+    ask = "once(lambda: len(window.shared.parent().games) == 2, both)"
+    look = """
+opened = window.shared.parent()
+def both():
+    lengths = sorted(game.window.session.game.length for game in opened.games)
+    print(json.dumps(lengths))
+    opened.games[-1].window.close()
+    opened.quit()
+"""
+    _, told = run(look, ask)
+    assert told == [[1, 2]]
+    _, told = run("print(json.dumps(len(window.shared.parent().games)))", "tell()", CLOSE)
+    assert told[0] == 1, "one was closed before"

@@ -1,0 +1,33 @@
+"""The windows that were open, in the preferences."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.storage.open_windows import MOST, LeftWindow, is_closed, read_windows, written_windows
+
+ONE, TWO = LeftWindow("0f" * 16, b"\x00\xffplace"), LeftWindow("ab" * 16, b"")
+
+
+def test_windows_come_back_from_their_text():
+    assert read_windows(written_windows([ONE, TWO])) == (ONE, TWO)
+    assert written_windows([]) == "" and read_windows("") == ()
+    assert len(read_windows(written_windows([ONE] * (MOST + 3)))) == MOST
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("[", "{}", "7", '"x"', "[7]", "[[]]", '[["a"]]', "[[1, 2]]"),
+        *('[["../../etc/passwd", ""]]', f'[["{"0f" * 16}/..", ""]]', f'[["{"0f" * 16}", "é!"]]'),
+    ],
+)
+def test_what_is_invalid_is_ignored(text):
+    assert read_windows(text) == ()
+
+
+def test_a_journal_that_is_gone_or_was_not_closed_is_left(tmp_path):
+    path = tmp_path / "x.journal"
+    assert not is_closed(path)
+    path.write_bytes(b"nonsense\n")
+    assert not is_closed(path)

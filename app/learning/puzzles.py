@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from enum import Enum
 from functools import partial
@@ -15,11 +14,12 @@ from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.line_walk import LineWalk
-from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
+from app.learning.puzzle_series import PuzzleSeries
+from app.learning.puzzle_shelf import games_with_puzzles
 from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
-from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
+from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle
 from app.panels.learning.reaction import ReactionKind
 from app.storage.puzzle_results import PuzzleResults
 from app.support.today import this_day
@@ -35,15 +35,12 @@ from engine.learning.puzzle import Puzzle
 from engine.learning.puzzle_check import is_right, own_moves_left
 from engine.learning.rating import GRADES
 from engine.learning.refutation import Refutation
-from engine.learning.training import Result, next_puzzle
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.tree import Node
 from engine.variants import variant as variant_of
 
 #: The source of arrows and circles.
 SOURCE = "puzzle"
-#: So many puzzles that were just seen do not come again, if there are others.
-JUST_SEEN = 20
 #: Height of the picture of a piece.
 _PICTURE = 30
 
@@ -77,28 +74,17 @@ class Puzzles(Activity):
         """``engines``: returns the engines; called when a try is refuted for the first time."""
         super().__init__(parent if parent is not None else table)
         self._table = table
-        self._results = results if results is not None else PuzzleResults()
-        self._random = random if random is not None else Random()
-        self._today = today
+        self._series = PuzzleSeries(results, random, today)
         self._refuter = Refuter(engines, self)
         self.panel = PuzzlePanel()
         self._walk = LineWalk(table, self.panel.walk, self)
-        #: The key of the game whose puzzles are shown; the grade that is wanted, 0 for any.
-        self.game = ""
-        self.grade = 0
-        #: The puzzle shown, or None; and what happens.
-        self.puzzle: Puzzle | None = None
+        #: What happens.
         self.stage = Stage.NONE
-        self._seen: deque[str] = deque(maxlen=JUST_SEEN)
         #: The number of the move of the solution that is wanted, and where it is to be played.
         self._number = 0
         self._node: Node | None = None
-        #: How it goes so far, and whether that has been noted.
-        self._result = Result.SOLVED
-        self._is_noted = False
         self._hints = 0
         self._refutation: Refutation | None = None
-        self._change = ""
         #: What is said, made anew in each language.
         self._reaction: Callable[[], str] = str
         self._kind = ReactionKind.HELP
@@ -121,14 +107,16 @@ class Puzzles(Activity):
         """Return the title of the window."""
         return self.tr("Puzzles")
 
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle shown, or None."""
+        return self._series.puzzle
+
     # -- which puzzle ------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Show the puzzle again that was left, or the first one."""
-        if not self.game:
-            there = games_with_puzzles()
-            key = self._table.variant.key
-            self.game = key if key in there or not there else there[0]
+        self._series.choose_first(self._table.variant.key)
         if self.puzzle is None or self.stage is Stage.DONE:
             self.draw()
         else:
@@ -143,57 +131,47 @@ class Puzzles(Activity):
 
     def turn_to(self, key: str) -> None:
         """Begin with puzzles of a game the next time; an empty key: with those shown last."""
-        if key and key != self.game:
-            self.game, self.puzzle = key, None
+        if key and key != self._series.game:
+            self._series.game, self._series.puzzle = key, None
 
     def choose_game(self, key: str) -> None:
         """Show puzzles of another game."""
-        if key != self.game:
-            self.game = key
+        if key != self._series.game:
+            self._series.game = key
             self.draw()
 
     def choose_grade(self, grade: int) -> None:
         """Show puzzles of a grade; 0: those that fit."""
-        if grade != self.grade:
-            self.grade = grade
+        if grade != self._series.grade:
+            self._series.grade = grade
             self.draw()
 
     def draw(self) -> None:
         """Show another puzzle."""
         self._refuter.forget()
         try:
-            puzzles = puzzles_of(self.game)
+            puzzle = self._series.draw()
         except LearningFileError as error:
             self._have_none(partial(worded, error))
-            return
         except OSError:
             self._have_none(lambda: self.tr("There are no puzzles for this game yet."))
-            return
-        training = self._results.training(self.game)
-        puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
-        if puzzle is None:
-            self._have_none(lambda: self.tr("There is no puzzle of this sort."))
-            return
-        try:
-            _ = puzzle.position
-        except LearningFileError as error:
-            self._have_none(partial(worded, error))
-            return
-        self._seen.append(puzzle.key)
-        self._result, self._is_noted, self._change = Result.SOLVED, False, ""
-        self._show(puzzle)
+        else:
+            if puzzle is None:
+                self._have_none(lambda: self.tr("There is no puzzle of this sort."))
+            else:
+                self._show(puzzle)
 
     def _have_none(self, reason: Callable[[], str]) -> None:
         """Show that there is no puzzle."""
-        self.puzzle, self._node, self.stage = None, None, Stage.NONE
+        self._node, self.stage = None, Stage.NONE
         self._walk.end()
-        self._table.show(variant_of(self.game), variant_of(self.game).start())
+        game = variant_of(self._series.game)
+        self._table.show(game, game.start())
         self._react(reason, ReactionKind.WRONG)
         self._write()
 
     def _show(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board."""
-        self.puzzle = puzzle
         self._number = self._hints = 0
         self._refutation = None
         self._walk.end()
@@ -272,9 +250,9 @@ class Puzzles(Activity):
             self._show_actions()
 
     def _finish(self, puzzle: Puzzle) -> None:
-        result = self._result
-        if not self._is_noted:
-            self._note(result)
+        result = self._series.result
+        if self._series.finish():
+            self._tell_kept()
         self.stage = Stage.DONE
         self._say(lambda: texts.praise_text(puzzle.kind, result), ReactionKind.RIGHT)
         self._show_actions()
@@ -324,8 +302,7 @@ class Puzzles(Activity):
         move = puzzle.solution[self._number]
         self._hints += 1
         if self._hints == 1:
-            if self._result is Result.SOLVED:
-                self._result = Result.HINTED
+            self._series.take_hint()
             spot = move.ways[0][0]
             drawing = Drawing(spot, spot, DrawingColour.BLUE)
             self._say(lambda: texts.piece_hint_text(puzzle.variant, node.position, move))
@@ -355,20 +332,14 @@ class Puzzles(Activity):
     # -- what is kept ------------------------------------------------------------------------
 
     def _miss(self) -> None:
-        self._result = Result.MISSED
-        if not self._is_noted:
-            self._note(Result.MISSED)
+        if self._series.miss():
+            self._tell_kept()
 
-    def _note(self, result: Result) -> None:
-        """Keep how the puzzle went."""
-        assert self.puzzle is not None
-        self._is_noted = True
-        before = self._results.training(self.game)
-        after = self._results.note(self.game, self.puzzle, result, self._today())
-        self._change = texts.change_text(before.rating, after.rating)
+    def _tell_kept(self) -> None:
+        """Show what has come of it."""
         self._show_standing()
-        if self._results.fault:
-            self.said.emit(self._results.fault)
+        if self._series.fault:
+            self.said.emit(self._series.fault)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -402,9 +373,9 @@ class Puzzles(Activity):
         """Write everything in the current language."""
         panel, puzzle = self.panel, self.puzzle
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
-        panel.show_games(titles, self.game)
+        panel.show_games(titles, self._series.game)
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
-        panel.show_grades([(0, texts.fitting_text()), *grades], self.grade)
+        panel.show_grades([(0, texts.fitting_text()), *grades], self._series.grade)
         panel.show_puzzle(None if puzzle is None else _shown(puzzle, panel.devicePixelRatioF()))
         self._write_reaction()
         self._show_actions()
@@ -412,27 +383,8 @@ class Puzzles(Activity):
         self.changed.emit()
 
     def _show_standing(self) -> None:
-        if not self.game:
-            return
-        training, today = self._results.training(self.game), self._today()
-        count = len(puzzles_of(self.game)) if self.puzzle is not None else 0
-        days = self._results.days_in_a_row(today)
-        lines = (
-            texts.streak_text(training),
-            texts.done_text(training, count) if count else "",
-            texts.day_text(self._results.solved_on(today), days),
-            self._results.fault,
-        )
-        self.panel.show_standing(
-            Standing(
-                texts.rating_text(training),
-                self._change,
-                texts.rating_explanation(),
-                training.curve,
-                texts.curve_sentence(training),
-                tuple(filter(None, lines)),
-            )
-        )
+        if self._series.game:
+            self.panel.show_standing(self._series.standing())
 
 
 def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:

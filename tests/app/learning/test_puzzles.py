@@ -76,9 +76,10 @@ class Trainer:
 
 @pytest.fixture
 def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
-    monkeypatch.setattr("app.learning.puzzles.games_with_puzzles", lambda: ("chess960",))
+    for module in ("puzzles", "puzzle_series"):
+        monkeypatch.setattr(f"app.learning.{module}.games_with_puzzles", lambda: ("chess960",))
     known = read_puzzles(PUZZLES, "test.toml")
-    monkeypatch.setattr("app.learning.puzzles.puzzles_of", lambda game: known)
+    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: known)
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     engines = put_engines(window)
     learning = window.learning
@@ -277,7 +278,7 @@ def test_everything_is_said_in_german(qtbot, trainer: Trainer) -> None:
 
 def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
     broken = partial(read_puzzles, "game = 5", "chess960.toml")
-    monkeypatch.setattr("app.learning.puzzles.puzzles_of", lambda game: broken())
+    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: broken())
     trainer.press("next")
     assert trainer.puzzles.stage is Stage.NONE
     assert "chess960.toml" in trainer.panel.reaction.text

@@ -1,0 +1,112 @@
+"""Which puzzle comes next, how each of them went, and what is kept of that."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+
+from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
+from app.panels.learning.puzzle_panel import Standing
+from app.storage.puzzle_results import PuzzleResults
+from app.support.today import this_day
+from app.text import training_text as texts
+from engine.learning.puzzle import Puzzle
+from engine.learning.training import Result, next_puzzle
+
+#: So many puzzles that were just seen do not come again, if there are others.
+JUST_SEEN = 20
+
+
+class PuzzleSeries:
+    """Draws one puzzle after another, by grade or by the learner's rating."""
+
+    def __init__(
+        self,
+        results: PuzzleResults | None = None,
+        random: Random | None = None,
+        today: Callable[[], int] = this_day,
+    ) -> None:
+        self._results = results if results is not None else PuzzleResults()
+        self._random = random if random is not None else Random()
+        self._today = today
+        #: The key of the game whose puzzles are drawn; the grade that is wanted, 0 for any.
+        self.game = ""
+        self.grade = 0
+        #: The puzzle drawn last, or None.
+        self.puzzle: Puzzle | None = None
+        #: How it goes so far.
+        self.result = Result.SOLVED
+        self._is_noted = False
+        self._change = ""
+        self._seen: deque[str] = deque(maxlen=JUST_SEEN)
+
+    @property
+    def fault(self) -> str:
+        """What went wrong with the file of results the last time, a sentence; or empty."""
+        return self._results.fault
+
+    # -- which puzzle ------------------------------------------------------------------------
+
+    def choose_first(self, usual: str) -> None:
+        """Choose a game if none is chosen yet: the usual one, by its key, if it has puzzles."""
+        there = games_with_puzzles()
+        self.game = self.game or (usual if usual in there or not there else there[0])
+
+    def draw(self) -> Puzzle | None:
+        """Return the next puzzle; None if there is none of this sort.
+
+        Raises OSError or LearningFileError if the puzzles, or this one, cannot be read.
+        """
+        self.puzzle = None
+        puzzles = puzzles_of(self.game)
+        training = self._results.training(self.game)
+        puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
+        if puzzle is None:
+            return None
+        _ = puzzle.position
+        self._seen.append(puzzle.key)
+        self.puzzle = puzzle
+        self.result, self._is_noted, self._change = Result.SOLVED, False, ""
+        return puzzle
+
+    # -- how it went -------------------------------------------------------------------------
+
+    def take_hint(self) -> None:
+        """Remember that the learner was helped."""
+        if self.result is Result.SOLVED:
+            self.result = Result.HINTED
+
+    def miss(self) -> bool:
+        """Keep that the puzzle was not solved; return whether that is news."""
+        self.result = Result.MISSED
+        return self.finish()
+
+    def finish(self) -> bool:
+        """Keep how the puzzle went, once; return whether that is news."""
+        if self._is_noted or self.puzzle is None:
+            return False
+        self._is_noted = True
+        before = self._results.training(self.game)
+        after = self._results.note(self.game, self.puzzle, self.result, self._today())
+        self._change = texts.change_text(before.rating, after.rating)
+        return True
+
+    def standing(self) -> Standing:
+        """Return rating, streaks and numbers of the game, as they are shown."""
+        training, today = self._results.training(self.game), self._today()
+        count = len(puzzles_of(self.game)) if self.puzzle is not None else 0
+        lines = (
+            texts.streak_text(training),
+            texts.done_text(training, count) if count else "",
+            texts.day_text(self._results.solved_on(today), self._results.days_in_a_row(today)),
+            self.fault,
+        )
+        return Standing(
+            texts.rating_text(training),
+            self._change,
+            texts.rating_explanation(),
+            training.curve,
+            texts.curve_sentence(training),
+            tuple(filter(None, lines)),
+        )

@@ -77,6 +77,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/startup/test_desktop_files.py": ("process",),
     "app/startup/test_desktop_install.py": ("process",),
     "app/storage": ("window",),
+    "app/storage/library/test_killed.py": ("process",),
     "app/storage/library/test_library.py": (),
     "app/storage/library/test_statistics.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),

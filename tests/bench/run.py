@@ -15,6 +15,7 @@ from tests.bench import (
     engine_figures,
     file_figures,
     legibility,
+    library_figures,
     long_figures,
     loop_figures,
     mesh_figures,
@@ -42,6 +43,7 @@ PARTS = {
     "long": long_figures,
     "file": file_figures,
     "statistics": statistics_figures,
+    "library": library_figures,
     "legibility": legibility,
     "meshes": mesh_figures,
 }

@@ -107,6 +107,7 @@ UNNEEDED = (
     ),
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
+    *("app.storage.library.library", "sqlite3"),
     *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),
     *("importlib.metadata", "miniaudio", "numpy.ma", "numpy.random", "socket"),
 )

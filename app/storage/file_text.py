@@ -40,9 +40,13 @@ def shown_name(path: Path) -> str:
 
 def fault_text(error: PgnError) -> str:
     """Return a sentence about an error in a text and its place, without a full stop."""
-    reason = QCoreApplication.translate("pgn", error.pattern).format(**worded_values(error.values))
     form = _tr("line {line}, column {column}: {reason}")
-    return form.format(line=error.line, column=error.column, reason=reason)
+    return form.format(line=error.line, column=error.column, reason=reason_text(error))
+
+
+def reason_text(error: PgnError) -> str:
+    """Return what is wrong in a text, without its place and a full stop."""
+    return QCoreApplication.translate("pgn", error.pattern).format(**worded_values(error.values))
 
 
 def _reason(error: Exception) -> str:

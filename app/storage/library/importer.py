@@ -11,11 +11,11 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from app.storage.file_stamp import stamp_of
-from app.storage.file_text import fault_text, unread_text
+from app.storage.file_text import reason_text, unread_text
 from app.storage.library.entry import Entry, entry_of
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.library import Library
-from app.storage.library.library_text import fault_text as library_fault_text
+from app.storage.library.library_text import fault_text
 from app.storage.library.schema import LibraryError
 from app.support import background
 from app.support.atomic_file import FileError
@@ -116,7 +116,7 @@ class Importer(QObject):
                 self._take_in(library, path)
                 summary.files += 1
         except LibraryError as error:
-            summary.error = library_fault_text(error)
+            summary.error = fault_text(error)
         finally:
             library.close()
             summary.is_cancelled = not self._is_wanted
@@ -184,9 +184,9 @@ class Importer(QObject):
                         yield entry_of(game.record)
                     else:
                         fault = game.record.faults[0]
-                        self._summary.note(path, fault.line, fault_text(fault))
+                        self._summary.note(path, fault.line, reason_text(fault))
             except PgnError as error:
-                self._summary.note(path, error.line, fault_text(error))
+                self._summary.note(path, error.line, reason_text(error))
 
     def _tick(self, _offset: int) -> None:
         if not self._is_wanted:

@@ -60,6 +60,7 @@ def test_folders_are_taken_in_and_what_is_broken_is_told_by_its_line(
     assert (summary.files, summary.of, summary.games, summary.already_there) == (6, 6, 3, 1)
     told = {(fault.path.name, fault.line) for fault in summary.faults}
     assert told == {("a.pgn", 7), ("B.PGN", 3), ("prose.pgn", 1), ("nowhere.pgn", 0)}
+    assert not any("line" in fault.text for fault in summary.faults), "the place is not said twice"
     assert summary.fault_count == 4 and not summary.is_cancelled and not summary.error
     assert {row.names[0] for row in library.library.rows()} == {"Anna", "Cleo", "Äna"}
     again = take_in(qtbot, library, folder / "a.pgn")

@@ -15,9 +15,10 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from bundling.clean_root import HOME, PERSON, CleanRoot, alone, clean_root, obstacle
 from bundling.layout import BUILD, NAME, ROOT, full_name, version
@@ -127,7 +128,8 @@ class Trial:
         with self._window():
             self._see("offer")
             self._tool("mousemove", *map(str, _GO_ON), "click", "1")
-            wait_until("the game before the breakdown", lambda: len(self.moves()) >= 2)
+            # It goes on in a journal of its own, which begins with all of the game.
+            wait_until("the game before the breakdown", lambda: "1. e4 " in self.game())
             time.sleep(3)
             self._see("restored")
             self._quit()
@@ -194,14 +196,20 @@ class Trial:
             )
 
     def moves(self) -> list[str]:
-        """Return the moves of the game that is kept."""
+        """Return the moves that have been played in the game on the table."""
+        return [str(event["play"]) for event in self._events() if "play" in event]
+
+    def game(self) -> str:
+        """Return the text of the game on the table as it was when it came there."""
+        return next((str(event["game"]) for event in self._events() if "game" in event), "")
+
+    def _events(self) -> list[Mapping[str, Any]]:
         from app.storage.journal_lines import read_events
 
         found = sorted(
             (self._data / "journals").glob("*.journal"), key=lambda path: path.stat().st_mtime
         )
-        events = list(read_events(found[-1])) if found else []
-        return [str(event["play"]) for event in events if "play" in event]
+        return list(read_events(found[-1])) if found else []
 
     def _sample(self) -> str:
         """Return the path of a file of a game that comes with the program."""

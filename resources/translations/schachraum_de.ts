@@ -743,6 +743,16 @@
   <name>FilterBar</name>
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>{what}  ✕</source>
+   <translation>{what}  ✕</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
+   <source>Show the other games as well</source>
+   <translation>Auch die anderen Partien zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/filter_bar.py" />
    <source>All games</source>
    <translation>Alle Spiele</translation>
   </message>
@@ -2931,12 +2941,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>Ga&amp;me</source>
-   <translation>S&amp;piel</translation>
+   <translation>Spie&amp;l</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>&amp;Player</source>
-   <translation>Sp&amp;ieler</translation>
+   <translation>Spiele&amp;r</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
@@ -6761,6 +6771,21 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/panels/my_games/row_text.py" />
    <source>The game is not finished.</source>
    <translation>Die Partie ist nicht zu Ende.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>Began with {moves}</source>
+   <translation>Begonnen mit {moves}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>Began from the same position</source>
+   <translation>Aus derselben Stellung begonnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/row_text.py" />
+   <source>Played {dates}</source>
+   <translation>Gespielt {dates}</translation>
   </message>
  </context>
  <context>

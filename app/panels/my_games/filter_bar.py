@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.panels.my_games.row_text import draw_text, won_text
+from app.panels.common.plain_text import plain
+from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, Query, State
 from app.text.language import on_language_change
 from app.text.text import game_title
@@ -55,6 +56,9 @@ class FilterBar(QWidget):
         self.game, self.state, self.result, self.label = (QComboBox() for _ in range(4))
         self._labels: tuple[str, ...] = ()
         self._beyond = Query()
+        #: Names what is asked beyond the choices, as the first moves; a click asks for it no more.
+        self.beyond = QPushButton()
+        self.beyond.clicked.connect(self._drop_beyond)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -81,6 +85,8 @@ class FilterBar(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addLayout(above)
         rows.addLayout(below)
+        rows.addWidget(self.beyond, 0, Qt.AlignmentFlag.AlignLeft)
+        self.beyond.hide()
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -108,7 +114,20 @@ class FilterBar(QWidget):
         _choose(self.result, query.result)
         _choose(self.label, query.label)
         del blockers
+        self._name_beyond()
         self.changed.emit()
+
+    def _drop_beyond(self) -> None:
+        self._beyond = Query()
+        self._name_beyond()
+        self._change()
+
+    def _name_beyond(self) -> None:
+        text = beyond_text(self._beyond)
+        self.beyond.setText(self.tr("{what}  ✕").format(what=text))
+        self.beyond.setAccessibleName(text)
+        self.beyond.setToolTip(plain(self.tr("Show the other games as well")))
+        self.beyond.setVisible(bool(text))
 
     def clear(self) -> None:
         """Ask for all games."""
@@ -131,6 +150,9 @@ class FilterBar(QWidget):
 
     def _change_game(self) -> None:
         self._fill_results()
+        if self._beyond.line or self._beyond.start is not None:  # those of another game
+            self._beyond = Query()
+            self._name_beyond()
         self._change()
 
     def _change(self) -> None:
@@ -175,6 +197,7 @@ class FilterBar(QWidget):
         _fill(self.state, states)
         self._fill_results()
         self._fill_labels()
+        self._name_beyond()
 
 
 def _fill(choice: QComboBox, choices: Iterable[tuple[str, object]]) -> None:

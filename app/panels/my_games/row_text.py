@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
-from app.storage.library.game_row import GameRow
+import engine.variants
+from app.storage.library.game_row import GameRow, Query
+from app.text.analysis_text import line_texts
 from app.text.player_text import recorded_names, recorded_player, shown_name
 from app.text.status_text import outcome_text
 from app.text.text import seat_name
+from engine.core.position import TextError
 from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 
 
 def _tr(text: str) -> str:
@@ -63,6 +67,34 @@ def date_text(date: str) -> str:
             return locale.toString(moment, shown)
     year = date.split(".")[0]
     return year if year.isdecimal() else ""
+
+
+def beyond_text(query: Query) -> str:
+    """Return what a query asks for besides words, game, state, result and label, if anything."""
+    said = []
+    if query.line:
+        moves = _line(query)
+        said.append(_tr("Began with {moves}").format(moves=moves))
+    elif query.start is not None:
+        said.append(_tr("Began from the same position"))
+    if query.since or query.until:
+        dates = dict.fromkeys(filter(None, (date_text(query.since), date_text(query.until))))
+        said.append(_tr("Played {dates}").format(dates="–".join(dates)))
+    return ", ".join(said)
+
+
+def _line(query: Query) -> str:
+    """Return the first moves that are asked for, as people write them if they can be read."""
+    try:
+        variant = engine.variants.variant(query.game)
+        position = variant.parse(query.start) if query.start else variant.start()
+        moves, now = [], position
+        for text in query.line.split():
+            moves.append(coordinate_moves.read(variant, now, text))
+            now = variant.successor(now, moves[-1])
+    except (KeyError, TextError):
+        return query.line
+    return " ".join(line_texts(variant, position, moves))
 
 
 def changed_text(row: GameRow) -> str:

@@ -255,4 +255,12 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     page.by_game.chart.chosen.emit(0)
     assert not page.isVisible() and shown.games.isVisible()
     assert {game for game, _, _ in rows(shown)} == {"Chess960"}
+    bar = shown.games.filters
+    shown.show_query(Query(game="chess960", start="", line="e2-e4 e7-e5"))
+    assert bar.beyond.text().startswith("Began with 1.\N{NO-BREAK SPACE}e4 e5")
+    assert len(rows(shown)) == 1
+    QTest.mouseClick(bar.beyond, LEFT)
+    assert bar.beyond.isHidden() and len(rows(shown)) == 2
+    shown.show_query(Query(since="2020", until="2020.??.??"))
+    assert bar.beyond.text().startswith("Played 2020") and not rows(shown)
     shown.reject()

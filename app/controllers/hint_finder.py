@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
-from app.controllers.explained import Answer, Explained, Explainer
+from app.controllers.adviser import Adviser
+from app.controllers.explained import Answer, Explained
 from app.controllers.fairness import Fairness
-from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
-from app.engines.failure import EngineFailure
 from app.engines.question import Question, question_at
 from app.engines.report import EngineDecision
 from app.game.session import Session
@@ -26,7 +25,7 @@ from engine.play.tree import Node
 from engine.search.thinking import Limits
 
 #: Purpose of the process, and source of the arrows.
-PURPOSE = SOURCE = "hint"
+PURPOSE = "hint"
 #: How long the engine thinks, milliseconds.
 TIME = 1_500
 #: So many moves of the line are shown.
@@ -35,16 +34,11 @@ LONGEST_LINE = 6
 OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 
 
-class HintFinder(QObject):
+class HintFinder(Adviser):
     """Asks the engine for a move, finds out why it is good, and shows both; then the line.
 
     A hint belongs to the position that it was asked for; going elsewhere forgets it.
     """
-
-    #: Something is to be said: a sentence.
-    said = Signal(str)
-    #: A hint is to be shown over the board: the move, and why; or a title, and the line.
-    shown = Signal(str, str)
 
     def __init__(
         self,
@@ -54,19 +48,11 @@ class HintFinder(QObject):
         fairness: Fairness,
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._board = board
-        self._fairness = fairness
-        self._engine = EngineClient(engines, PURPOSE, self)
-        self._engine.answered.connect(self._take)
-        self._engine.failed.connect(self._fail)
+        super().__init__(PURPOSE, session, board, engines, fairness, parent)
         #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
         self._found: Explained | None = None
         self._is_line_shown = False
-        self._explainer = Explainer(self)
-        self._explainer.explained.connect(self._take_reason)
         session.transitioned.connect(self._follow)
 
     @property
@@ -104,10 +90,7 @@ class HintFinder(QObject):
         if not self._may_ask():
             return
         node = self._session.game.node
-        try:
-            self._engine.ask(question_at(node, self._session.variant, Limits(movetime=TIME)))
-        except EngineFailure as failure:
-            self.said.emit(str(failure))
+        if not self._ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
         # Later than what ends with a question that others have answered, which ends all remarks.
@@ -127,13 +110,9 @@ class HintFinder(QObject):
             answer = Answer(question, report.line, report.score.mate)
         self._explainer.explain(answer)
 
-    def _fail(self, question: Question, failure: EngineFailure) -> None:
-        self._forget()
-        self.said.emit(str(failure))
-
     # -- what is shown -----------------------------------------------------------------------
 
-    def _take_reason(self, found: tuple[Explained, ...]) -> None:
+    def _take_explained(self, found: tuple[Explained, ...]) -> None:
         self._found = found[0]
         self._is_line_shown = False
         self._show()
@@ -147,7 +126,7 @@ class HintFinder(QObject):
         seat = position.turn
         colours = [OWN if move.seat == seat else OTHERS for move in moves]
         arrows = [arrow_of(move, colour) for move, colour in zip(moves, colours, strict=True)]
-        self._board.suggest(SOURCE, arrows)
+        self._board.suggest(PURPOSE, arrows)
         if self._is_line_shown:
             self.said.emit(line_text(variant, position, moves))
             self.shown.emit(self.tr("The line"), " ".join(line_texts(variant, position, moves)))
@@ -164,6 +143,5 @@ class HintFinder(QObject):
 
     def _forget(self) -> None:
         """Forget the hint, and look for none."""
-        self._engine.cancel()
-        self._explainer.forget()
+        super()._forget()
         self._node = self._found = None

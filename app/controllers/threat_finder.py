@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
-from app.controllers.explained import Answer, Explained, Explainer
+from app.controllers.adviser import Adviser
+from app.controllers.explained import Answer, Explained
 from app.controllers.fairness import Fairness
-from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import Question
@@ -26,7 +26,7 @@ from engine.play.drawing import DrawingColour
 from engine.search.thinking import Limits
 
 #: Purpose of the process, and source of the arrows.
-PURPOSE = SOURCE = "threats"
+PURPOSE = "threats"
 #: How long a position is shown before the engine is asked, and how long that thinks about each
 #: opponent, milliseconds.
 REST, TIME = 250, 700
@@ -36,16 +36,12 @@ LINES = 3
 COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
 
 
-class ThreatFinder(QObject):
+class ThreatFinder(Adviser):
     """Follows the position shown while it is on.
 
     The best move of every opponent gets an arrow, and what else would win something at once.
     """
 
-    #: Something is to be said: a sentence.
-    said = Signal(str)
-    #: Threats are to be shown over the board: a title, and sentences.
-    shown = Signal(str, str)
     #: ``is_on`` has changed.
     switched = Signal()
 
@@ -57,24 +53,16 @@ class ThreatFinder(QObject):
         fairness: Fairness,
         parent: QObject,
     ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._board = board
-        self._fairness = fairness
+        super().__init__(PURPOSE, session, board, engines, fairness, parent)
         #: Whether threats are shown.
         self.is_on = False
         self._is_news = False
-        self._engine = EngineClient(engines, PURPOSE, self)
         self._engine.reported.connect(self._note)
-        self._engine.answered.connect(self._take)
-        self._engine.failed.connect(self._fail)
         #: The opponents' turns that are still to be asked about.
         self._waiting: list[Position] = []
         #: By number of the line, what has been reported to the question; and all answers.
         self._reports: dict[int, EngineReport] = {}
         self._answers: list[Answer] = []
-        self._explainer = Explainer(self)
-        self._explainer.explained.connect(self._show)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._look)
@@ -139,10 +127,7 @@ class ThreatFinder(QObject):
         limits = Limits(movetime=TIME)
         question = Question(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
-        try:
-            self._engine.ask(question)
-        except EngineFailure as failure:
-            self._fail(question, failure)
+        self._ask(question)
 
     def _note(self, question: Question, report: EngineReport) -> None:
         self._reports[report.line_number] = report
@@ -161,7 +146,7 @@ class ThreatFinder(QObject):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def _show(self, found: tuple[Explained, ...]) -> None:
+    def _take_explained(self, found: tuple[Explained, ...]) -> None:
         """Show arrows; say it where something is threatened, or where it was just asked for."""
         by_seat: dict[int, list[Explained]] = {}
         for one in found:
@@ -175,7 +160,7 @@ class ThreatFinder(QObject):
             arrows += [arrow_of(one.move, colour) for one in dict.fromkeys((*shown, said))]
             if self._is_news or said.reason.kind in THREATS:
                 told.append(threat_text(said.variant, said.position, said.move, said.reason))
-        self._board.suggest(SOURCE, arrows)
+        self._board.suggest(PURPOSE, arrows)
         if told:
             self.said.emit(" ".join(told))
         if self._is_news:
@@ -184,8 +169,7 @@ class ThreatFinder(QObject):
 
     def _forget(self) -> None:
         """Show no threats, and look for none."""
+        super()._forget()
         self._rest.stop()
-        self._engine.cancel()
-        self._explainer.forget()
         self._waiting, self._answers = [], []
-        self._board.suggest(SOURCE, ())
+        self._board.suggest(PURPOSE, ())

@@ -1,0 +1,73 @@
+"""What asks an engine for advice, has it explained, and shows it on the board: hints, threats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.board.board_view import BoardView
+from app.controllers.explained import Explained, Explainer
+from app.controllers.fairness import Fairness
+from app.engines.engine_client import EngineClient
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question
+from app.engines.report import EngineDecision
+from app.game.session import Session
+
+
+class Adviser(QObject):
+    """Whoever gives a sort of advice says what is asked, and what is made of the answers."""
+
+    #: Something is to be said: a sentence.
+    said = Signal(str)
+    #: Something is to be shown over the board: a title or a move, and sentences.
+    shown = Signal(str, str)
+
+    def __init__(
+        self,
+        purpose: str,
+        session: Session,
+        board: BoardView,
+        engines: Callable[[], Engines],
+        fairness: Fairness,
+        parent: QObject,
+    ) -> None:
+        """``purpose``: of the engine's process."""
+        super().__init__(parent)
+        self._session = session
+        self._board = board
+        self._fairness = fairness
+        self._engine = EngineClient(engines, purpose, self)
+        self._engine.answered.connect(self._take)
+        self._engine.failed.connect(self._fail)
+        self._explainer = Explainer(self)
+        self._explainer.explained.connect(self._take_explained)
+
+    def _ask(self, question: Question) -> bool:
+        """Ask the engine; return whether it could be asked."""
+        try:
+            self._engine.ask(question)
+        except EngineFailure as failure:
+            self._fail(question, failure)
+            return False
+        return True
+
+    def _take(self, question: Question, decision: EngineDecision) -> None:
+        """Have an answer of the engine explained, or ask on."""
+        raise NotImplementedError
+
+    def _take_explained(self, found: tuple[Explained, ...]) -> None:
+        """Show what has been explained."""
+        raise NotImplementedError
+
+    def _fail(self, question: Question, failure: EngineFailure) -> None:
+        """Give the advice up, and say why."""
+        self._forget()
+        self.said.emit(str(failure))
+
+    def _forget(self) -> None:
+        """Look for nothing more."""
+        self._engine.cancel()
+        self._explainer.forget()

@@ -90,7 +90,7 @@ class GameTransfer(QObject):
         if summary.already_there:
             said.append(self.tr("%n game(s) were there already.", None, summary.already_there))
         if summary.fault_count:
-            said.append(self.tr("%n could not be read.", None, summary.fault_count))
+            said.append(self.tr("%n game(s) could not be read.", None, summary.fault_count))
         if not summary.of and not summary.is_cancelled:
             said = [self.tr("There are no PGN files in it.")]
         return " ".join([*said, summary.error]).strip()

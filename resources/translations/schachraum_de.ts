@@ -940,6 +940,14 @@
   <name>GamePreview</name>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n game(s) selected</source>
+   <translation>
+    <numerusform>%n Partie ausgewählt</numerusform>
+    <numerusform>%n Partien ausgewählt</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
    <source>%n half-move(s)</source>
    <translation>
     <numerusform>%n Halbzug</numerusform>
@@ -950,14 +958,6 @@
    <location filename="../../app/panels/my_games/preview.py" />
    <source>Labels: {labels}</source>
    <translation>Stichwörter: {labels}</translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/panels/my_games/preview.py" />
-   <source>%n game(s) selected</source>
-   <translation>
-    <numerusform>%n Partie ausgewählt</numerusform>
-    <numerusform>%n Partien ausgewählt</numerusform>
-   </translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/preview.py" />
@@ -1013,10 +1013,10 @@
   </message>
   <message numerus="yes">
    <location filename="../../app/controllers/game_transfer.py" />
-   <source>%n could not be read.</source>
+   <source>%n game(s) could not be read.</source>
    <translation>
-    <numerusform>%n war nicht lesbar.</numerusform>
-    <numerusform>%n waren nicht lesbar.</numerusform>
+    <numerusform>%n Partie war nicht lesbar.</numerusform>
+    <numerusform>%n Partien waren nicht lesbar.</numerusform>
    </translation>
   </message>
   <message>
@@ -1512,8 +1512,8 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/import_faults.py" />
-   <source>{file}, line {line}: {reason}</source>
-   <translation>{file}, Zeile {line}: {reason}</translation>
+   <source>{file}, {reason}</source>
+   <translation>{file}, {reason}</translation>
   </message>
  </context>
  <context>

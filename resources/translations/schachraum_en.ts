@@ -46,18 +46,18 @@
   <name>GamePreview</name>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/preview.py" />
-   <source>%n half-move(s)</source>
-   <translation>
-    <numerusform>%n half-move</numerusform>
-    <numerusform>%n half-moves</numerusform>
-   </translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/panels/my_games/preview.py" />
    <source>%n game(s) selected</source>
    <translation>
     <numerusform>%n game selected</numerusform>
     <numerusform>%n games selected</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/preview.py" />
+   <source>%n half-move(s)</source>
+   <translation>
+    <numerusform>%n half-move</numerusform>
+    <numerusform>%n half-moves</numerusform>
    </translation>
   </message>
  </context>
@@ -81,10 +81,10 @@
   </message>
   <message numerus="yes">
    <location filename="../../app/controllers/game_transfer.py" />
-   <source>%n could not be read.</source>
+   <source>%n game(s) could not be read.</source>
    <translation>
-    <numerusform>%n could not be read.</numerusform>
-    <numerusform>%n could not be read.</numerusform>
+    <numerusform>%n game could not be read.</numerusform>
+    <numerusform>%n games could not be read.</numerusform>
    </translation>
   </message>
   <message numerus="yes">

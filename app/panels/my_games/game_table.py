@@ -15,13 +15,13 @@ from app.text.language import on_language_change
 
 #: Widths of the columns at first, device-independent pixels.
 WIDTHS = {
-    Order.NAMES: 200,
+    Order.NAMES: 195,
     Order.GAME: 130,
-    Order.RESULT: 100,
+    Order.RESULT: 115,
     Order.DATE: 80,
     Order.LENGTH: 85,
     Order.LABELS: 100,
-    Order.CHANGED: 120,
+    Order.CHANGED: 115,
 }
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

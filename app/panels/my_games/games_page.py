@@ -166,6 +166,9 @@ class GamesPage(QWidget):
         below.addWidget(self.count)
         below.addWidget(self.damaged)
         below.addStretch()
+        #: Stands there as long as something can be put back.
+        self.undo_button = self._button(self.undoing)
+        below.addWidget(self.undo_button)
         for action in (self.labelling, self.exporting, self.deleting):
             below.addWidget(self._button(action))
         column = QVBoxLayout(self)
@@ -185,15 +188,18 @@ class GamesPage(QWidget):
         def follow() -> None:
             button.setText(action.text())
             button.setEnabled(action.isEnabled())
-            button.setVisible(action.isVisible())
+            if action is not self.undoing:
+                button.setVisible(action.isVisible())
 
         action.changed.connect(follow)
         follow()
         return button
 
     def _connect(self) -> None:
+        self._show_undo()
         self.filters.changed.connect(self._look)
         self.filters.search.left.connect(self._go_to_table)
+        self.notice.read.connect(self.take_keyboard)
         self.table.opened.connect(self._open)
         self.table.sort_asked.connect(self._sort)
         self.table.selection_changed.connect(self._show_selection)
@@ -219,7 +225,7 @@ class GamesPage(QWidget):
     def refresh(self, chosen: Sequence[str] = ()) -> None:
         """Ask for the games once more, as some have changed; those selected stay selected.
 
-        chosen : ids of games to be selected instead
+        chosen : ids of games to be selected instead, and to have the keyboard
         """
         try:
             counts = self._library.counts()
@@ -239,6 +245,8 @@ class GamesPage(QWidget):
         self.table.show_games(games, places or [current] if len(games) else [], current)
         self._places.setCurrentWidget(self.table if len(games) else self.empty)
         self.preview.setVisible(bool(len(games)))
+        if chosen:
+            self.take_keyboard()
         self._translate()
 
     def _place_near(self, ids: Sequence[str], before: GameRow | None) -> int:
@@ -283,8 +291,11 @@ class GamesPage(QWidget):
         self.refresh()
         text = self.tr("%n game(s) deleted.", None, len(ids))
         self.notice.tell(text, self.tr("&Undo"), self._undo)
-        self.undoing.setEnabled(True)
-        self.table.setFocus()
+        self._show_undo()
+        if self.table.isVisible():
+            self.table.setFocus()
+        else:
+            self.notice.button.setFocus()
 
     def allow_import(self, is_allowed: bool) -> None:
         """Let games be imported; not while others are."""
@@ -300,9 +311,18 @@ class GamesPage(QWidget):
     def _undo(self) -> None:
         if self._deleted:
             self.notice.hide()
-            self.table.setFocus()
             self.put_back_asked.emit(self._deleted.pop())
-            self.undoing.setEnabled(bool(self._deleted))
+            self._show_undo()
+
+    def _show_undo(self) -> None:
+        self.undoing.setEnabled(bool(self._deleted))
+        self.undo_button.setVisible(bool(self._deleted))
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the table, or where nothing is in it to the search line."""
+        (
+            self.table if self._places.currentWidget() is self.table else self.filters.search
+        ).setFocus()
 
     def _open(self) -> None:
         chosen = self.table.selected

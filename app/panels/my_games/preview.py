@@ -77,14 +77,18 @@ class GamePreview(QWidget):
         self._row, self._selected = row, selected
         if row is not None and last is not None:
             self.map.show_situation(LastPosition(row.variant, last), Marks())
-        self.map.setVisible(row is not None and last is not None)
+        # Of several games no picture is shown: it would look as if it belonged to all of them.
+        self.map.setVisible(row is not None and last is not None and selected <= 1)
         self._translate()
 
     def _translate(self) -> None:
         row, labels = self._row, (self.players, self.facts, self.result, self.labels)
+        for label in labels:
+            label.clear()
         if row is None:
-            for label in labels:
-                label.clear()
+            return
+        if self._selected > 1:
+            self.players.setText(self.tr("%n game(s) selected", None, self._selected))
             return
         parts = [
             game_title(row.variant),
@@ -97,7 +101,5 @@ class GamePreview(QWidget):
         self.result.setText(result_sentence(row))
         self.labels.setText(self.tr("Labels: {labels}").format(labels=labels_text(row)))
         self.labels.setVisible(bool(row.labels))
-        if self._selected > 1:
-            self.players.setText(self.tr("%n game(s) selected", None, self._selected))
         name = self.tr("Last position of {players}").format(players=players_text(row))
         self.map.setAccessibleName(name)

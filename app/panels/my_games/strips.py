@@ -23,6 +23,9 @@ from app.text.language import on_language_change
 class NoticeStrip(QFrame):
     """Says a sentence, with at most one button that does something about it."""
 
+    #: The sentence has been read: the strip is closed, and the keyboard is to go elsewhere.
+    read = Signal()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
@@ -40,7 +43,7 @@ class NoticeStrip(QFrame):
             button.setAutoDefault(False)
             row.addWidget(button)
         self.button.clicked.connect(self._do)
-        self.closing.clicked.connect(self.hide)
+        self.closing.clicked.connect(self._close)
         on_language_change(self, self._translate)
         self.hide()
 
@@ -56,9 +59,13 @@ class NoticeStrip(QFrame):
         self.show()
         self.announcer.announce(text)
 
+    def _close(self) -> None:
+        self.hide()
+        self.read.emit()
+
     def _do(self) -> None:
         act, self._act = self._act, None
-        self.hide()
+        self._close()
         if act is not None:
             act()
 

@@ -22,7 +22,7 @@ from app.text.language import on_language_change
 from engine.rules.variant import Variant
 
 #: Initial size, limited by the screen.
-SIZE = QSize(1200, 700)
+SIZE = QSize(1200, 720)
 
 
 class MyGamesWindow(QDialog):

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
@@ -14,8 +14,10 @@ from app.panels.my_games.damaged_dialog import DamagedDialog
 from app.panels.my_games.game_model import ORDERS
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
+from app.settings.store import Settings
 from app.storage.kept_games import KeptGames
 from app.storage.library.game_row import Order, Query
+from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
@@ -153,7 +155,10 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.notice.isVisible())
     assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
-    QTest.mouseClick(page.notice.button, LEFT)
+    assert page.notice.button.hasFocus()
+    QTest.mouseClick(page.notice.closing, LEFT)
+    assert page.filters.search.hasFocus() and page.undo_button.isVisible()
+    QTest.keyClick(page.filters.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
     assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
     shown.show_query(Query(game="trid"))
@@ -264,3 +269,29 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     shown.show_query(Query(since="2020", until="2020.??.??"))
     assert bar.beyond.text().startswith("Played 2020") and not rows(shown)
     shown.reject()
+
+
+def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_path) -> None:
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    first = open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    game = windows.games[0]
+    first.session.start(variant("trid"))
+    first.session.play(first.session.situation.moves[0])
+    first.session.start(variant("maack"))
+    windows.library.finish()
+    game.kept.ask()
+    page = game.kept.shown.games
+    settle()
+    assert page.opening_anew.isVisible() and len(page.table.selected) == 1
+    page.opening_anew.trigger()
+    other = windows.games[1]
+    assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
+    assert not game.kept.shown.isVisible()
+    windows.library.finish()
+    game.kept.ask()
+    game.kept.open_row(other.resume.keeper.id)
+    assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
+    for one in (other, game):
+        one.window.close_for_good()
+    windows.delete()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

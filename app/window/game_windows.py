@@ -46,6 +46,7 @@ class GameWindow(QObject):
         self.resume = Resume(window, journals, windows.library)
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
+        self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
         self.kept.show_elsewhere = partial(windows.show_game, self)
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)

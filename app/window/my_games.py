@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,6 +43,8 @@ class MyGamesController(QObject):
         #: Brings the window to the front that has a game on its table, by its id; returns whether
         #: there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
+        #: Returns the ids of the games that are on the tables of all windows.
+        self.on_tables: Callable[[], Collection[str]] = lambda: (resume.keeper.id,)
         #: The records that cannot be read, and those of games that were discarded, which can be
         #: brought back; as they were found when the window was opened.
         self.damaged: list[KeptGame] = []
@@ -184,14 +186,16 @@ class MyGamesController(QObject):
     # -- changing ----------------------------------------------------------------------------
 
     def _delete(self, ids: Sequence[str]) -> None:
-        """Delete games, but not the one on the table, which is written again and again."""
+        """Delete games, but none on a table, as that is written again and again."""
         page, library = self.shown.games, self._resume.library
-        gone = [id for id in ids if id != self._resume.keeper.id]
-        if len(gone) < len(ids):
-            page.tell(self.tr("The game on the table stays; begin another one first."))
+        on_tables = self.on_tables()
+        gone = [id for id in ids if id not in on_tables]
+        stays = self.tr("What is on a table stays.") if len(gone) < len(ids) else ""
         if gone:
             library.delete(gone)
-            library.write(lambda _: None, lambda _: page.note_deleted(gone))
+            library.write(lambda _: None, lambda _: page.note_deleted(gone, stays))
+        elif stays:
+            page.tell(stays)
 
     def _put_back(self, ids: Sequence[str]) -> None:
         page, library = self.shown.games, self._resume.library

@@ -2020,8 +2020,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/window/my_games.py" />
-   <source>The game on the table stays; begin another one first.</source>
-   <translation>Die Partie auf dem Tisch bleibt; beginne erst eine andere.</translation>
+   <source>What is on a table stays.</source>
+   <translation>Was auf einem Tisch liegt, bleibt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/window/my_games.py" />

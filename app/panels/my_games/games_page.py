@@ -285,11 +285,11 @@ class GamesPage(QWidget):
         """Say a sentence; see ``NoticeStrip.tell``."""
         self.notice.tell(text, button, act)
 
-    def note_deleted(self, ids: Sequence[str]) -> None:
-        """Offer to restore games that have just been deleted."""
+    def note_deleted(self, ids: Sequence[str], remark: str = "") -> None:
+        """Offer to restore games that have just been deleted; ``remark``: what else is said."""
         self._deleted.append(tuple(ids))
         self.refresh()
-        text = self.tr("%n game(s) deleted.", None, len(ids))
+        text = f"{self.tr('%n game(s) deleted.', None, len(ids))} {remark}".strip()
         self.notice.tell(text, self.tr("&Undo"), self._undo)
         self._show_undo()
         if self.table.isVisible():

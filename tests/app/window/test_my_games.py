@@ -291,6 +291,9 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     game.kept.ask()
     game.kept.open_row(other.resume.keeper.id)
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
+    game.kept.ask()
+    page.delete_asked.emit((other.resume.keeper.id,))
+    assert page.notice.label.text() == "What is on a table stays."
     for one in (other, game):
         one.window.close_for_good()
     windows.delete()

@@ -6,6 +6,7 @@ needed: no start waits for it.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -41,6 +42,7 @@ class GameLibrary(QObject):
     #: Journals have been taken in, as far as they can be read.
     absorbed = Signal()
     _absorb_ended = Signal()
+    _rescue_ended = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder``: of the journals."""
@@ -68,6 +70,9 @@ class GameLibrary(QObject):
         #: How many games were new in the journals, what went wrong, which files were set aside.
         self._found: tuple[int, LibraryError | None, list[Path]] = (0, None, [])
         self._absorb_ended.connect(self._end_absorbing)
+        #: Files that were set aside, and how many games of each could be read.
+        self._rescued: deque[tuple[Path, int]] = deque()
+        self._rescue_ended.connect(self._tell_rescued)
         self._absorbing = QTimer(self)
         self._absorbing.setSingleShot(True)
         self._absorbing.setInterval(ABSORB_AFTER)
@@ -229,22 +234,36 @@ class GameLibrary(QObject):
         from app.storage.library.library_text import aside_text
 
         self._tell(aside_text(self.path, aside))
-        self.write(lambda library: _rescue(library, aside), partial(self._tell_rescued, aside))
+        background.start(partial(self._rescue, aside))
 
-    def _tell_rescued(self, aside: Path, count: int) -> None:
+    def _rescue(self, aside: Path) -> None:
+        """Save what can be read of a damaged file, in the background."""
+        from app.storage.library.library import Library
+        from app.storage.library.rescue import rescue
+        from app.storage.library.schema import LibraryError
+
+        library = Library(self.path)
+        count = 0
+        try:
+            count = rescue(library, aside, lambda: not self.is_closed.is_set())
+        except LibraryError:
+            pass  # whoever writes next tells it; the file is still there
+        finally:
+            library.close()
+        self._rescued.append((aside, count))
+        self._rescue_ended.emit()
+
+    def _tell_rescued(self) -> None:
         from app.storage.library.library_text import rescued_text
 
-        if count:
-            self._tell(rescued_text(aside, count))
+        while self._rescued:
+            aside, count = self._rescued.popleft()
+            if count:
+                self._tell(rescued_text(aside, count))
+                self.note_change()
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""
         if text != self._said:
             self._said = text
             self.told.emit(text)
-
-
-def _rescue(library: Library, aside: Path) -> int:
-    from app.storage.library.rescue import rescue
-
-    return rescue(library, aside)

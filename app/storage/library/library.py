@@ -30,11 +30,11 @@ from engine.rules.variant import Variant
 DAY = 86_400
 _FIELDS = tuple(field.name for field in fields(Entry))
 #: The columns of an entry in the table of games, in the order of its fields but for the text.
-_ENTRY = tuple("sorted" if name == "sorted_names" else name for name in _FIELDS[1:])
+ENTRY_COLUMNS = tuple("sorted" if name == "sorted_names" else name for name in _FIELDS[1:])
 _PUT = f"""
-INSERT INTO games (id, {", ".join(_ENTRY)}, journal, stamp, changed)
-VALUES ({", ".join("?" * (len(_ENTRY) + 3))}, coalesce(?, {NOW}))
-ON CONFLICT (id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in _ENTRY)},
+INSERT INTO games (id, {", ".join(ENTRY_COLUMNS)}, journal, stamp, changed)
+VALUES ({", ".join("?" * (len(ENTRY_COLUMNS) + 3))}, coalesce(?, {NOW}))
+ON CONFLICT (id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in ENTRY_COLUMNS)},
 journal = excluded.journal, stamp = excluded.stamp, changed = excluded.changed, deleted = NULL
 """
 _PUT_TEXT = """

@@ -5,11 +5,13 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
 
 import engine.variants
 from app.game.game_source import GameSource, Place
@@ -22,6 +24,7 @@ from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import GameRow
 from app.storage.library.keeper import LibraryKeeper
 from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from app.storage.save_state import SaveState
@@ -295,3 +298,31 @@ def test_only_unfinished_games_without_labels_grow_old(
     delete_old(library, table.library.folder, days)
     assert len(library.rows()) == left
     library.close()
+
+
+def test_a_damaged_library_is_told_and_its_games_come_back(
+    tables: Tables, tmp_path: Path, qtbot: QtBot
+) -> None:
+    table = tables()
+    for _ in range(30):
+        table.play("e2-e4")
+        table.session.resign()
+        table.session.comment(table.session.game.root, "on and on " * 100)
+        table.session.start(CHESS)
+    assert len(table.rows()) == 30
+    table.library.close()
+    path = tmp_path / "games.sqlite"
+    data = bytearray(path.read_bytes())
+    at = data.rindex(b"on and on") // 4096 * 4096
+    data[at : at + 4096] = bytes(range(256)) * 16
+    path.write_bytes(data)
+    again = tables()
+    said: list[str] = []
+    again.library.told.connect(said.append)
+    with suppress(LibraryError):
+        for row in again.rows():
+            again.library.library.text(row.id)
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert "set aside as games.sqlite.unreadable-1" in said[0] and "could be read" in said[1]
+    assert 20 < len(again.rows()) < 30
+    assert (tmp_path / "games.sqlite.unreadable-1").read_bytes() == data

@@ -1,0 +1,93 @@
+"""Games of the library on the table again: the same row is played on, or a copy where it must be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.storage.journal import SUFFIX
+from app.storage.library.game_row import GameRow
+from app.window.main_window import MainWindow
+from app.window.resume import Resume
+from engine.pgn import read_game
+from tests.driver import enter_text, open_window
+
+
+@pytest.fixture
+def resume(qtbot: QtBot, preferences_path: Path, tmp_path: Path) -> Resume:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    return Resume(window, tmp_path / "journals")
+
+
+@pytest.fixture
+def window(resume: Resume) -> MainWindow:
+    window = resume.parent()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def begin_another(window: MainWindow) -> None:
+    window.session.start(window.session.variant, window.session.variant.start(518))
+
+
+def rows(resume: Resume) -> list[GameRow]:
+    resume.library.finish()
+    return list(resume.library.library.rows())
+
+
+def test_a_finished_game_is_looked_at_and_written_to(resume: Resume, window: MainWindow) -> None:
+    enter_text(window, "e2-e4")
+    window.session.resign()
+    begin_another(window)
+    (row,) = rows(resume)
+    for _ in range(2):
+        assert resume.open_row(row.id)
+        assert window.session.situation.cursor == 0 and window.session.game.length == 1
+        begin_another(window)
+    assert rows(resume) == [row], "looking at it has written nothing"
+    assert resume.open_row(row.id)
+    window.session.comment(window.session.game.root, "quick")
+    begin_another(window)
+    (after,) = rows(resume)
+    assert after.id == row.id and "{quick}" in resume.library.library.text(row.id)
+
+
+def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) -> None:
+    enter_text(window, "e2-e4")
+    window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))
+    azimuth = window.viewport.camera.view.azimuth
+    begin_another(window)
+    (row,) = rows(resume)
+    window.viewport.board.camera_controller.look(window.viewport.camera.turned(50, 7))
+    assert resume.open_row(row.id) and window.session.notations() == ("e4",)
+    assert window.viewport.camera.view.azimuth == pytest.approx(azimuth)
+    assert resume.open_row(row.id), "it is there already"
+    enter_text(window, "e7-e5")
+    begin_another(window)
+    (after,) = rows(resume)
+    assert (after.id, after.length) == (row.id, 2) and after.journal not in ("", row.journal)
+
+
+def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> None:
+    id = resume.library.library.put(read_game("1. e4 *"))
+    assert resume.open_row(id) and window.session.situation.cursor == 1
+    enter_text(window, "e7-e5")
+    begin_another(window)
+    (row,) = rows(resume)
+    assert (row.id, row.length) == (id, 2)
+
+
+def test_a_game_that_may_be_open_elsewhere_is_copied(
+    resume: Resume, window: MainWindow, tmp_path: Path
+) -> None:
+    enter_text(window, "e2-e4")
+    begin_another(window)
+    (row,) = rows(resume)
+    (tmp_path / "journals" / f"{row.journal}{SUFFIX}").unlink()
+    assert resume.open_row(row.id)
+    enter_text(window, "e7-e5")
+    begin_another(window)
+    assert sorted(one.length for one in rows(resume)) == [1, 2]
+    assert not resume.open_row("f" * 32)

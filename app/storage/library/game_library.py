@@ -62,6 +62,8 @@ class GameLibrary(QObject):
         self.is_closed = Event()
         #: Held while journals are read.
         self._reading = Lock()
+        #: Held while games of a damaged file are saved.
+        self._saving = Lock()
         self._days: int | None = None
         self._writer = Writer(self.path, self)
         self._writer.failed.connect(self._fail)
@@ -108,6 +110,9 @@ class GameLibrary(QObject):
         self._absorbing.stop()
         self._is_stopped.set()
         self.is_closed.set()
+        for lock in (self._reading, self._saving):
+            with lock:  # what runs in the background has ended
+                pass
         self._writer.close()
         self._bin.clear()
         self._journals.close()
@@ -192,21 +197,23 @@ class GameLibrary(QObject):
         count, fault = 0, None
         aside: list[Path] = []
         library = Library(self.path, aside.append)
-        try:
-            with self._reading:
+        with self._reading:
+            if self.is_closed.is_set():
+                return
+            try:
                 library.sweep()
                 count = absorb(library, self.folder, lambda: not self._is_stopped.is_set())
                 if self._days is not None and not self._is_stopped.is_set():
                     count += delete_old(library, self.folder, self._days)
                     self._days = None
-        except LibraryError as error:
-            fault = error
-        except OSError:
-            pass  # the folder cannot be read, which the start has told
-        finally:
-            library.close()
-        self._found = count, fault, aside
-        self._absorb_ended.emit()
+            except LibraryError as error:
+                fault = error
+            except OSError:
+                pass  # the folder cannot be read, which the start has told
+            finally:
+                library.close()
+            self._found = count, fault, aside
+            self._absorb_ended.emit()  # here nobody has closed it yet, who would wait for the lock
 
     def _end_absorbing(self) -> None:
         self._is_absorbing = False
@@ -244,14 +251,17 @@ class GameLibrary(QObject):
 
         library = Library(self.path)
         count = 0
-        try:
-            count = rescue(library, aside, lambda: not self.is_closed.is_set())
-        except LibraryError:
-            pass  # whoever writes next tells it; the file is still there
-        finally:
-            library.close()
-        self._rescued.append((aside, count))
-        self._rescue_ended.emit()
+        with self._saving:
+            if self.is_closed.is_set():
+                return
+            try:
+                count = rescue(library, aside, lambda: not self.is_closed.is_set())
+            except LibraryError:
+                pass  # whoever writes next tells it; the file is still there
+            finally:
+                library.close()
+            self._rescued.append((aside, count))
+            self._rescue_ended.emit()
 
     def _tell_rescued(self) -> None:
         from app.storage.library.library_text import rescued_text

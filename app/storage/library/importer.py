@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -120,8 +121,9 @@ class Importer(QObject):
         finally:
             library.close()
             summary.is_cancelled = not self._is_wanted
-            self._tell()
-            self.ended.emit(summary)
+            with suppress(RuntimeError):  # the program has ended meanwhile
+                self._tell()
+                self.ended.emit(summary)
 
     def _files(self, paths: Iterable[Path]) -> Iterator[Path]:
         """Yield the files to be read, those of a folder in the order of their names."""

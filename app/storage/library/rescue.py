@@ -35,7 +35,7 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
 
 
 #: So many games are written together.
-_PILE = 100
+_PILE = 25
 #: What the table of games says besides what is found in the text.
 _KNOWN = ("id", "labels", "journal", "changed", "imported", "deleted")
 #: The columns of an entry that hold no text.

@@ -75,7 +75,8 @@ class Writer(QObject):
                 job, then = self._jobs.popleft()
                 self._results.append((self._result_of(job, then), job))
                 del job, then
-        self._stepped.emit()
+                # Here nobody has closed it yet, who would wait for the lock.
+                self._stepped.emit()
 
     def _result_of(self, job: Job, then: Then) -> Callable[[], object]:
         """Do a job; return what is to be done in the GUI thread after it."""

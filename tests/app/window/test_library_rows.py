@@ -1,4 +1,4 @@
-"""Games of the library on the table again: the same row is played on, or a copy where it must be."""
+"""Games of the library on the table again: their rows are played on, or a copy if it must be."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def test_a_finished_game_is_looked_at_and_written_to(resume: Resume, window: Mai
     window.session.comment(window.session.game.root, "quick")
     begin_another(window)
     (after,) = rows(resume)
-    assert after.id == row.id and "{quick}" in resume.library.library.text(row.id)
+    assert after.id == row.id and "{ quick }" in resume.library.library.text(row.id)
 
 
 def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) -> None:
-    enter_text(window, "e2-e4")
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(30, 7))
     azimuth = window.viewport.camera.view.azimuth
+    enter_text(window, "e2-e4")
     begin_another(window)
     (row,) = rows(resume)
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(50, 7))

@@ -1055,11 +1055,6 @@
  </context>
  <context>
   <name>GamesPage</name>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>The games cannot be read: {why}</source>
-   <translation>Die Partien lassen sich nicht lesen: {why}</translation>
-  </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>%n game(s) deleted.</source>

@@ -24,9 +24,9 @@ from app.panels.my_games.preview import GamePreview
 from app.panels.my_games.strips import ImportStrip, NoticeStrip
 from app.storage.library.game_row import GameRow, Order, Query
 from app.storage.library.library import Library
+from app.storage.library.library_text import fault_text
 from app.storage.library.schema import LibraryError
 from app.text.language import on_language_change
-from app.text.system_reason import system_words
 from engine.core.position import Position
 from engine.rules.variant import Variant
 
@@ -229,13 +229,21 @@ class GamesPage(QWidget):
         """
         try:
             counts = self._library.counts()
-            games = self._library.rows(self.query)
         except LibraryError as error:
-            self.tell(self.tr("The games cannot be read: {why}").format(why=_reason(error)))
+            self.tell(fault_text(error))
             return
         self._total = counts.total
         self.labels = tuple(counts.labels)
         self.filters.show_labels(self.labels)
+        self._ask(chosen)
+
+    def _ask(self, chosen: Sequence[str] = ()) -> None:
+        """Show what is asked for; see ``refresh``."""
+        try:
+            games = self._library.rows(self.query)
+        except LibraryError as error:
+            self.tell(fault_text(error))
+            return
         before = self.table.current
         wanted = set(chosen or (row.id for row in self.table.selected))
         places = [at for at, id in enumerate(games.ids) if id in wanted] if wanted else []
@@ -258,12 +266,12 @@ class GamesPage(QWidget):
     def _look(self) -> None:
         """Show what is looked for now, from its beginning."""
         self.table.show_games((), (), -1)
-        self.refresh()
+        self._ask()
         self._announcer.announce(self.count.text())
 
     def _sort(self, order: Order, is_descending: bool) -> None:
         self._order = Query(order=order, is_descending=is_descending)
-        self.refresh()
+        self._ask()
 
     def _show_selection(self) -> None:
         chosen, row = self.table.selected, self.table.current
@@ -394,7 +402,3 @@ class GamesPage(QWidget):
         else:
             self._empty_title.setText(self.tr("No such game"))
             self._empty_words.setText(self.tr("None of your games is like that."))
-
-
-def _reason(error: LibraryError) -> str:
-    return system_words(str(error)).rstrip(".")

@@ -78,7 +78,7 @@ class MyGamesController(QObject):
         variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
         shown = MyGamesWindow(library.library, variants, self._window)
         shown.restore(*(self._window.settings.get(option) for option in _SIZES))
-        shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page)
+        shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page, "statistics")
         page = shown.games
         page.opening_anew.setVisible(self.open_window is not None)
         page.open_asked.connect(lambda row: self.open_row(row.id))

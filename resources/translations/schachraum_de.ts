@@ -2980,18 +2980,18 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
-   <source>Against other people</source>
-   <translation>Gegen andere Menschen</translation>
+   <source>Against other players</source>
+   <translation>Gegen andere Spieler</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
-   <source>People</source>
-   <translation>Menschen</translation>
+   <source>Players</source>
+   <translation>Spieler</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
-   <source>People against computers</source>
-   <translation>Menschen gegen Computer</translation>
+   <source>Players against computers</source>
+   <translation>Spieler gegen Computer</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />

@@ -20,7 +20,7 @@ from app.panels.charts.result_bars import (
 )
 from app.panels.charts.section import BarSection, ColumnSection, Section
 from app.panels.common.fitting import Scrolled
-from app.panels.learning.filling import fill, narrow_box, page_button, wrapped
+from app.panels.learning.filling import fill, narrow_box, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
 from app.storage.library.results import Score
@@ -53,8 +53,6 @@ class StatisticsPage(QWidget):
         super().__init__(parent)
         self.games, self.people = narrow_box(), narrow_box()
         self._game_label, self._person_label = QLabel(), QLabel()
-        self.help = page_button("statistics")
-        self.help.setAutoDefault(False)  # Enter chooses on the charts
         self.summary = wrapped("headline")
         self.note = wrapped("faint")
         self.by_game = BarSection()
@@ -90,7 +88,6 @@ class StatisticsPage(QWidget):
             head.addWidget(label, 0, 2 * number)
             head.addWidget(box, 0, 2 * number + 1)
             head.setColumnStretch(2 * number + 1, 1)
-        head.addWidget(self.help, 0, 4)
         body = QWidget()
         self._columns = QBoxLayout(QBoxLayout.Direction.TopToBottom, body)
         self._columns.setContentsMargins(0, 0, ROOM, 0)
@@ -209,14 +206,14 @@ class StatisticsPage(QWidget):
             for (key, seat), score in shown.by_seat.items()
         ]
         self.by_seat.show_bars(self.tr("By colour"), seats, score_legend())
-        heading = self.tr("Against other people") if self._person else self.tr("People")
+        heading = self.tr("Against other players") if self._person else self.tr("Players")
         names = [score_bar(name, score) for name, score in self._names(shown).items()]
         self.by_name.show_bars(heading, names, score_legend())
         computers = [
             score_bar(texts.computer_text(player), score)
             for player, score in shown.by_computer.items()
         ]
-        heading = self.tr("People against computers")
+        heading = self.tr("Players against computers")
         self.by_computer.show_bars(heading, computers, score_legend())
         endings = [_ending_bar(ending, number) for ending, number in shown.endings.items()]
         self.endings.show_bars(self.tr("How the games ended"), endings)

@@ -20,6 +20,8 @@ from engine.rules.variant import Variant
 PAUSE = 80
 #: The least width of a choice, characters: long labels do not widen the window.
 LEAST = 8
+#: What is asked beyond the choices is cut from this length on, characters.
+LONGEST = 60
 
 
 class SearchLine(QLineEdit):
@@ -70,6 +72,7 @@ class FilterBar(QWidget):
         self._beyond = Query()
         #: Names what is asked beyond the choices, as the first moves; a click asks for it no more.
         self.beyond = QPushButton()
+        self.beyond.setAutoDefault(False)
         self.beyond.clicked.connect(self._drop_beyond)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -136,7 +139,8 @@ class FilterBar(QWidget):
 
     def _name_beyond(self) -> None:
         text = beyond_text(self._beyond)
-        self.beyond.setText(self.tr("{what}  ✕").format(what=text))
+        short = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        self.beyond.setText(self.tr("{what}  ✕").format(what=short))
         self.beyond.setAccessibleName(text)
         self.beyond.setToolTip(plain(self.tr("Show the other games as well")))
         self.beyond.setVisible(bool(text))

@@ -43,23 +43,26 @@ class MyGamesWindow(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.buttons.rejected.connect(self.reject)
-        add_help(self.buttons, "my-games")
+        self.help = add_help(self.buttons, "my-games")
+        self._helps: list[str] = []
         column = QVBoxLayout(self)
         column.addWidget(self.pages, 1)
         column.addWidget(self.buttons)
-        self.add_page(lambda: self.tr("&Games"), lambda: self.games)
+        self.add_page(lambda: self.tr("&Games"), lambda: self.games, "my-games")
         self.pages.currentChanged.connect(self._make_page)
         self.games.table.setFocus()
         fit_to_screen(self, SIZE)
         on_language_change(self, self._translate)
 
-    def add_page(self, name: Callable[[], str], make: Callable[[], QWidget]) -> None:
+    def add_page(self, name: Callable[[], str], make: Callable[[], QWidget], help: str) -> None:
         """Add a page.
 
         name : returns its title, in the language spoken
         make : makes it; called when it is first seen
+        help : the page of the help about it
         """
         self._names.append(name)
+        self._helps.append(help)
         self._makers.append(make)
         place = QWidget()
         self._places.append(QVBoxLayout(place))
@@ -97,6 +100,7 @@ class MyGamesWindow(QDialog):
         """Make a page that is seen for the first time."""
         if at < 0 or at >= len(self._makers):
             return
+        self.help.page = self._helps[at]
         make, self._makers[at] = self._makers[at], None
         if make is not None:
             self._places[at].addWidget(make())

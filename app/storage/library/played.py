@@ -1,4 +1,4 @@
-"""What statistics and openings know of games, read from the library's columns. Free of Qt."""
+"""What statistics and openings know of games, read from the library's columns."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from app.storage.library.opening_tree import Opening
 from app.storage.library.rows import read_names, read_outcome, read_variant
 from app.storage.library.searching import condition
 from app.storage.library.statistics import Played, Statistics, names_in, people, statistics
+from app.text.player_text import recorded_player
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
@@ -45,11 +46,9 @@ def read_played(library: Library, query: Query = ALL) -> list[Played]:
     games = []
     for game, chosen, names, players, ending, scores, date, length in found:
         variant = read_variant(game, chosen)
-        seats = len(variant.seats)
         outcome = _outcome(variant, ending, scores)
-        games.append(
-            Played(game, _names(names, seats), _players(players, seats), outcome, date, length)
-        )
+        known, seated = _seated(names, players, len(variant.seats))
+        games.append(Played(game, known, seated, outcome, date, length))
     return games
 
 
@@ -61,10 +60,9 @@ def read_openings(library: Library, game: str) -> list[OpenedGame]:
     games = []
     for chosen, start, names, players, ending, scores, line in library.select(sql, values):
         variant = read_variant(game, chosen)
-        seats = len(variant.seats)
+        seated = _seated(names, players, len(variant.seats))
         opening = Opening(line, _outcome(variant, ending, scores))
-        known = people(_names(names, seats), _players(players, seats))
-        games.append(OpenedGame(Beginning(variant, start), known, opening))
+        games.append(OpenedGame(Beginning(variant, start), people(*seated), opening))
     return games
 
 
@@ -92,7 +90,14 @@ def read_figures(library: Library, game: str, person: str) -> Figures:
     return Figures(keys, names_in(chosen), statistics(chosen, person))
 
 
-_names = lru_cache(maxsize=4096)(read_names)
+@lru_cache(maxsize=4096)
+def _seated(names: str, players: str, seats: int) -> tuple[tuple[str, ...], tuple[Player, ...]]:
+    """Read names and players; who is called as records call the own engine is no person."""
+    known = read_names(names, seats)
+    pairs = zip(known, _players(players, seats), strict=True)
+    return known, tuple(
+        recorded_player(name) if player == PERSON else player for name, player in pairs
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -145,7 +145,7 @@ def test_all_figures_are_shown(page: StatisticsPage) -> None:
     show(page)
     shown = {section.heading.text() for section in page.sections if not section.isHidden()}
     assert shown == {
-        "Who won", "People", "People against computers", "How the games ended",
+        "Who won", "Players", "Players against computers", "How the games ended",
         "How long the games were", "When they were played",
     }  # fmt: skip
     assert page.summary.text() == "3 games, 2 of them over."
@@ -159,7 +159,7 @@ def test_all_figures_are_shown(page: StatisticsPage) -> None:
 def test_one_person_is_seen_by_colour_and_opponent(page: StatisticsPage) -> None:
     show(page, "Ben")
     assert [bar.name for bar in page.by_seat.chart.bars] == ["White", "Black"]
-    assert page.by_name.heading.text() == "Against other people"
+    assert page.by_name.heading.text() == "Against other players"
     assert [bar.name for bar in page.by_name.chart.bars] == ["Anna"]
     assert page.people.currentData() == "Ben"
 

@@ -286,13 +286,15 @@ def test_pages_are_made_when_they_are_first_seen(window: MyGamesWindow, qtbot) -
         return made[-1]
 
     assert not window.pages.tabBar().isVisible()
-    window.add_page(lambda: "&Statistics", make)
+    window.add_page(lambda: "&Statistics", make, "statistics")
+    assert window.help.page == "my-games"
     assert window.pages.tabBar().isVisible() and made == []
     window.pages.setCurrentIndex(1)
     qtbot.waitUntil(lambda: made[0].isVisible())
     window.show_query(Query(text="anna"))
     window.pages.setCurrentIndex(1)
     assert len(made) == 1 and firsts(window.games) == ["Anna"]
+    assert window.help.page == "statistics"
 
 
 def test_the_window_speaks_german_at_once(window: MyGamesWindow) -> None:

@@ -222,3 +222,10 @@ def test_columns_that_make_no_sense_count_as_nothing(library: Library) -> None:
         assert game.outcome is None and set(game.players) == {PERSON}
         assert set(game.names) == {""}
     assert statistics(read_played(library)).periods is None
+
+
+def test_who_is_called_as_the_computer_is_no_person(library: Library) -> None:
+    library.put(read_game('[White "Zoë"]\n[Black "Schachraum 3"]\n\n1. e4 *\n'))
+    game = read_played(library)[-1]
+    assert game.players[1] == computer(3)
+    assert read_openings(library, "chess960")[-1].people == {0: "Zoë"}

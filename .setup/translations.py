@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -35,6 +36,8 @@ ENGLISH = languages.ENGLISH.code
 LANGUAGES = tuple(language.code for language in languages.LANGUAGES)
 #: Stands for how many there are.
 NUMBER = "%n"
+#: The same to Qt, with its digits in groups.
+GROUPED = "%Ln"
 #: The place of that number among the arguments of those who translate.
 NUMBER_AT = {"tr": 2, "translate": 3}
 #: Where the words of the engine belong, and what is made of a pattern of words there.
@@ -248,9 +251,23 @@ def write(path: Path, language: str, known: dict[Message, Forms]) -> None:
 
 
 def compile_to(source: Path, target: Path) -> None:
-    """Make the file that the program reads with Qt's own tool."""
+    """Make the file that the program reads with Qt's own tool.
+
+    In it numbers are written as the language writes them: 10,000 or 10.000.
+    """
     tool = Path(sysconfig.get_path("scripts")) / "pyside6-lrelease"
-    subprocess.run([str(tool), "-silent", str(source), "-qm", str(target)], check=True)
+    tree = ElementTree.parse(source)
+    for form in tree.getroot().iter("numerusform"):
+        form.text = grouped(form.text or "")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / source.name
+        tree.write(path, encoding="utf-8", xml_declaration=True)
+        subprocess.run([str(tool), "-silent", str(path), "-qm", str(target)], check=True)
+
+
+def grouped(form: str) -> str:
+    """Return a form whose number Qt writes as the language does."""
+    return form.replace(NUMBER, GROUPED)
 
 
 def main() -> int:

@@ -6733,8 +6733,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>{file} cannot be read: it was set aside as {aside}, and a new one is begun.</source>
-   <translation>{file} ist nicht lesbar: Die Datei wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
+   <source>The file {file} of My games cannot be read: it was set aside as {aside}, and a new one is begun.</source>
+   <translation>Die Datei {file} mit „Meine Partien“ ist nicht lesbar: Sie wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/storage/library/library_text.py" />

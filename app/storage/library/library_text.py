@@ -46,7 +46,8 @@ def fault_text(error: LibraryError) -> str:
 def aside_text(path: Path, aside: Path) -> str:
     """Return a sentence that the file of the library was set aside."""
     return _tr(
-        "{file} cannot be read: it was set aside as {aside}, and a new one is begun."
+        "The file {file} of My games cannot be read: it was set aside as {aside}, and a new one is "
+        "begun."
     ).format(file=printable(path.name), aside=printable(aside.name))
 
 

@@ -48,6 +48,7 @@ class GameWindow(QObject):
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
         self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
         self.kept.show_elsewhere = partial(windows.show_game, self)
+        self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)
 
@@ -165,7 +166,11 @@ class GameWindows(QObject):
         for one in left:
             path = self.journals / f"{one.journal}{SUFFIX}"
             if first in self.games and is_closed(path):
-                self.open(partial(_take_back, path=path, place=one.place))
+                game = self.open(partial(_take_back, path=path, place=one.place))
+                # That one comes to the front again once the others are there.
+                game.window.viewport.frameSwapped.connect(partial(self._lead, first), _LATER)
+
+    def _lead(self, first: GameWindow) -> None:
         if first in self.games:
             self.show(first.window)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from app.text.language import on_language_change
+from app.text.player_text import shown_names
 from app.window.main_window import MainWindow
 
 #: So many windows have a digit as their mnemonic.
@@ -43,7 +44,7 @@ class WindowMenu(QMenu):
         """List the windows there are."""
         self.clear()
         for number, window in enumerate(self._windows(), 1):
-            title = window.windowTitle().replace("[*]", "").replace("&", "&&")
+            title = _told(window).replace("&", "&&")
             action = self.addAction(f"&{number} {title}" if number <= DIGITS else title)
             action.setCheckable(True)
             self._group.addAction(action)
@@ -52,3 +53,10 @@ class WindowMenu(QMenu):
 
     def _translate(self) -> None:
         self.setTitle(self.tr("&Window"))
+
+
+def _told(window: MainWindow) -> str:
+    """Return the title of a window, with the players as far as they have names."""
+    names = " – ".join(filter(None, shown_names(window.session.situation)))
+    title = window.windowTitle().replace("[*]", "")
+    return f"{title} ({names})" if names else title

@@ -218,7 +218,9 @@ def test_the_menu_lists_the_windows_while_there_are_several(windows):
     assert "&Window" not in menus(first)
     second = windows.open()
     assert menus(first)[-2:] == menus(second)[-2:] == ["&Window", "&Help"]
+    second.window.session.set_tag("White", "Anna & Co")
     first.menu.fill()
+    assert first.menu.actions()[1].text().endswith("(Anna && Co)")
     one, two = first.menu.actions()
     assert (one.isChecked(), two.isChecked()) == (True, False)
     assert one.text().startswith("&1 ") and "Chess960" in one.text()
@@ -273,3 +275,25 @@ def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows
 def processes(windows: GameWindows) -> set[EngineProcess]:
     """Return the processes of the engines of all windows."""
     return {one for game in windows.games for one in game.window.computer.engines.processes}
+
+
+def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
+    first, second = windows.games[0], windows.open()
+    for game in windows.games:
+        enter(game, "e2-e4")
+        game.window.session.resign()
+    waiting = second.resume.keeper.id
+    second.window.session.start(variant("chess960"))
+    enter(second, "d2-d4")
+    second.window.session.resign()
+    library = windows.library
+    library.finish()
+    first.kept.ask()
+    page = first.kept.shown.games
+    held = [game.resume.keeper.id for game in windows.games]
+    page.delete_asked.emit([*held, waiting])
+    library.finish()
+    qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
+    assert "The game on the table stays" in page.notice.label.text()
+    assert {row.id for row in library.library.rows(Query())} == set(held)
+    first.kept.shown.close()

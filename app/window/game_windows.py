@@ -33,6 +33,8 @@ _LATER = Qt.ConnectionType(
 )
 #: How far a new window stands from the one before it, device-independent pixels.
 STEP = 32
+#: Less of the screen is not left to a new window for the sake of a step.
+LEAST = 0.7
 
 
 class GameWindow(QObject):
@@ -46,7 +48,6 @@ class GameWindow(QObject):
         self.resume = Resume(window, journals, windows.library)
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
-        self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
         self.kept.show_elsewhere = partial(windows.show_game, self)
         self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
         self.welcome = WelcomeController(window, self.kept)
@@ -120,13 +121,13 @@ class GameWindows(QObject):
 
         then : called with the window as soon as it can show another game
         """
-        before = self.current
+        before = [game.window for game in self._games]
         settings = self.settings
         session = session_of(*last_start(settings), settings, has_last_players=True)
         window = MainWindow(session, settings, self.shared)
         game = self.add(window)
-        if before is not None:
-            _place_beside(window, before.window)
+        if before:
+            _place_beside(window, before)
         window.show()
         window.raise_()
         window.activateWindow()
@@ -269,24 +270,31 @@ def _take_back(game: GameWindow, path: Path, place: bytes) -> None:
     game.window.restoreGeometry(place)
 
 
-def _place_beside(window: MainWindow, other: MainWindow) -> None:
-    """Place a window a step beside another one, on its screen and of its size."""
-    usual = other.normalGeometry() if other.isMaximized() or other.isFullScreen() else None
+def _place_beside(window: MainWindow, others: Sequence[MainWindow]) -> None:
+    """Place a window a step beside others, where none of them begins, on the screen of the last.
+
+    It has that one's size, or is smaller where the screen ends; where too little would be left, it
+    begins at the corner of the screen again.
+    """
+    other = others[-1]
     frame, inner = other.frameGeometry(), other.geometry()
-    place = usual if usual is not None and usual.isValid() else inner
-    room = other.screen().availableGeometry()
+    is_whole = other.isMaximized() or other.isFullScreen()
+    place = other.normalGeometry() if is_whole and other.normalGeometry().isValid() else inner
     edges = inner.topLeft() - frame.topLeft()
-    room = QRect(room.topLeft() + edges, room.bottomRight())
+    room = other.screen().availableGeometry()
+    room = QRect(room.topLeft() + edges, room.bottomRight() + inner.bottomRight())
+    room.setBottomRight(room.bottomRight() - frame.bottomRight())
+    size = place.size().boundedTo(room.size())
+    least = size.boundedTo(room.size() * LEAST)
+    taken = [one.geometry().topLeft() for one in others]
+    corner = place.topLeft()
+    for _ in range(len(others) + 1):
+        corner += QPoint(STEP, STEP)
+        left = QRect(corner, room.bottomRight()).size()
+        if left.width() < least.width() or left.height() < least.height():
+            corner, left = room.topLeft(), room.size()
+        if all((corner - one).manhattanLength() >= STEP for one in taken):
+            break
     window.setWindowState(Qt.WindowState.WindowNoState)
-    window.resize(place.size().boundedTo(room.size()))
-    corner = place.topLeft() + QPoint(STEP, STEP)
-    if not room.contains(QRect(corner, window.size())):
-        # No room for one more step: begin again at the corner, beside what stands there.
-        beyond = QPoint(
-            max(0, corner.x() + window.width() - 1 - room.right()),
-            max(0, corner.y() + window.height() - 1 - room.bottom()),
-        )
-        corner = corner - beyond
-        if corner == place.topLeft():
-            corner = room.topLeft()
+    window.resize(size.boundedTo(left))
     window.move(corner - edges)

@@ -198,15 +198,19 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     assert not learning.isVisible()
 
 
-def test_a_new_window_stands_beside_the_one_before(windows):
-    first, second = windows.games[0], windows.open()
+def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
+    (first,) = windows.games
+    second = windows.open()
     assert second.window.size() == first.window.size()
-    assert second.window.pos() != first.window.pos()
+    room = first.window.screen().availableGeometry()
+    first.window.setGeometry(room.adjusted(0, 0, -1, -1))
     first.window.showMaximized()
-    third = windows.open()
-    assert not third.window.isMaximized()
-    room = third.window.screen().availableGeometry()
-    assert room.contains(third.window.geometry())
+    for _ in range(4):
+        last = windows.open()
+        assert not last.window.isMaximized()
+        assert room.contains(last.window.geometry())
+    corners = {(game.window.x(), game.window.y()) for game in windows.games}
+    assert len(corners) == len(windows.games)
 
 
 def test_the_menu_lists_the_windows_while_there_are_several(windows):
@@ -294,6 +298,6 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     page.delete_asked.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
-    assert "The game on the table stays" in page.notice.label.text()
+    assert "What is on a table stays." in page.notice.label.text()
     assert {row.id for row in library.library.rows(Query())} == set(held)
     first.kept.shown.close()

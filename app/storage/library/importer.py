@@ -88,6 +88,8 @@ class Importer(QObject):
         self._game_library = library
         self._is_cancelled = Event()
         self._summary = Summary()
+        #: Time of the first writing, which all its games get.
+        self._began: float | None = None
         self.ended.connect(library.note_change)
         self.progressed.connect(library.note_change)
 
@@ -162,7 +164,11 @@ class Importer(QObject):
         self._put(library, pile)
 
     def _put(self, library: Library, pile: list[Entry]) -> None:
-        count = library.put_all(pile)
+        if not pile:
+            return
+        if self._began is None:
+            self._began = library.now()
+        count = library.put_all(pile, self._began)
         self._summary.games += count
         self._summary.already_there += len(pile) - count
         pile.clear()

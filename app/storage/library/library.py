@@ -124,14 +124,17 @@ class Library:
         self._bin.discard(id)
         return id
 
-    def put_all(self, entries: Iterable[Entry]) -> int:
-        """Write games of files that are not there already, all or none; return how many are new."""
+    def put_all(self, entries: Iterable[Entry], changed: float | None = None) -> int:
+        """Write games of files that are not there already, all or none; return how many are new.
+
+        changed : the time they all get, so that they stay in their order; None for now
+        """
         count = 0
         with self._file.writing() as connection:
             for entry in entries:
                 if not _holds(connection, entry.digest):
                     id = uuid4().hex
-                    _put(connection, id, entry)
+                    _put(connection, id, entry, changed=changed)
                     _mark_imported(connection, id)
                     count += 1
         return count
@@ -185,6 +188,10 @@ class Library:
         """Delete games for good."""
         with self._file.writing() as connection:
             connection.executemany("DELETE FROM games WHERE id = ?", [(id,) for id in ids])
+
+    def now(self) -> float:
+        """Return the time as it is written here, seconds since 1970."""
+        return float(self.select(f"SELECT {NOW}")[0][0])
 
     # -- reading -----------------------------------------------------------------------------
 

@@ -160,6 +160,11 @@ class MyGamesController(QObject):
 
     def _open_anew(self, id: str) -> None:
         """Open a game of the library in a window of its own."""
+        if id == self._resume.keeper.id:
+            self._hide()
+            text = self.tr("This game is on the table of this window already.")
+            self._window.status.show_message(text)
+            return
         if not self.show_elsewhere(id) and self.open_window is not None:
             self.open_window(lambda other: other.open_row(id))
         self.shown.accept()

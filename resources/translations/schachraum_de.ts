@@ -2010,6 +2010,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/window/my_games.py" />
+   <source>This game is on the table of this window already.</source>
+   <translation>Diese Partie liegt schon auf dem Tisch dieses Fensters.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/my_games.py" />
    <source>The game cannot be opened any more.</source>
    <translation>Die Partie lässt sich nicht mehr öffnen.</translation>
   </message>

@@ -277,7 +277,9 @@ class OpeningExplorer(Activity):
         if branch is None:
             return ""
         hidden = len(branch.moves) - shown
-        said = [texts.ended_text(branch.ended)] if branch.ended else []
+        said = [texts.behind_text()] if shown else []
+        if branch.ended:
+            said.append(texts.ended_text(branch.ended))
         if hidden:
             said.append(self.tr("%n more move(s) were tried.", None, hidden))
         return " ".join(said)

@@ -6816,6 +6816,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
+   <source>Behind the bars: games · part of the points of who makes the move.</source>
+   <translation>Hinter den Balken: Partien · Anteil der Punkte dessen, der zieht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/opening_text.py" />
    <source>Everybody's games</source>
    <translation>Partien von allen</translation>
   </message>
@@ -8549,13 +8554,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>Half of them have at most {number} half-moves.</source>
-   <translation>Die Hälfte davon hat höchstens {number} Halbzüge.</translation>
+   <source>Behind the bars: games · part of the points</source>
+   <translation>Hinter den Balken: Partien · Anteil der Punkte</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>{month}/{year}</source>
-   <translation>{month}/{year}</translation>
+   <source>Half of them have at most {number} half-moves.</source>
+   <translation>Die Hälfte davon hat höchstens {number} Halbzüge.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />

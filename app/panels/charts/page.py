@@ -205,16 +205,16 @@ class StatisticsPage(QWidget):
             )
             for (key, seat), score in shown.by_seat.items()
         ]
-        self.by_seat.show_bars(self.tr("By colour"), seats, score_legend())
+        self.by_seat.show_bars(self.tr("By colour"), seats, score_legend(), texts.behind_text())
         heading = self.tr("Against other players") if self._person else self.tr("Players")
         names = [score_bar(name, score) for name, score in self._names(shown).items()]
-        self.by_name.show_bars(heading, names, score_legend())
+        self.by_name.show_bars(heading, names, score_legend(), texts.behind_text())
         computers = [
             score_bar(texts.computer_text(player), score)
             for player, score in shown.by_computer.items()
         ]
         heading = self.tr("Players against computers")
-        self.by_computer.show_bars(heading, computers, score_legend())
+        self.by_computer.show_bars(heading, computers, score_legend(), texts.behind_text())
         endings = [_ending_bar(ending, number) for ending, number in shown.endings.items()]
         self.endings.show_bars(self.tr("How the games ended"), endings)
 
@@ -224,7 +224,7 @@ class StatisticsPage(QWidget):
         if lengths is not None:
             note = texts.median_text(lengths)
             for at, number in enumerate(lengths.counts):
-                label = texts.count_text(at * lengths.width)
+                label = texts.beginning_text(lengths, at)
                 columns.append(Column(number, label, texts.length_sentence(lengths, at)))
         self.lengths.show_columns(self.tr("How long the games were"), columns, note)
         columns = []

@@ -51,11 +51,18 @@ class BarSection(Section):
         self._arrange(self.chart)
 
     def show_bars(
-        self, heading: str, bars: Sequence[Bar], legend: Sequence[tuple[Filled, str]] = ()
+        self,
+        heading: str,
+        bars: Sequence[Bar],
+        legend: Sequence[tuple[Filled, str]] = (),
+        note: str = "",
     ) -> None:
-        """Show other bars, or nothing; ``legend``: what their parts mean."""
+        """Show other bars, or nothing.
+
+        legend : what their parts mean; note : what else is to be said
+        """
         self.chart.show_bars(heading, bars)
-        self._write(heading, legend, "")
+        self._write(heading, legend, note)
 
 
 class ColumnSection(Section):

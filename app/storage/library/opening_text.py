@@ -30,6 +30,13 @@ def ended_text(number: int) -> str:
     return translate("openings", "%n of them go(es) no further.", None, number)
 
 
+def behind_text() -> str:
+    """Return what stands behind the bars of moves."""
+    return translate(
+        "openings", "Behind the bars: games · part of the points of who makes the move."
+    )
+
+
 def share_text(variant: Variant, results: Results, seat: int) -> str:
     """Return how many games went on with a move, and which part of the points its player had."""
     return f"{count_text(results.games)} · {part_text(results.share(seat))}"

@@ -125,6 +125,18 @@ def length_sentence(lengths: Histogram, number: int) -> str:
     return form.format(range=range_text(lengths, number), games=games)
 
 
+def beginning_text(lengths: Histogram, number: int) -> str:
+    """Return the least length in a column: ``20``, and of an open end ``280+``."""
+    first = count_text(number * lengths.width)
+    is_last = number == len(lengths.counts) - 1
+    return f"{first}+" if lengths.is_open and is_last else first
+
+
+def behind_text() -> str:
+    """Return what stands behind bars of what somebody has won."""
+    return translate("statistics", "Behind the bars: games · part of the points")
+
+
 def median_text(lengths: Histogram) -> str:
     """Return the length in the middle of all."""
     form = translate("statistics", "Half of them have at most {number} half-moves.")
@@ -132,14 +144,12 @@ def median_text(lengths: Histogram) -> str:
 
 
 def period_text(periods: Periods, number: int, is_short: bool = False) -> str:
-    """Return a period: ``November 2026``, ``2026`` or ``1990–1999``; short: ``11/26``."""
+    """Return a period: ``November 2026``, ``2026`` or ``1990–1999``; short: ``Nov 2026``."""
     year, month = periods.begin(number)
     if periods.months == MONTH:
-        if is_short:
-            form = translate("statistics", "{month}/{year}")
-            return form.format(month=month, year=f"{year % 100:02}")
+        how = QLocale.FormatType.ShortFormat if is_short else QLocale.FormatType.LongFormat
         form = translate("statistics", "{month} {year}")
-        return form.format(month=QLocale().standaloneMonthName(month), year=year)
+        return form.format(month=QLocale().standaloneMonthName(month, how), year=year)
     if periods.months == YEAR:
         return str(year)
     return str(year) if is_short else f"{year}–{year + periods.months // YEAR - 1}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QLocale, QPoint, Qt, QUrl
 from PySide6.QtGui import QAction, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTreeWidgetItem
@@ -270,7 +270,8 @@ def selected(shown: HelpWindow) -> tuple[str, int, str]:
 
 def counted(shown: HelpWindow) -> int:
     """How many places the window says it has found."""
-    return int(shown.found.text().split()[0])
+    number, _ = QLocale().toInt(shown.found.text().split()[0])
+    return number
 
 
 def test_text_is_found_forward_backward_and_round_the_end(qtbot, help_window) -> None:

@@ -1507,8 +1507,8 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/import_faults.py" />
-   <source>{file}, {reason}</source>
-   <translation>{file}, {reason}</translation>
+   <source>{file}, line {line}: {reason}</source>
+   <translation>{file}, Zeile {line}: {reason}</translation>
   </message>
  </context>
  <context>

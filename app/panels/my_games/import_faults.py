@@ -52,5 +52,5 @@ class ImportFaults(QDialog):
     def _line(self, fault: Fault) -> str:
         if not fault.line:
             return fault.text  # it names the file
-        # The reason begins with the line.
-        return self.tr("{file}, {reason}").format(file=fault.path, reason=fault.text)
+        form = self.tr("{file}, line {line}: {reason}")
+        return form.format(file=fault.path, line=fault.line, reason=fault.text)

@@ -67,7 +67,7 @@ def test_a_folder_is_taken_in_once(page: GamesPage, qtbot, tmp_path: Path) -> No
     faults = page.transfer.dialogs.shown
     assert isinstance(faults, ImportFaults)
     told = faults.text.toPlainText()
-    assert f"{inner / 'one.pgn'}, line" in told and told.count("line") == 1
+    assert f"{inner / 'one.pgn'}, line" in told and told.count("line ") == 1
     faults.reject()
 
 
@@ -117,7 +117,7 @@ def test_games_are_written_to_a_file(
 
 def test_faults_are_listed_and_copied(qtbot, tmp_path: Path) -> None:
     use_language("en")
-    summary = Summary(faults=[Fault(tmp_path / "a.pgn", 7, "line 7: no move")], fault_count=900)
+    summary = Summary(faults=[Fault(tmp_path / "a.pgn", 7, "no move")], fault_count=900)
     dialog = ImportFaults(summary)
     qtbot.addWidget(dialog)
     (copying,) = (

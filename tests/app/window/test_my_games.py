@@ -294,6 +294,10 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     game.kept.ask()
     page.delete_asked.emit((other.resume.keeper.id,))
     assert page.notice.label.text() == "What is on a table stays."
+    other.kept.ask()
+    settle()
+    other.kept.shown.games.opening_anew.trigger()
+    assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
     windows.delete()

@@ -137,6 +137,7 @@ def _play(options: StartOptions) -> int:
     from app.crash.controller import ErrorController
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
+    from app.support.garbage import GarbageCollector
     from app.text.language import use_preferred_languages
     from app.window.game_windows import GameWindows
 
@@ -165,8 +166,9 @@ def _play(options: StartOptions) -> int:
                 window.carry_out_at_start(options.show)
         application.file_asked.connect(windows.take_file)
         gc.freeze()
-        gc.enable()
+        collector = GarbageCollector(application)
         status = application.exec()
+        collector.end()
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

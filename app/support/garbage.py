@@ -1,0 +1,41 @@
+"""Looks for garbage in the GUI thread alone.
+
+By itself Python looks for it in whichever thread has just made an object. A QObject in garbage
+would then be destroyed in a thread that it does not live in, with its timers and connections.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+#: How often it is asked whether there may be garbage, milliseconds.
+INTERVAL = 500
+#: Objects made since garbage was looked for among the youngest; and how often a generation is
+#: looked through before the next older one is.
+MOST = (700, 10, 10)
+
+
+class GarbageCollector(QObject):
+    """Collects instead of Python itself, from when it is made until ``end``."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(INTERVAL)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+
+    def look(self) -> None:
+        """Collect the generations that are due."""
+        for generation, most in enumerate(MOST):
+            if gc.get_count()[generation] <= most:
+                break
+            gc.collect(generation)
+
+    def end(self) -> None:
+        """Let Python collect by itself again."""
+        self._timer.stop()
+        gc.enable()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
@@ -31,6 +32,9 @@ def library(tmp_path: Path) -> Iterator[GameLibrary]:
     library = GameLibrary(tmp_path / "data" / "journals")
     yield library
     library.close()
+    # Deleted here: a collector that runs in a thread of the next test must find no timer in it.
+    library.deleteLater()
+    QCoreApplication.sendPostedEvents(library, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

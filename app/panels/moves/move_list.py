@@ -179,9 +179,13 @@ class MoveList(QTableView):
             self.node_chosen.emit(node)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the rows of comments to the new width."""
+        """Fit the rows of comments to the new width; a current move that was seen stays so."""
+        before = QRect(QPoint(), event.oldSize())
+        was_seen = before.intersects(self.visualRect(self.currentIndex()))
         super().resizeEvent(event)
         self._fit_comments(self.moves.rows)
+        if was_seen:
+            self.scrollTo(self.currentIndex())
 
     def _span_comments(self, rows: Sequence[MoveRow]) -> None:
         """Let comments span all columns."""

@@ -14,7 +14,7 @@ COMMANDS = (
     Command(
         "open_in_new_window",
         FILE,
-        QT_TRANSLATE_NOOP("actions", "Open in a new w&indow…"),
+        QT_TRANSLATE_NOOP("actions", "Open in a new win&dow…"),
         ("Ctrl+Shift+F",),
     ),
     # The name stays, as stored shortcuts have it.

@@ -3231,7 +3231,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>Open in a new w&amp;indow…</source>
+   <source>Open in a new win&amp;dow…</source>
    <translation>&amp;In neuem Fenster öffnen…</translation>
   </message>
   <message>
@@ -3242,7 +3242,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/table.py" />
    <source>Stat&amp;istics…</source>
-   <translation>Stat&amp;istik…</translation>
+   <translation>S&amp;tatistik…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3292,7 +3292,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/table.py" />
    <source>Export game as a&amp;nimation…</source>
-   <translation>Partie als Ani&amp;mation exportieren…</translation>
+   <translation>Partie als Animation e&amp;xportieren…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />

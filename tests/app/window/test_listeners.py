@@ -153,7 +153,7 @@ def deeds(window: MainWindow, time: list[float]) -> Iterator[Callable[[], object
 def shown(
     qtbot, folder: Path, monkeypatch: pytest.MonkeyPatch, order: str
 ) -> tuple[list[dict[str, object]], list[str]]:
-    """Return the pictures after each deed in that order, and the games that the journals keep."""
+    """Return the pictures after each deed in that order, and the games that are kept."""
     ear, time = Ear(), [0.0]
     monkeypatch.setattr(sounds, "make_player", lambda parent: ear)
 
@@ -177,9 +177,11 @@ def shown(
         pictures.append(picture(window, ear))
     assert len(window.session.transitioned.listeners) > 5
     resume.recorder.stop()
+    resume.library.finish()
     found = [restored(left.events) for left in leftovers(folder / "journals", print)]
-    games = sorted(written_game(each.record) for each in found if each is not None)
-    return pictures, games
+    journals = {written_game(each.record) for each in found if each is not None}
+    library = resume.library.library
+    return pictures, sorted(journals | {library.text(id) for id in library.rows().ids})
 
 
 def test_listeners_hear_in_any_order(qtbot, tmp_path: Path, monkeypatch) -> None:

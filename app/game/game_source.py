@@ -33,6 +33,8 @@ class GameSource:
     is_stale : whether the file has been changed since
     id : of the game in the library, or empty
     is_in_library : whether it was opened from there
+    base : state of its row there when it was read, empty if it was in none, None if not known
+    journals : names of the journals that have recorded it
     """
 
     place: Place | None = None
@@ -41,6 +43,8 @@ class GameSource:
     is_stale: bool = False
     id: str = ""
     is_in_library: bool = False
+    base: str | None = None
+    journals: tuple[str, ...] = ()
 
 
 #: The source of a game that begins here, or was pasted.

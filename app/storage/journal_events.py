@@ -5,7 +5,8 @@ seat resigns or loses on time); ``on`` (a node) with ``comment``, ``glyphs``, ``
 ``value`` (what its position is worth), ``promote`` or ``remove`` (a child of it), or ``end`` (the
 game has ended there); ``tags`` (the changed ones); ``at`` (the current ply of the line), ``to``
 (and the line). Besides: ``clocks``, ``view``, ``file``, ``library`` (the game's id there),
-``closed``, ``left``, ``about``.
+``base`` (the state of its row there from which it is played on), ``journals`` (which have recorded
+it before), ``closed``, ``left``, ``about``.
 
 The address of a node is its ply, and the variations that lead to it, each as the ply before it and
 the index of the child. Events are small; the whole game is written at its beginning, and for

@@ -23,6 +23,8 @@ from engine.text import coordinate_moves
 
 #: An id of the library.
 _ID = re.compile(r"[0-9a-f]{32}")
+#: A state of a row in the library, or of none.
+_STATE = re.compile(r"([0-9a-f]{64})?")
 #: Greatest plausible time of a clock, seconds.
 _MOST_SECONDS = 1e10
 #: Number of events with the whole game that are remembered, should the last one be invalid.
@@ -35,6 +37,9 @@ class Restored:
 
     clocks, view, file : their last JSON values, or None
     id : of the game in the library; empty in journals of earlier versions
+    base : state of its row there from which it was played on, empty if it was in none; None in
+        journals of earlier versions
+    journals : names of the journals that recorded it before this one
     is_closed : whether the program was closed, not killed
     is_left : whether another game has been started instead of it
     is_whole : whether all events were valid
@@ -45,6 +50,8 @@ class Restored:
     view: object = None
     file: object = None
     id: str = ""
+    base: str | None = None
+    journals: tuple[str, ...] = ()
     is_closed: bool = False
     is_left: bool = False
     is_whole: bool = True
@@ -108,6 +115,8 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
     found.view = event.get("view", found.view)
     found.file = event.get("file", found.file)
     found.id = _id(event.get("library", found.id))
+    found.base = _base(event.get("base", found.base))
+    found.journals = _names(event.get("journals", found.journals))
     found.is_closed, found.is_left = "closed" in event, "left" in event
     return found
 
@@ -163,6 +172,16 @@ def _outcome(game: Game, ending: object, scores: object) -> Outcome:
 def _id(value: object) -> str:
     """Return an id of the library; empty for what is none."""
     return value if isinstance(value, str) and _ID.fullmatch(value) else ""
+
+
+def _base(value: object) -> str | None:
+    """Return the state of a row; None for what is none."""
+    return value if isinstance(value, str) and _STATE.fullmatch(value) else None
+
+
+def _names(value: object) -> tuple[str, ...]:
+    """Return names of journals; what is none is left out."""
+    return tuple(map(str, filter(_id, value))) if isinstance(value, (list, tuple)) else ()
 
 
 def _clock(value: object) -> float | None:

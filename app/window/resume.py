@@ -21,6 +21,7 @@ from app.storage.kept_games import KeptGames
 from app.storage.kept_text import partly_text, standing_text, unread_text, when_text
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.keeper import LibraryKeeper
+from app.storage.library.known_row import KnownRow, known_by
 from app.storage.recorder import Recorder
 from app.storage.recovery import Restored, restored
 from app.text.text import game_title
@@ -120,21 +121,24 @@ class Resume(QObject):
         row = library.row(id)
         if row is None:
             return False
-        if id == self.keeper.id:  # it is on the table
+        if id == self.keeper.id or row.journal in self.keeper.journals:  # it is on the table
             return True
         path = self._folder / f"{row.journal}{SUFFIX}"
-        if row.journal and path.exists() and self.open(path):
+        if row.journal and path.exists() and self.open(path, id):
             return True
-        record = library.record(id)
+        record, state = library.opened(id)
         game = record.game
         game.go_to(0 if row.is_finished else game.length)
         # A journal that is not here may be open elsewhere: what is played on is another game then.
-        source = GameSource(id="" if row.journal else id, is_in_library=True)
+        source = GameSource(id="" if row.journal else id, is_in_library=True, base=state)
         self._window.session.start_record(record, Origin.FILE, source)
         return True
 
-    def open(self, path: Path) -> bool:
-        """Open a kept game; return whether it can be read."""
+    def open(self, path: Path, id: str = "") -> bool:
+        """Open a kept game; return whether it can be read.
+
+        id : of its row in the library, if that is known
+        """
         self.library.stop_absorbing()
         left = taken(path)
         if left is None:
@@ -147,6 +151,7 @@ class Resume(QObject):
         if found is None:
             left.leave()
             return False
+        found.id = id or found.id
         self._put_on_trial(found, left)
         return True
 
@@ -168,15 +173,15 @@ class Resume(QObject):
     def discard(self) -> None:
         """Delete the offered game; this can be undone until the program ends."""
         if self._left is not None and self._found is not None:
-            id = _id(self._found, self._left)
+            known = known_by(self._found, self._left.path)
             self.games.delete_held(self._left)
-            self.library.write(lambda library: library.delete([id]))
+            self.library.write(lambda library: library.delete_own(known))
         self._found = self._left = None
 
     def _put_on_trial(self, found: Restored, left: Leftover) -> None:
         try:
             with self._on_trial(left):
-                self._put(found, _id(found, left))
+                self._put(found, known_by(found, left.path))
         except Exception:
             self.mark_error()  # a part of it has been restored
             raise
@@ -189,10 +194,15 @@ class Resume(QObject):
         else:
             left.delete()
 
-    def _put(self, found: Restored, id: str) -> None:
-        """Restore a game with its clocks, view and file; ``id``: in the library."""
+    def _put(self, found: Restored, known: KnownRow) -> None:
+        """Restore a game with its clocks, view and file; ``known``: of its row in the library."""
         window = self._window
-        source = replace(window.files.source_of(found.file), id=id)
+        source = replace(
+            window.files.source_of(found.file),
+            id=known.id,
+            base=known.state,
+            journals=known.journals,
+        )
         window.session.start_record(found.record, Origin.JOURNAL, source)
         window.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
@@ -329,11 +339,6 @@ class Resume(QObject):
         self._let_go_of_source()
         self.games.close()
         self.library.end()
-
-
-def _id(found: Restored, left: Leftover) -> str:
-    """Return the id of a game in the library."""
-    return found.id or left.path.stem
 
 
 def _is_done_with(left: Leftover) -> bool:

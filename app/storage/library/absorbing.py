@@ -13,6 +13,7 @@ from app.storage.file_stamp import stamp_of
 from app.storage.game_summary import is_begun
 from app.storage.journal import SUFFIX, Leftover, taken
 from app.storage.library.entry import entry_of
+from app.storage.library.known_row import known_by
 from app.storage.library.library import Library
 from app.storage.library.schema import NOW
 from app.storage.recovery import restored
@@ -66,23 +67,28 @@ def _take_in(library: Library, left: Leftover) -> int:
         found = restored(left.events)
     except OSError:
         return 0  # it is told by who lists the journals
-    if found is None or not is_begun(found.record.game) or is_in_file(read_source(found.file)):
+    if found is None or not is_begun(found.record.game):
         return 0
-    id = found.id or left.path.stem
-    if _is_deleted(library, id):
+    source = read_source(found.file)
+    if is_in_file(source):
         return 0
-    is_new = library.row(id) is None
+    entry, known = entry_of(found.record), known_by(found, left.path)
+    id = library.own_row(known, entry)
+    if id and _is_deleted(library, id):
+        return 0
+    if not id and source.is_in_library and not source.is_modified:
+        return 0  # it was only looked at
     is_done = found.is_whole and found.record.game.result() is not None
-    library.put_entry(
-        entry_of(found.record),
-        id=id,
+    library.put_known(
+        entry,
+        known,
         journal="" if is_done else left.path.stem,
         stamp="" if is_done else stamp,
         changed=left.written,
     )
     if is_done:
         left.delete()
-    return is_new
+    return not id
 
 
 def _is_deleted(library: Library, id: str) -> bool:

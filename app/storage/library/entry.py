@@ -79,6 +79,11 @@ def entry_of(record: Record, text: str | None = None) -> Entry:
     )
 
 
+def state_of(text: str) -> str:
+    """Return what tells the states of a row apart: a digest of its text."""
+    return sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
 def folded(texts: Iterable[str]) -> str:
     """Return texts as they are searched: one a line, without capitals and accents.
 

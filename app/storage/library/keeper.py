@@ -9,11 +9,12 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject
 
-from app.game.game_source import GameSource
+from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.game_summary import is_begun
 from app.storage.library.game_library import GameLibrary
+from app.storage.library.known_row import KnownRow
 from app.storage.recorder import Recorder
 from engine.pgn.record import Record
 
@@ -25,14 +26,14 @@ if TYPE_CHECKING:
 class _Table:
     """The game on the table.
 
-    id : in the library
+    known : what is known of its row in the library; set in the background as it is written
     is_wanted : whether it is to be put there when it is left: not if it is somewhere as it is
     changes : how often it was changed
     put : that number when it was last written into the library, or None
     """
 
     record: Record
-    id: str
+    known: KnownRow
     is_wanted: bool
     changes: int = 0
     put: int | None = None
@@ -43,13 +44,17 @@ class LibraryKeeper(QObject):
 
     The journal of a game that is over is deleted as soon as the library has the game; until then,
     and as long as a game goes on, the journal is what a kill leaves.
+
+    Another program may have the same game on its table. If it has written the row meanwhile, the
+    game goes into the library as a row of its own, with which the table goes on; see ``placing``.
     """
 
     def __init__(self, session: Session, recorder: Recorder, library: GameLibrary) -> None:
         super().__init__(session)
         self._session = session
+        self._recorder = recorder
         self._library = library
-        self._table = _Table(session.record, uuid4().hex, is_wanted=True)
+        self._table = _Table(session.record, _known(NO_SOURCE), is_wanted=True)
         self._before = self._table
         session.transitioned.connect(self._follow)
         recorder.left.connect(self._leave)
@@ -59,18 +64,29 @@ class LibraryKeeper(QObject):
     @property
     def id(self) -> str:
         """The id of the game on the table, whether it is in the library yet or not."""
-        return self._table.id
+        return self._table.known.id
+
+    @property
+    def journals(self) -> tuple[str, ...]:
+        """The names of the journals in which the game on the table was recorded before."""
+        return self._table.known.journals
 
     def kept(self) -> dict[str, object]:
-        """Return what the journal stores: the id."""
-        return {"library": self._table.id}
+        """Return what the journal stores: the id, the state of the row, the journals before."""
+        id, state, journals = self._table.known
+        told: dict[str, object] = {"library": id}
+        if state is not None:
+            told["base"] = state
+        if journals:
+            told["journals"] = list(journals)
+        return told
 
     def _follow(self, transition: Transition) -> None:
         if transition.kind is TransitionKind.STARTED:
             source = transition.source
             self._before = self._table
-            id = source.id or uuid4().hex
-            self._table = _Table(self._session.record, id, is_wanted=not _is_elsewhere(source))
+            is_wanted = not _is_elsewhere(source)
+            self._table = _Table(self._session.record, _known(source), is_wanted)
             return
         table = self._table
         if transition.changes or transition.tags is not None:
@@ -92,11 +108,12 @@ class LibraryKeeper(QObject):
         if table is not None and table.is_wanted and is_begun(record.game):
             self._put(table, journal)
 
-    def _discard(self) -> None:
+    def _discard(self, journal: Path) -> None:
         """Delete the row of a game that is not wanted any more, unless that is over."""
         table = self._before
         if table.record.game.result() is None:
-            self._library.write(lambda library: library.delete([table.id]))
+            known = table.known.recorded(journal.stem)
+            self._library.write(lambda library: library.delete_own(known))
 
     def _table_of(self, record: Record) -> _Table | None:
         return next((t for t in (self._table, self._before) if t.record is record), None)
@@ -112,13 +129,25 @@ class LibraryKeeper(QObject):
             from app.storage.library.putting import put
 
             is_same = lambda: table.changes == changes  # noqa: E731
-            return put(library, table.record, table.id, journal, is_left, is_same)
+            known = table.known if journal is None else table.known.recorded(journal.stem)
+            now = put(library, table.record, known, journal, is_left, is_same)
+            if now is not None:
+                table.known = table.known._replace(id=now.id, state=now.state)
+            return now is not None
 
         def note(is_done: bool) -> None:
             if is_done:
                 table.put = changes
+                self._recorder.note_extras()
 
         self._library.write(job, note)
+
+
+def _known(source: GameSource) -> KnownRow:
+    """Return what is known of the row of a game that is put on the table."""
+    if not source.id:
+        return KnownRow(uuid4().hex, "")
+    return KnownRow(source.id, source.base, source.journals)
 
 
 def _is_elsewhere(source: GameSource) -> bool:

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from app.storage.library.entry import Entry, entry_of, folded
+from app.storage.library.entry import Entry, entry_of, folded, state_of
 from app.storage.library.game_row import ALL, Counts, GameRow, Query
+from app.storage.library.known_row import KnownRow
 from app.storage.library.library_file import LibraryFile
+from app.storage.library.placing import copy_labels, is_taken, own_row
 from app.storage.library.rows import Rows, read_variant
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
 from app.storage.library.searching import condition, selection
@@ -124,6 +126,33 @@ class Library:
         self._bin.discard(id)
         return id
 
+    def put_known(
+        self,
+        entry: Entry,
+        known: KnownRow,
+        *,
+        journal: str = "",
+        stamp: str = "",
+        changed: float | None = None,
+    ) -> KnownRow:
+        """Write a game into its row, or as a row of its own if another table has written that.
+
+        A game in which there is nothing new since then is not written. See ``put_entry`` for the
+        rest, and ``placing`` for the rule. Returns what is known of the game's row now.
+        """
+        state = state_of(entry.text)
+        with self._file.writing() as connection:
+            id = own_row(connection, known, entry)
+            is_other = not id and is_taken(connection, known.id)
+            if is_other and state == known.state:
+                return known
+            id = id or (uuid4().hex if is_other else known.id)
+            _put(connection, id, entry, journal, stamp, changed)
+            if is_other:
+                copy_labels(connection, known.id, id)
+        self._bin.discard(id)
+        return known._replace(id=id, state=state)
+
     def put_all(self, entries: Iterable[Entry], changed: float | None = None) -> int:
         """Write games of files that are not there already, all or none; return how many are new.
 
@@ -175,6 +204,12 @@ class Library:
             )
         self._bin.update(gone)
 
+    def delete_own(self, known: KnownRow) -> None:
+        """Delete the row of a game, as ``delete`` does, unless another table has written it."""
+        id = self.own_row(known)
+        if id:
+            self.delete([id])
+
     def put_back(self, ids: Iterable[str]) -> None:
         """Restore deleted games."""
         back = list(ids)
@@ -210,10 +245,23 @@ class Library:
 
     def record(self, id: str) -> Record:
         """Return a game. Raises KeyError if there is none, LibraryError if it cannot be read."""
+        return self.opened(id)[0]
+
+    def opened(self, id: str) -> tuple[Record, str]:
+        """Return a game, as ``record`` does, and the state of its row."""
+        text = self.text(id)
         try:
-            return read_game(self.text(id))
+            return read_game(text), state_of(text)
         except PgnError as error:
             raise LibraryError(str(error)) from None
+
+    def own_row(self, known: KnownRow, entry: Entry | None = None) -> str:
+        """Return the id of the row a game is in, deleted or not; empty if it is in none.
+
+        entry : the game as it is now
+        """
+        with self._file.reading() as connection:
+            return own_row(connection, known, entry)
 
     def last_position(self, id: str) -> tuple[Variant, Position]:
         """Return the end of a game's main line. Raises KeyError and LibraryError."""

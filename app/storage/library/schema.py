@@ -4,6 +4,10 @@ The text of a game, as PGN, is the game; all other columns are found in it, so t
 listed, searched and counted without reading their moves. Texts have a table of their own, which
 keeps the other one small.
 
+A digest of the text is the state of a row, which labels do not touch. Who plays a game on writes
+over its row only in the state from which that was done; otherwise two programs have played it on,
+and it becomes two rows (``placing``).
+
 ============ =======================================================================================
 ``id``       32 hexadecimal digits; of a game from a journal without an id the journal's name
 ``game``     key of the variant, ``chosen`` its options as JSON pairs

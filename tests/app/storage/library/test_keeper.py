@@ -4,107 +4,24 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-import engine.variants
 from app.game.game_source import GameSource, Place
-from app.game.session import Session
 from app.game.transition import Origin
 from app.storage.journal import SUFFIX, leftovers
 from app.storage.library.absorbing import absorb, delete_old
 from app.storage.library.entry import entry_of
-from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import GameRow
-from app.storage.library.keeper import LibraryKeeper
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
-from app.storage.recorder import Recorder
 from app.storage.recovery import restored
-from app.storage.save_state import SaveState
-from engine.core.move import Move
 from engine.pgn import read_game
-from engine.text import coordinate_moves
+from tests.app.storage.library.table import CHESS, Table, Tables
 
-CHESS = engine.variants.variant("chess960")
 SAMPLES = Path(__file__).resolve().parents[3] / "data" / "journals"
-
-
-@dataclass
-class Table:
-    """A session that is recorded and kept, as in a window."""
-
-    session: Session
-    recorder: Recorder
-    keeper: LibraryKeeper
-    library: GameLibrary
-
-    def play(self, *texts: str) -> None:
-        for text in texts:
-            session = self.session
-            move: Move = coordinate_moves.read(session.variant, session.position, text)
-            session.play(move)
-
-    def rows(self) -> list[GameRow]:
-        self.library.finish()
-        return list(self.library.library.rows())
-
-    def journals(self) -> set[str]:
-        self.library.finish()
-        return {path.stem for path in self.library.folder.glob(f"*{SUFFIX}")}
-
-    def journal(self) -> str:
-        """Return the name of the journal of the game on the table."""
-        assert self.recorder.path is not None
-        return self.recorder.path.stem
-
-    def stop(self) -> None:
-        """Leave everything as a kill does."""
-        self.recorder.stop()
-
-
-Tables = Callable[[], Table]
-
-
-@pytest.fixture
-def tables(qapp: object, tmp_path: Path) -> Iterator[Tables]:
-    """Return what sets up one table after the other, all with the same files."""
-    made: list[Table] = []
-
-    def make() -> Table:
-        session = Session(CHESS, names=("Anna", "Bert"))
-        standing = SaveState(session)
-        library = GameLibrary(tmp_path / "journals")
-        library.begin()
-
-        def extras() -> dict[str, object]:
-            return {**standing.kept(), **keeper.kept()}
-
-        recorder = Recorder(session, library.folder, extras, lambda: standing.is_in_file)
-        keeper = LibraryKeeper(session, recorder, library)
-        recorder.begin()
-        made.append(Table(session, recorder, keeper, library))
-        return made[-1]
-
-    yield make
-    for table in made:
-        table.recorder.close()
-        table.library.close()
-        # No thread but this one may destroy them, not even the garbage collector.
-        table.session.deleteLater()
-        table.library.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def table(tables: Tables) -> Table:
-    return tables()
 
 
 def test_a_game_is_in_the_library_as_soon_as_it_is_over(table: Table) -> None:

@@ -26,8 +26,8 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
         address = f"{aside.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as damaged:
             columns = ", ".join((*_KNOWN, *ENTRY_COLUMNS))
-            known = {row[0]: row for row in _rows(damaged, "games", columns)}
-            found = _rows(damaged, "texts", "id, text")
+            known = {row[0]: row for row in _rows(damaged, "games", columns, may_go_on)}
+            found = _rows(damaged, "texts", "id, text", may_go_on)
             while may_go_on() and (pile := list(islice(found, _PILE))):
                 games = [_game(id, text, known.get(id)) for id, text in pile]
                 count += library.put_missing(game for game in games if game is not None)
@@ -36,6 +36,10 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
 
 #: So many games are written together.
 _PILE = 25
+#: No page has more rows than this: so many numbers are tried where the end cannot be read.
+_ROWS_IN_PAGE = 64
+#: After so many rows it is asked whether there are more.
+_STEP = 500
 #: What the table of games says besides what is found in the text.
 _KNOWN = ("id", "labels", "journal", "changed", "imported", "deleted")
 #: The columns of an entry that hold no text.
@@ -43,18 +47,31 @@ _OTHERS = {"length": int} | dict.fromkeys(("ending", "scores", "winner"), str | 
 _TYPES = [_OTHERS.get(name, str) for name in ENTRY_COLUMNS]
 
 
-def _rows(damaged: sqlite3.Connection, table: str, columns: str) -> Iterator[tuple[object, ...]]:
-    """Yield the rows of a table from its beginning, and from its end, up to what is damaged."""
-    seen: set[object] = set()
-    for direction in ("ASC", "DESC"):
+def _rows(
+    damaged: sqlite3.Connection, table: str, columns: str, may_go_on: Callable[[], bool]
+) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of a table that can be read.
+
+    Each is looked up by its number: what a damaged page says of the rows that follow may be wrong.
+    """
+    limit = int(damaged.execute("PRAGMA page_count").fetchone()[0]) * _ROWS_IN_PAGE
+    for number in range(1, limit + 1):
+        if number % _STEP == 0 and (not may_go_on() or _is_end(damaged, table, number)):
+            return
         with suppress(sqlite3.Error):
-            for row in damaged.execute(
-                f"SELECT {columns} FROM {table} NOT INDEXED ORDER BY rowid {direction}"
-            ):
-                if row[0] in seen and direction == "DESC":
-                    return
-                seen.add(row[0])
+            sql = f"SELECT {columns} FROM {table} NOT INDEXED WHERE rowid = ?"
+            row = damaged.execute(sql, (number,)).fetchone()
+            if row is not None:
                 yield row
+
+
+def _is_end(damaged: sqlite3.Connection, table: str, number: int) -> bool:
+    """Whether no row has this number or a higher one."""
+    try:
+        sql = f"SELECT 1 FROM {table} NOT INDEXED WHERE rowid >= ? LIMIT 1"
+        return damaged.execute(sql, (number,)).fetchone() is None
+    except sqlite3.Error:
+        return False
 
 
 def _game(id: object, text: object, row: tuple[Any, ...] | None) -> SavedGame | None:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -283,6 +284,23 @@ def test_what_can_be_read_of_a_damaged_library_is_saved(path: Path, part: float)
         assert (row.labels, row.journal) == (("Mine",), "abc")
     assert rescue(library, aside) == 0, "once is enough"
     library.close()
+
+
+def test_reading_goes_on_behind_each_damaged_page(library: Library, tmp_path: Path) -> None:
+    many(library, 1_000)
+    library.close()
+    data = bytearray(library.path.read_bytes())
+    noise = Random(1)
+    starts = range(9 * PAGE, len(data) - PAGE, 37 * PAGE)
+    for at in starts:
+        data[at + 500 : at + 2_500] = noise.randbytes(2_000)
+    aside = tmp_path / "damaged.sqlite"
+    aside.write_bytes(data)
+    other = Library(tmp_path / "other.sqlite")
+    assert len(starts) > 8
+    assert 900 < rescue(other, aside) == len(other.rows()) < 1_000
+    assert len({other.text(id) for id in other.rows().ids}) == 1, "none but whole games"
+    other.close()
 
 
 def test_two_objects_set_a_damaged_file_aside_once(library: Library, ids: list[str]) -> None:

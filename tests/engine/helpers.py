@@ -212,3 +212,9 @@ def played_sample(key: str) -> tuple[Position, ...]:
     in_order = sorted(found, key=game.text)
     chance.shuffle(in_order)
     return tuple(in_order[: scaled(game, SAMPLE)])
+
+
+def all_spots(game: Variant) -> list[Spot]:
+    """Return all cells and pins of a game."""
+    cells = map(cell_spot, range(len(game.topology.cell_names)))
+    return [*cells, *map(pin_spot, range(len(game.topology.pin_names)))]

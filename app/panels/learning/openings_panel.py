@@ -116,7 +116,6 @@ class OpeningsPanel(QWidget):
         summary, note : what is said above and below the moves
         """
         self.line.setText(line)
-        self.line.setVisible(bool(line))
         self.summary.setText(summary)
         self.note.setText(note)
         self.note.setVisible(bool(note))

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.learning.opening_choice import Whose, find_openings
@@ -114,6 +114,17 @@ def test_moves_are_stepped_through(qtbot, path: Path, learning: LearningWindow) 
     assert openings.path == ("e2-e4",)
     QTest.mouseClick(panel.start, LEFT)
     assert openings.path == () and not panel.back.isEnabled()
+
+
+def test_the_rows_stay_where_they_are(qtbot, path: Path, learning: LearningWindow) -> None:
+    """A second click on the same spot meets the row of the first one."""
+    openings, panel = learning.openings, learning.openings.panel
+    top = panel.moves.mapTo(panel, panel.moves.place_of(0).topLeft().toPoint())
+    for _ in range(2):
+        panel.layout().activate()
+        spot = panel.moves.mapFrom(panel, top + QPoint(9, 1))
+        QTest.mouseClick(panel.moves, LEFT, pos=spot)
+    assert openings.path == ("e2-e4", "c7-c5") and panel.line.text()
 
 
 def test_the_keys_lead_along_the_list(qtbot, path: Path, learning: LearningWindow) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
 
 from app.settings.options import OTHER_WINDOWS
@@ -20,6 +20,7 @@ from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
+from app.window.placing import place_beside, stands_on_another
 from app.window.resume import Resume
 from app.window.shared import Shared
 from app.window.welcome import WelcomeController
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 _LATER = Qt.ConnectionType(
     Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
 )
-#: How far a new window stands from the one before it, device-independent pixels.
-STEP = 32
-#: Less of the screen is not left to a new window for the sake of a step.
-LEAST = 0.7
 
 
 class GameWindow(QObject):
@@ -86,7 +83,7 @@ class GameWindows(QObject):
         self.library = GameLibrary(journals, self)
         self.shared = Shared(settings, self)
         #: The windows that are open, the one used last at the end.
-        self._games: list[GameWindow] = []
+        self._by_use: list[GameWindow] = []
         #: The same, in the order in which they were opened.
         self.games: list[GameWindow] = []
         shared = self.shared
@@ -102,12 +99,12 @@ class GameWindows(QObject):
     @property
     def current(self) -> GameWindow | None:
         """The window used last; None after the last one has been closed."""
-        return self._games[-1] if self._games else None
+        return self._by_use[-1] if self._by_use else None
 
     def add(self, window: MainWindow) -> GameWindow:
         """Add a window that has been made for ``shared``; return it with what belongs to it."""
         game = GameWindow(window, self, self.journals)
-        self._games.append(game)
+        self._by_use.append(game)
         self.games.append(game)
         window.closed.connect(lambda: self._forget(game))
         self.added.emit(game)
@@ -121,13 +118,13 @@ class GameWindows(QObject):
 
         then : called with the window as soon as it can show another game
         """
-        before = [game.window for game in self._games]
+        before = [game.window for game in self._by_use]
         settings = self.settings
         session = session_of(*last_start(settings), settings, has_last_players=True)
         window = MainWindow(session, settings, self.shared)
         game = self.add(window)
         if before:
-            _place_beside(window, before)
+            window.put_at = place_beside(window, before)
         window.show()
         window.raise_()
         window.activateWindow()
@@ -178,7 +175,7 @@ class GameWindows(QObject):
     def _note_open_windows(self) -> None:
         """Remember the windows but the one used last, which the next start opens by itself."""
         left = []
-        for game in self._games[:-1]:
+        for game in self._by_use[:-1]:
             journal = game.resume.recorder.path
             if journal is not None and is_begun(game.window.session.game):
                 left.append(LeftWindow(journal.stem, bytes(game.window.saveGeometry().data())))
@@ -207,7 +204,7 @@ class GameWindows(QObject):
 
     def quit(self) -> None:
         """Close all windows, after asking where something would be lost; or none of them."""
-        self._ask_before_quitting(list(reversed(self._games)))
+        self._ask_before_quitting(list(reversed(self._by_use)))
 
     def _ask_before_quitting(self, left: list[GameWindow]) -> None:
         """Ask the windows one after the other, and close all after the last one."""
@@ -218,7 +215,7 @@ class GameWindows(QObject):
                 game.window.files.before_closing(go_on)
                 return
         self._note_open_windows()
-        for game in list(self._games):
+        for game in list(self._by_use):
             game.window.close_for_good()
 
     def _forget(self, game: GameWindow) -> None:
@@ -226,7 +223,7 @@ class GameWindows(QObject):
         if game not in self.games:
             return
         self.games.remove(game)
-        self._games.remove(game)
+        self._by_use.remove(game)
         if not self.games:
             self.shared.close()
         game.window.deleteLater()
@@ -247,10 +244,10 @@ class GameWindows(QObject):
                 game.menu.menuAction().setVisible(len(self.games) > 1)
 
     def _note_use(self, focused: QWindow | None) -> None:
-        for game in self._games:
+        for game in self._by_use:
             if focused is not None and game.window.windowHandle() is focused:
-                self._games.remove(game)
-                self._games.append(game)
+                self._by_use.remove(game)
+                self._by_use.append(game)
                 return
 
     def _play(self, key: str) -> None:
@@ -265,36 +262,10 @@ class GameWindows(QObject):
 
 
 def _take_back(game: GameWindow, path: Path, place: bytes) -> None:
-    """Show the game of a journal in a new window, where its window stood."""
+    """Show the game of a journal in a new window, where its window stood, if nothing is there."""
     game.resume.open(path)
-    game.window.restoreGeometry(place)
-
-
-def _place_beside(window: MainWindow, others: Sequence[MainWindow]) -> None:
-    """Place a window a step beside others, where none of them begins, on the screen of the last.
-
-    It has that one's size, or is smaller where the screen ends; where too little would be left, it
-    begins at the corner of the screen again.
-    """
-    other = others[-1]
-    frame, inner = other.frameGeometry(), other.geometry()
-    is_whole = other.isMaximized() or other.isFullScreen()
-    place = other.normalGeometry() if is_whole and other.normalGeometry().isValid() else inner
-    edges = inner.topLeft() - frame.topLeft()
-    room = other.screen().availableGeometry()
-    room = QRect(room.topLeft() + edges, room.bottomRight() + inner.bottomRight())
-    room.setBottomRight(room.bottomRight() - frame.bottomRight())
-    size = place.size().boundedTo(room.size())
-    least = size.boundedTo(room.size() * LEAST)
-    taken = [one.geometry().topLeft() for one in others]
-    corner = place.topLeft()
-    for _ in range(len(others) + 1):
-        corner += QPoint(STEP, STEP)
-        left = QRect(corner, room.bottomRight()).size()
-        if left.width() < least.width() or left.height() < least.height():
-            corner, left = room.topLeft(), room.size()
-        if all((corner - one).manhattanLength() >= STEP for one in taken):
-            break
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    window.resize(size.boundedTo(left))
-    window.move(corner - edges)
+    window = game.window
+    window.restoreGeometry(place)
+    others = [one.window for one in game.windows.games if one is not game]
+    if stands_on_another(window, others):
+        window.put_at = place_beside(window, others)

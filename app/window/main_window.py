@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -47,6 +47,7 @@ from app.text.text import game_title, seat_name
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.full_screen import FullScreen
+from app.window.placing import stands_at
 from app.window.shared import Shared
 from engine.play.tree import Node
 
@@ -75,6 +76,8 @@ class MainWindow(QMainWindow):
         self.looks = self.shared.looks
         self.session = session
         self.settings = settings
+        #: Where it was put beside others; None where it took the place that is kept.
+        self.put_at: QRect | None = None
         session.setParent(self)
         self.keeper = Timekeeper(session, parent=self)
         features = BoardFeatures(session, self.keeper, settings, self, lambda: self.play.status)
@@ -324,7 +327,9 @@ class MainWindow(QMainWindow):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()
-        self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
+        # A step beside others is no place that somebody chose: each start would go a step on.
+        if self.put_at is None or not stands_at(self, self.put_at):
+            self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
         self.views.keep()
         self.preferences.close()

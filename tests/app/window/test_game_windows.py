@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 from shiboken6 import isValid
 
 from app.controllers.file_menus import sample_files
@@ -15,12 +15,13 @@ from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
 from app.panels.welcome.dialog import WelcomeDialog
-from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
+from app.settings.options import LANGUAGE, SHOW_LABELS, THEME, WINDOW_GEOMETRY
 from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.library.game_row import Query
 from app.storage.recovery import restored
 from app.window.game_windows import GameWindow, GameWindows
+from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_window, wait_for
@@ -211,6 +212,60 @@ def test_a_new_window_stands_beside_the_others_on_the_screen(windows):
         assert room.contains(last.window.geometry())
     corners = {(game.window.x(), game.window.y()) for game in windows.games}
     assert len(corners) == len(windows.games)
+
+
+def kept_place(windows: GameWindows) -> QRect:
+    """Return where the next start puts its window."""
+    window = QMainWindow()
+    assert window.restoreGeometry(windows.settings.get(WINDOW_GEOMETRY))
+    return window.geometry()
+
+
+@pytest.mark.parametrize("command", ["quit", "close_window"])
+def test_a_step_beside_others_is_not_kept_as_the_place_of_the_program(windows, command):
+    (first,) = windows.games
+    first.window.setGeometry(40, 30, 900, 600)
+    place = first.window.geometry()
+    second = windows.open()
+    assert second.window.pos() != first.window.pos()
+    first.window.commands[command].trigger()
+    second.window.close()
+    assert windows.games == [] and kept_place(windows) == place
+
+
+@pytest.mark.parametrize("change", ["moved", "resized"])
+def test_where_somebody_puts_a_new_window_is_kept(windows, change):
+    second = windows.open()
+    if change == "moved":
+        second.window.move(second.window.pos() + QPoint(100, 50))
+    else:
+        second.window.resize(800, 600)
+    place = second.window.geometry()
+    windows.games[0].window.close()
+    second.window.close()
+    assert kept_place(windows) == place
+
+
+def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferences_path, tmp_path):
+    first, second = windows.games[0], windows.open()
+    for game in (first, second):
+        enter(game, "e2-e4")
+    first.window.move(60, 50)
+    place = first.window.geometry()
+    windows.show(second.window)
+    qtbot.waitUntil(lambda: windows.current is second)
+    windows.quit()
+    again = GameWindows(windows.settings, tmp_path / "journals")
+    window = open_window(qtbot, preferences_path, "chess960", number=518, windows=again)
+    assert window.geometry() == place
+    again.bring_back()
+    window.viewport.update()
+    qtbot.waitUntil(lambda: len(again.games) == 2 and played(again.games[1]) == ["e4"])
+    other = again.games[1].window
+    assert (other.pos() - window.pos()).manhattanLength() >= STEP
+    again.quit()
+    assert kept_place(again) == place
+    again.delete()
 
 
 def test_the_menu_lists_the_windows_while_there_are_several(windows):

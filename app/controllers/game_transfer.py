@@ -77,13 +77,17 @@ class GameTransfer(QObject):
             importer.deleteLater()
         page.progress.hide()
         page.allow_import(True)
+        text = self._text_of(summary)
+        is_good = bool(summary.of) and not summary.error
         if summary.fault_count:
             show = self.tr("&Show what was left out")
-            page.tell(self._text_of(summary), show, lambda: self._show_faults(summary))
+            page.tell(text, show, lambda: self._show_faults(summary))
         else:
-            page.tell(self._text_of(summary))
+            page.tell(text, is_good=is_good)
 
     def _text_of(self, summary: Summary) -> str:
+        if summary.error and not summary.games:
+            return summary.error
         said = [self.tr("%n game(s) imported.", None, summary.games)]
         if summary.is_cancelled:
             said.insert(0, self.tr("The import was cancelled."))
@@ -111,7 +115,12 @@ class GameTransfer(QObject):
     def write(self, ids: Sequence[str], path: Path) -> None:
         """Write games into a file, in place of what is in it."""
         done = self.tr("%n game(s) written to {file}.", None, len(ids)).format(file=path.name)
-        export(self._library, ids, path, lambda fault: self._page.tell(fault or done))
+        export(
+            self._library,
+            ids,
+            path,
+            lambda fault: self._page.tell(fault or done, is_good=not fault),
+        )
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._page.window(), title)

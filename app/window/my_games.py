@@ -78,6 +78,7 @@ class MyGamesController(QObject):
         variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
         shown = MyGamesWindow(library.library, variants, self._window)
         shown.restore(*(self._window.settings.get(option) for option in _SIZES))
+        shown.addAction(self._window.commands["quit"])  # works here by its keys, too
         shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page, "statistics")
         page = shown.games
         page.opening_anew.setVisible(self.open_window is not None)
@@ -90,7 +91,7 @@ class MyGamesController(QObject):
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
-        library.told.connect(page.tell)
+        library.told.connect(lambda text: page.tell(text))
         return shown
 
     @cached_property
@@ -197,15 +198,13 @@ class MyGamesController(QObject):
         gone = [id for id in ids if id not in on_tables]
         stays = self.tr("What is on a table stays.") if len(gone) < len(ids) else ""
         if gone:
-            library.delete(gone)
-            library.write(lambda _: None, lambda _: page.note_deleted(gone, stays))
+            library.delete(gone, lambda: page.note_deleted(gone, stays))
         elif stays:
-            page.tell(stays)
+            page.tell(stays, is_good=True)
 
     def _put_back(self, ids: Sequence[str]) -> None:
         page, library = self.shown.games, self._resume.library
-        library.put_back(ids)
-        library.write(lambda _: None, lambda _: page.refresh(ids))
+        library.put_back(ids, lambda: page.refresh(ids), lambda: page.note_still_deleted(ids))
 
     def _ask_labels(self, rows: Sequence[GameRow]) -> None:
         from app.panels.my_games.labels_dialog import LabelsDialog
@@ -249,7 +248,7 @@ class MyGamesController(QObject):
         page.show_damaged(len(self.damaged))
         if count:
             text = self.tr("%n discarded game(s) can be brought back.", None, count)
-            page.tell(text, self.tr("&Bring back"), self._bring_back)
+            page.tell(text, self.tr("&Bring back"), self._bring_back, is_good=True)
 
     def _bring_back(self) -> None:
         """Restore the games that were discarded, and the records that were deleted."""
@@ -262,7 +261,7 @@ class MyGamesController(QObject):
             sql = "SELECT id FROM games WHERE deleted IS NOT NULL AND journal = ?"
             rows.put_back(str(id) for stem in stems for (id,) in rows.select(sql, (stem,)))
 
-        library.write(restore, lambda _: library.absorb())
+        library.write_asked(restore, lambda _: library.absorb())
         self._look_for_damaged()
 
     def _show_damaged(self) -> None:

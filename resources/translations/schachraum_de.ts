@@ -1549,6 +1549,14 @@
    <source>Games that wait for you</source>
    <translation>Partien, die auf dich warten</translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/welcome/kept_list.py" />
+   <source>%n half-move(s)</source>
+   <translation>
+    <numerusform>%n Halbzug</numerusform>
+    <numerusform>%n Halbzüge</numerusform>
+   </translation>
+  </message>
  </context>
  <context>
   <name>LabelsDialog</name>
@@ -6708,16 +6716,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>there is no space left</source>
-   <translation>es ist kein Platz mehr da</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/library/library_text.py" />
-   <source>they can only be read</source>
-   <translation>sie lassen sich nur lesen</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/library/library_text.py" />
    <source>their file cannot be opened</source>
    <translation>ihre Datei lässt sich nicht öffnen</translation>
   </message>
@@ -6728,13 +6726,28 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
+   <source>My games can only be read, not changed.</source>
+   <translation>„Meine Partien“ lassen sich nur lesen, nicht ändern.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>Nothing can be written into My games: there is no space left.</source>
+   <translation>In „Meine Partien“ lässt sich nichts schreiben: Es ist kein Platz mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
    <source>My games were written by a later version of the program: they stay as they are, and cannot be shown.</source>
    <translation>„Meine Partien“ stammen von einer neueren Fassung des Programms: Sie bleiben, wie sie sind, und lassen sich nicht zeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>My games cannot be read or written: {reason}. What you play now is kept apart.</source>
-   <translation>„Meine Partien“ lassen sich nicht lesen oder schreiben: {reason}. Was du jetzt spielst, wird gesondert aufbewahrt.</translation>
+   <source>My games cannot be read or written: {reason}.</source>
+   <translation>„Meine Partien“ lassen sich nicht lesen oder schreiben: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>What you play now is kept apart.</source>
+   <translation>Was du jetzt spielst, wird gesondert aufbewahrt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />

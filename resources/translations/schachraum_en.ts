@@ -165,6 +165,17 @@
   </message>
  </context>
  <context>
+  <name>KeptList</name>
+  <message numerus="yes">
+   <location filename="../../app/panels/welcome/kept_list.py" />
+   <source>%n half-move(s)</source>
+   <translation>
+    <numerusform>%n half-move</numerusform>
+    <numerusform>%n half-moves</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>LabelsDialog</name>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/labels_dialog.py" />

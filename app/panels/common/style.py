@@ -95,6 +95,7 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
     background: {c.raised}; color: {c.text}; border: 1px solid {c.line};
     border-left: 4px solid {c.alarm}; border-radius: 5px; padding: 6px 10px;
 }}
+#notice[good="true"] {{ border-left-color: {c.accent}; }}
 #firstHint {{
     background: {_rgba(c.base, 235)}; border: 1px solid {c.line};
     border-left: 4px solid {c.accent}; border-radius: 6px;

@@ -289,21 +289,32 @@ class GamesPage(QWidget):
 
     # -- what is done ------------------------------------------------------------------------
 
-    def tell(self, text: str, button: str = "", act: Callable[[], object] | None = None) -> None:
+    def tell(
+        self,
+        text: str,
+        button: str = "",
+        act: Callable[[], object] | None = None,
+        is_good: bool = False,
+    ) -> None:
         """Say a sentence; see ``NoticeStrip.tell``."""
-        self.notice.tell(text, button, act)
+        self.notice.tell(text, button, act, is_good)
 
     def note_deleted(self, ids: Sequence[str], remark: str = "") -> None:
         """Offer to restore games that have just been deleted; ``remark``: what else is said."""
         self._deleted.append(tuple(ids))
         self.refresh()
         text = f"{self.tr('%n game(s) deleted.', None, len(ids))} {remark}".strip()
-        self.notice.tell(text, self.tr("&Undo"), self._undo)
+        self.notice.tell(text, self.tr("&Undo"), self._undo, is_good=True)
         self._show_undo()
         if self.table.isVisible():
             self.table.setFocus()
         else:
             self.notice.button.setFocus()
+
+    def note_still_deleted(self, ids: Sequence[str]) -> None:
+        """Offer once more to restore games that could not be restored."""
+        self._deleted.append(tuple(ids))
+        self._show_undo()
 
     def allow_import(self, is_allowed: bool) -> None:
         """Let games be imported; not while others are."""

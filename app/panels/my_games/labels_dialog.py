@@ -24,6 +24,8 @@ from app.storage.library.game_row import GameRow
 
 #: Greatest length of a label, characters.
 LONGEST = 60
+#: What the line has besides the words in it, device-independent pixels.
+ROOM = 24
 
 
 class LabelsDialog(QDialog):
@@ -48,6 +50,8 @@ class LabelsDialog(QDialog):
         self.line.setMaxLength(LONGEST)
         self.line.setPlaceholderText(self.tr("A new label, for instance: club"))
         self.line.setAccessibleName(self.tr("A new label"))
+        words = self.line.fontMetrics().horizontalAdvance(self.line.placeholderText())
+        self.line.setMinimumWidth(words + ROOM)
         self.adding = QPushButton(self.tr("&Add"))
         self.adding.setAutoDefault(False)
         self.adding.clicked.connect(self.add)

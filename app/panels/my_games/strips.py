@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.announcer import Announcer
 from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.properties import set_property
 from app.text.language import on_language_change
 
 
@@ -47,11 +48,19 @@ class NoticeStrip(QFrame):
         on_language_change(self, self._translate)
         self.hide()
 
-    def tell(self, text: str, button: str = "", act: Callable[[], object] | None = None) -> None:
+    def tell(
+        self,
+        text: str,
+        button: str = "",
+        act: Callable[[], object] | None = None,
+        is_good: bool = False,
+    ) -> None:
         """Say a sentence.
 
         button, act : the text of a button, and what it does; the strip is closed by that
+        is_good : whether something was done, and nothing is wrong: the colour at the edge says so
         """
+        set_property(self, "good", is_good)
         self.label.setText(text)
         self.button.setText(button)
         self.button.setVisible(act is not None)

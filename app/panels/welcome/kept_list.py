@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.storage.game_summary import GameSummary
 from app.storage.kept_games import KeptGame
-from app.storage.kept_text import players_text, standing_text, when_text
+from app.storage.kept_text import players_text, when_text
 from app.text.language import on_language_change
 from app.text.text import game_title
 
@@ -82,7 +82,7 @@ class KeptList(QListWidget):
         if game.about is None or game.is_deleted or game.is_aside or game.about.outcome is not None:
             return
         self._games.append(game)
-        self.addItem(QListWidgetItem(_text(game, game.about)))
+        self.addItem(QListWidgetItem(self._text(game, game.about)))
         if self.currentRow() < 0:
             self.setCurrentRow(0)
         self.grown.emit()
@@ -91,11 +91,11 @@ class KeptList(QListWidget):
         self.setAccessibleName(self.tr("Games that wait for you"))
         for row, game in enumerate(self._games):
             assert game.about is not None
-            self.item(row).setText(_text(game, game.about))
+            self.item(row).setText(self._text(game, game.about))
 
-
-def _text(game: KeptGame, about: GameSummary) -> str:
-    """Return ``Tri-D chess · Anna – Bert · unfinished · 22.11.26 21:30``."""
-    written = when_text(game.written) if game.written else ""
-    parts = (game_title(about.variant), players_text(about), standing_text(about), written)
-    return " · ".join(filter(None, parts))
+    def _text(self, game: KeptGame, about: GameSummary) -> str:
+        """Return ``Tri-D chess · Anna – Bert · 12 half-moves · 22.11.26 21:30``."""
+        written = when_text(game.written) if game.written else ""
+        length = self.tr("%n half-move(s)", None, about.length)
+        parts = (game_title(about.variant), players_text(about), length, written)
+        return " · ".join(filter(None, parts))

@@ -7,7 +7,7 @@ needed: no start waits for it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from threading import Event, Lock
@@ -125,6 +125,23 @@ class GameLibrary(QObject):
         """Do something with the library in the background; see ``Writer.do``."""
         self._writer.do(job, then)
 
+    def write_asked(
+        self,
+        job: Job,
+        then: Then = lambda result: None,
+        otherwise: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Do what a person has asked for; see ``write``.
+
+        otherwise : called in place of ``then`` if it fails, which is told each time
+        """
+
+        def fail(error: LibraryError) -> None:
+            self._fail_asked(error)
+            otherwise()
+
+        self._writer.do(job, then, fail)
+
     def finish(self) -> None:
         """Write now what waits for it."""
         self._writer.finish()
@@ -137,33 +154,62 @@ class GameLibrary(QObject):
     def set_labels(self, ids: Iterable[str], labels: Sequence[str]) -> None:
         """Set the labels of games, in place of those they have."""
         wanted = list(ids)
-        self.write(lambda library: library.set_labels(wanted, labels))
+        self.write_asked(lambda library: library.set_labels(wanted, labels))
 
-    def delete(self, ids: Iterable[str]) -> None:
-        """Delete games with their journals; this can be undone until the program ends."""
+    def delete(self, ids: Iterable[str], then: Callable[[], object] = lambda: None) -> None:
+        """Delete games with their journals; this can be undone until the program ends.
+
+        then : called as soon as they are deleted
+        """
         from app.storage.library.schema import LibraryError
 
         gone = list(ids)
         try:
-            for id in gone:
-                row = self.library.row(id)
-                if row is not None and row.journal:
-                    aside = self._journals.delete(self.folder / f"{row.journal}{SUFFIX}")
-                    if aside is not None:
-                        self._bin[id] = aside
+            rows = [row for row in map(self.library.row, gone) if row is not None]
         except LibraryError as error:
-            self._fail(error)
+            self._fail_asked(error)
             return
-        self.write(lambda library: library.delete(gone))
+        for row in rows:
+            if row.journal:
+                self._delete_journal(row.id, self.folder / f"{row.journal}{SUFFIX}")
+        self.write_asked(
+            lambda library: library.delete(gone),
+            lambda _: then(),
+            lambda: self._put_back_journals(gone),
+        )
 
-    def put_back(self, ids: Iterable[str]) -> None:
-        """Restore deleted games with their journals."""
+    def put_back(
+        self,
+        ids: Iterable[str],
+        then: Callable[[], object] = lambda: None,
+        otherwise: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Restore deleted games with their journals.
+
+        then : called as soon as they are there again
+        otherwise : called if they stay deleted
+        """
         back = list(ids)
-        for id in back:
-            aside = self._bin.pop(id, None)
-            if aside is not None:
-                self._journals.put_back(aside)
-        self.write(lambda library: library.put_back(back))
+        journals = self._put_back_journals(back)
+
+        def fail() -> None:
+            for id, journal in journals.items():
+                self._delete_journal(id, journal)
+            otherwise()
+
+        self.write_asked(lambda library: library.put_back(back), lambda _: then(), fail)
+
+    def _delete_journal(self, id: str, journal: Path) -> None:
+        """Delete the journal of a game, if it is there, until it is put back."""
+        aside = self._journals.delete(journal)
+        if aside is not None:
+            self._bin[id] = aside
+
+    def _put_back_journals(self, ids: Iterable[str]) -> dict[str, Path]:
+        """Restore the journals of games; return their paths by the ids."""
+        asides = {id: self._bin.pop(id) for id in ids if id in self._bin}
+        back = {id: self._journals.put_back(aside) for id, aside in asides.items()}
+        return {id: path for id, path in back.items() if path is not None}
 
     # -- journals ----------------------------------------------------------------------------
 
@@ -236,6 +282,11 @@ class GameLibrary(QObject):
         from app.storage.library.library_text import fault_text
 
         self._tell(fault_text(error))
+
+    def _fail_asked(self, error: LibraryError) -> None:
+        """Tell why something failed that a person waits for, even if that was told before."""
+        self._said = ""
+        self._fail(error)
 
     def _tell_aside(self, aside: Path) -> None:
         from app.storage.library.library_text import aside_text

@@ -14,11 +14,20 @@ from engine.core.phrases import printable
 REASONS = {
     "it is damaged": QT_TRANSLATE_NOOP("library", "they are damaged"),
     "database is locked": QT_TRANSLATE_NOOP("library", "another program is busy with them"),
-    "database or disk is full": QT_TRANSLATE_NOOP("library", "there is no space left"),
-    "attempt to write a readonly database": QT_TRANSLATE_NOOP("library", "they can only be read"),
     "unable to open database file": QT_TRANSLATE_NOOP("library", "their file cannot be opened"),
     "disk I/O error": QT_TRANSLATE_NOOP("library", "the disk has a fault"),
 }
+#: Whole sentences where more is known.
+SENTENCES = {
+    "attempt to write a readonly database": QT_TRANSLATE_NOOP(
+        "library", "My games can only be read, not changed."
+    ),
+    "database or disk is full": QT_TRANSLATE_NOOP(
+        "library", "Nothing can be written into My games: there is no space left."
+    ),
+}
+#: Where journals can be written all the same.
+_KEPT_APART = ("it is damaged", "database is locked")
 
 
 def _tr(text: str) -> str:
@@ -33,14 +42,18 @@ def fault_text(error: LibraryError) -> str:
             "cannot be shown."
         )
     reason = str(error).rstrip(".")
+    whole = SENTENCES.get(reason)
+    if whole is not None:
+        return QCoreApplication.translate("library", str(whole))
     known = REASONS.get(reason)
     said = (
         system_words(reason).rstrip(".")
         if known is None
         else QCoreApplication.translate("library", str(known))
     )
-    form = _tr("My games cannot be read or written: {reason}. What you play now is kept apart.")
-    return form.format(reason=said)
+    sentence = _tr("My games cannot be read or written: {reason}.").format(reason=said)
+    apart = _tr("What you play now is kept apart.") if reason in _KEPT_APART else ""
+    return f"{sentence} {apart}".strip()
 
 
 def aside_text(path: Path, aside: Path) -> str:

@@ -15,10 +15,13 @@ from app.support import background
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
+    from app.storage.library.schema import LibraryError
 
 #: What is to be done; what it returns is told.
 Job = Callable[["Library"], Any]
 Then = Callable[[Any], object]
+#: What is called with the error of a job that has failed.
+Otherwise = Callable[["LibraryError"], object]
 
 
 class Writer(QObject):
@@ -26,7 +29,8 @@ class Writer(QObject):
 
     #: A job was done.
     done = Signal()
-    #: A job has failed, and nothing of it was written: LibraryError.
+    #: A job has failed for which nothing else is to be called, and nothing of it was written:
+    #: LibraryError.
     failed = Signal(object)
     #: A file was set aside: its new Path.
     set_aside = Signal(object)
@@ -36,9 +40,9 @@ class Writer(QObject):
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._path = path
-        self._jobs: deque[tuple[Job, Then]] = deque()
+        self._jobs: deque[tuple[Job, Then, Otherwise]] = deque()
         #: What is to be called in the GUI thread; and the jobs, whose objects must end there.
-        self._results: deque[tuple[Callable[[], object], Job | None]] = deque()
+        self._results: deque[tuple[Callable[[], object], object]] = deque()
         #: Held by the thread that works.
         self._working = Lock()
         #: Whether a thread has been started that will look for jobs.
@@ -46,9 +50,14 @@ class Writer(QObject):
         self._library: Library | None = None
         self._stepped.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
-    def do(self, job: Job, then: Then = lambda result: None) -> None:
-        """Do a job soon; ``then`` is called with its result, in the GUI thread."""
-        self._jobs.append((job, then))
+    def do(
+        self, job: Job, then: Then = lambda result: None, otherwise: Otherwise | None = None
+    ) -> None:
+        """Do a job soon; ``then`` is called with its result, in the GUI thread.
+
+        otherwise : called there with the error if it fails; None for the signal ``failed``
+        """
+        self._jobs.append((job, then, otherwise or self.failed.emit))
         if not self._is_started:
             self._is_started = True
             background.start(self._work)
@@ -72,13 +81,13 @@ class Writer(QObject):
         with self._working:
             self._is_started = False
             while self._jobs:
-                job, then = self._jobs.popleft()
-                self._results.append((self._result_of(job, then), job))
-                del job, then
+                job = self._jobs.popleft()
+                self._results.append((self._result_of(*job), job))
+                del job
                 # Here nobody has closed it yet, who would wait for the lock.
                 self._stepped.emit()
 
-    def _result_of(self, job: Job, then: Then) -> Callable[[], object]:
+    def _result_of(self, job: Job, then: Then, otherwise: Otherwise) -> Callable[[], object]:
         """Do a job; return what is to be done in the GUI thread after it."""
         # Imported with the first job: no start waits for it.
         from app.storage.library.library import Library
@@ -92,7 +101,7 @@ class Writer(QObject):
             except UnreadableError:  # it has been set aside, and there is a new one
                 result = job(self._library)
         except LibraryError as error:
-            return partial(self.failed.emit, error)
+            return partial(otherwise, error)
         except Exception as error:
             return partial(_raise, error)
         return partial(self._note, then, result)

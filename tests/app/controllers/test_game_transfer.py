@@ -17,6 +17,8 @@ from app.panels.my_games.import_faults import ImportFaults
 from app.settings.store import Settings
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Fault, Summary
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
 from app.text.language import use_language
 from engine.pgn import read_game
 from engine.variants import variant
@@ -73,6 +75,25 @@ def test_a_folder_is_taken_in_once(page: GamesPage, qtbot, tmp_path: Path) -> No
     told = faults.text.toPlainText()
     assert f"{inner / 'one.pgn'}, line" in told and told.count("line ") == 1
     faults.reject()
+
+
+def test_good_news_look_otherwise_than_bad_ones(
+    page: GamesPage, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.pgn").write_text(FOOL, encoding="utf-8")
+    page.transfer.take_in([tmp_path])
+    qtbot.waitUntil(page.notice.isVisible)
+    assert page.notice.label.text() == "1 game imported." and page.notice.property("good")
+    page.notice.hide()
+
+    def fail(library: Library, pile: object, began: float) -> None:
+        raise LibraryError("attempt to write a readonly database")
+
+    monkeypatch.setattr(Library, "put_all", fail)
+    page.transfer.take_in([tmp_path])
+    qtbot.waitUntil(page.notice.isVisible)
+    assert page.notice.label.text() == "My games can only be read, not changed."
+    assert not page.notice.property("good")
 
 
 def test_a_folder_without_games(page: GamesPage, qtbot, tmp_path: Path) -> None:

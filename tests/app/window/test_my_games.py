@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, Qt
@@ -17,6 +19,8 @@ from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
 from app.storage.kept_games import KeptGames
 from app.storage.library.game_row import Order, Query
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
@@ -169,6 +173,67 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
 
 
+def test_where_nothing_can_be_written_nothing_is_called_deleted(
+    qtbot, preferences_path, tmp_path, window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_three(window, tmp_path)
+    with qtbot.waitSignal(window.resume.library.absorbed):
+        window.resume.library.absorb()
+    window.close()
+    connect = sqlite3.connect
+
+    def refuse(address: str, **given: Any) -> sqlite3.Connection:
+        return connect(address.replace("mode=rwc", "mode=ro&immutable=1"), **given)
+
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    again = begun(qtbot, preferences_path, tmp_path)
+    shown = listed(again, qtbot)
+    page = shown.games
+    before = sorted((tmp_path / "journals").iterdir())
+    for what in ("delete", "delete", "label"):
+        page.notice.hide()
+        page.table.selectAll()
+        settle()
+        if what == "delete":
+            QTest.keyClick(page.table, Qt.Key.Key_Delete)
+        else:
+            page.labelling.trigger()
+            dialog = again.my_games.dialogs.shown
+            assert isinstance(dialog, LabelsDialog)
+            QTest.keyClicks(dialog.line, "club")
+            dialog.buttons.button(dialog.buttons.StandardButton.Ok).click()
+        qtbot.waitUntil(page.notice.isVisible)
+        assert page.notice.label.text() == "My games can only be read, not changed."
+        assert not page.notice.property("good") and not page.undoing.isEnabled()
+        assert len(rows(shown)) == 3
+    assert sorted((tmp_path / "journals").iterdir()) == before
+    again.close()
+
+
+def test_what_cannot_be_put_back_now_can_be_later(
+    window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave_three(window, tmp_path)
+    shown = listed(window, qtbot)
+    page = shown.games
+    page.table.selectAll()
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: page.undoing.isEnabled())
+    assert page.notice.property("good")
+
+    def fail(library: Library, ids: object) -> None:
+        raise LibraryError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "put_back", fail)
+        page.undoing.trigger()
+        qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
+    assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
+    page.undoing.trigger()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3)
+    assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
+
+
 def test_labels_are_written(window, qtbot, tmp_path) -> None:
     leave_three(window, tmp_path)
     shown = listed(window, qtbot)
@@ -269,6 +334,19 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     shown.show_query(Query(since="2020", until="2020.??.??"))
     assert bar.beyond.text().startswith("Played 2020") and not rows(shown)
     shown.reject()
+
+
+def test_the_program_is_quit_from_there_too(qtbot, preferences_path, tmp_path) -> None:
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    windows.games[0].kept.ask()
+    shown = windows.games[0].kept.shown
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    QTest.keyClick(shown.games.table, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not windows.games
+    windows.delete()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_path) -> None:

@@ -311,6 +311,22 @@ def test_the_window_speaks_german_at_once(window: MyGamesWindow) -> None:
         use_language("en")
 
 
+def test_german_words_find_room(window: MyGamesWindow, library: Library) -> None:
+    use_language("de")
+    try:
+        table = window.games.table
+        result = ORDERS.index(Order.RESULT)
+        assert column(window.games, Order.RESULT)[3] == "Schwarz gewinnt"
+        assert table.sizeHintForColumn(result) <= table.columnWidth(result)
+        dialog = LabelsDialog(library.rows()[:1], (), window)
+        dialog.show()
+        words = dialog.line.fontMetrics().horizontalAdvance(dialog.line.placeholderText())
+        assert dialog.line.width() > words + 8, "with the margins in the line"
+        dialog.reject()
+    finally:
+        use_language("en")
+
+
 def test_sizes_are_kept(window: MyGamesWindow, qtbot, library: Library) -> None:
     window.resize(900, 560)
     window.games.splitter.setSizes([500, 380])

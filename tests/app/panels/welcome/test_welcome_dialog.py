@@ -109,8 +109,8 @@ def test_without_games_that_wait_nothing_is_said_of_them(shown) -> None:
 def test_the_newest_game_is_played_on(shown) -> None:
     dialog = shown(kept(3), kept(2, ("", "")), kept(1))
     assert dialog.kept.isVisible() and dialog.kept.count() == 3
-    assert dialog.kept.item(0).text().startswith("Tri-D chess · Anna – Bert · unfinished · ")
-    assert dialog.kept.item(1).text().startswith("Tri-D chess · unfinished · ")
+    assert dialog.kept.item(0).text().startswith("Tri-D chess · Anna – Bert · 3 half-moves · ")
+    assert dialog.kept.item(1).text().startswith("Tri-D chess · 2 half-moves · ")
     told: list[Path] = []
     dialog.game_asked.connect(told.append)
     QTest.mouseClick(dialog.go_on, LEFT)

@@ -17,10 +17,10 @@ from app.text.language import on_language_change
 WIDTHS = {
     Order.NAMES: 195,
     Order.GAME: 130,
-    Order.RESULT: 140,
+    Order.RESULT: 123,
     Order.DATE: 80,
     Order.LENGTH: 85,
-    Order.LABELS: 75,
+    Order.LABELS: 92,
     Order.CHANGED: 115,
 }
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -318,6 +318,10 @@ def test_german_words_find_room(window: MyGamesWindow, library: Library) -> None
         result = ORDERS.index(Order.RESULT)
         assert column(window.games, Order.RESULT)[3] == "Schwarz gewinnt"
         assert table.sizeHintForColumn(result) <= table.columnWidth(result)
+        labels, header = ORDERS.index(Order.LABELS), table.horizontalHeader()
+        title = table.model().headerData(labels, Qt.Orientation.Horizontal)
+        assert title == "Stichwörter"
+        assert header.fontMetrics().horizontalAdvance(title) + 8 < table.columnWidth(labels)
         dialog = LabelsDialog(library.rows()[:1], (), window)
         dialog.show()
         words = dialog.line.fontMetrics().horizontalAdvance(dialog.line.placeholderText())

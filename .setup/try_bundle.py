@@ -30,8 +30,8 @@ PICTURES = BUILD / "pictures"
 GAMES = ("trid", "raumschach", "maack", "dreierschach", "chess960")
 #: Where the field for typed moves is.
 _FIELD = (1100, 693)
-#: Where it is answered that an unfinished game goes on.
-_GO_ON = (573, 60)
+#: The key of the answer that an unfinished game goes on.
+_GO_ON = "alt+o"
 _PREFERENCES = """\
 [welcome]
 at_start=false
@@ -127,7 +127,7 @@ class Trial:
             process.kill()  # as a breakdown does
         with self._window():
             self._see("offer")
-            self._tool("mousemove", *map(str, _GO_ON), "click", "1")
+            self._key(_GO_ON)
             # It goes on in a journal of its own, which begins with all of the game.
             wait_until("the game before the breakdown", lambda: "1. e4 " in self.game())
             time.sleep(3)

@@ -81,7 +81,8 @@ def _commands() -> tuple[Command, ...]:
     here = [replace(row, menu=LEARN, section=row.name in ("hint", "undo")) for row in kept]
     menus = {row.menu for row in here} | {"view", "levels", "arrange", "marks", "read", HELP}
     others = [row for row in COMMANDS if row.menu in menus - {LEARN} and row.name not in _NOT_HERE]
-    return (*here, _LEAVE, *others)
+    (leaving,) = (row for row in COMMANDS if row.name == "quit")
+    return (*here, _LEAVE, replace(leaving, menu=LEARN), *others)
 
 
 class LearningWindow(QMainWindow):
@@ -91,6 +92,8 @@ class LearningWindow(QMainWindow):
     play_asked = Signal(str)
     #: Games of the library are to be shown: Query.
     games_asked = Signal(object)
+    #: The whole program is to end.
+    quit_asked = Signal()
     #: The window is closing.
     closed = Signal()
 
@@ -135,6 +138,7 @@ class LearningWindow(QMainWindow):
         self.shortcuts = Shortcuts(settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
         self.help = HelpWindow(self.menuBar(), self)
+        self.help.addAction(self.commands["quit"])  # works there by its keys, too
         self._connect(looks)
         self._show_game()
         geometry = settings.get(LEARNING_GEOMETRY)
@@ -269,6 +273,7 @@ class LearningWindow(QMainWindow):
             "type_move": self._type_move,
             "full_screen": lambda: self.full_screen.toggle(),
             "leave_learning": self.close,
+            "quit": self.quit_asked.emit,
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
             "keys": lambda: self.help.show_keys(),

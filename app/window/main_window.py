@@ -146,6 +146,7 @@ class MainWindow(QMainWindow):
         from app.panels.help.window import HelpWindow
 
         found = HelpWindow(self.menuBar(), self)
+        found.addAction(self.commands["quit"])  # works there by its keys, too
         self.shortcuts.changed.connect(found.show_keys_anew)
         return found
 

@@ -73,6 +73,7 @@ class Shared(QObject):
             found = LearningWindow(variant, self.settings, self.looks, lambda: self.engines)
             found.play_asked.connect(self.play_asked)
             found.games_asked.connect(self.games_asked)
+            found.quit_asked.connect(self.quit_asked)
             self._learning = found
         return self._learning
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from app.controllers.file_menus import sample_files
@@ -21,6 +22,8 @@ from app.storage.journal import leftovers
 from app.storage.library.game_row import Query
 from app.storage.recovery import restored
 from app.window.game_windows import GameWindow, GameWindows
+from app.window.learning_window import LearningWindow
+from app.window.main_window import MainWindow
 from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -124,6 +127,30 @@ def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
     assert windows.games == [] and windows.current is None
     assert not first.window.isVisible() and not second.window.isVisible()
     assert kept(tmp_path / "journals") == {1: True, 2: True}
+
+
+def help_shown(window: MainWindow | LearningWindow) -> QWidget:
+    window.commands["help"].trigger()
+    return window.help
+
+
+@pytest.mark.parametrize("place", ["my games", "help", "learning", "help of learning"])
+def test_the_program_is_quit_from_its_other_windows_too(windows, qtbot, place):
+    game = windows.games[0]
+    if place == "my games":
+        game.kept.ask()
+        shown = game.kept.shown
+    elif place == "help":
+        shown = help_shown(game.window)
+    else:
+        game.window.commands["puzzles"].trigger()
+        shown = game.window.learning
+        shown = help_shown(shown) if place == "help of learning" else shown
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    QTest.keyClick(shown, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not windows.games
+    assert not shown.isVisible()
 
 
 def asked(game: GameWindow, button: QMessageBox.StandardButton) -> None:

@@ -336,19 +336,6 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     shown.reject()
 
 
-def test_the_program_is_quit_from_there_too(qtbot, preferences_path, tmp_path) -> None:
-    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
-    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
-    windows.games[0].kept.ask()
-    shown = windows.games[0].kept.shown
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
-    QTest.keyClick(shown.games.table, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
-    assert not windows.games
-    windows.delete()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
 def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_path) -> None:
     windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
     first = open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)

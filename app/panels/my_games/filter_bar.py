@@ -149,11 +149,6 @@ class FilterBar(QWidget):
         """Ask for all games."""
         self.show_query(Query())
 
-    @property
-    def is_narrowed(self) -> bool:
-        """Whether not all games are asked for."""
-        return self.query(Query()) != Query()
-
     def show_labels(self, labels: Iterable[str]) -> None:
         """Offer labels."""
         if tuple(labels) != self._labels:

@@ -188,13 +188,6 @@ class Library:
             for id in ids:
                 _label(connection, id, labels)
 
-    def set_journal(self, id: str, journal: str) -> None:
-        """Set the name of a game's journal; empty as soon as there is none any more."""
-        with self._file.writing() as connection:
-            connection.execute(
-                "UPDATE games SET journal = ?, stamp = '' WHERE id = ?", (journal, id)
-            )
-
     def delete(self, ids: Iterable[str]) -> None:
         """Delete games; this can be undone until ``close``."""
         gone = list(ids)

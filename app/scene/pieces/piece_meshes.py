@@ -15,6 +15,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.headpieces import Battlements, Coronet, Cross
 from app.scene.pieces.knight import Horse
 from app.scene.pieces.lathe import revolved
+from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
 from app.scene.pieces.mitre import Mitre
 from app.scene.pieces.occlusion import Solid, shader, together, turned
 from app.scene.pieces.outlines import raised, read_outline
@@ -23,8 +24,6 @@ from app.scene.pieces.solids import joined
 from app.support.resources import resource_path
 from engine.core.pieces import Kind
 
-#: Prefixes of the names of the slim set's and of the symbols' meshes, and name of the disc's mesh.
-SLIM, SYMBOL, COIN = "slim_", "symbol_", "coin"
 #: Lower and upper z of a symbol on the disc; width and height of the slope along its upper edge.
 _SUNK, _PROUD, _BEVEL = 0.5, 1.0, (0.04, 0.07)
 

@@ -12,7 +12,8 @@ import numpy as np
 from app.scene.arrays import Floats
 from app.scene.content import Facing
 from app.scene.pieces.detail import Detail
-from app.scene.pieces.meshes import COIN, SLIM, SYMBOL, all_meshes
+from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
+from app.scene.pieces.meshes import all_meshes
 from engine.core.pieces import Kind
 
 

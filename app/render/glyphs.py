@@ -1,85 +1,33 @@
-"""Text of labels: a glyph atlas drawn with Pillow's built-in font, and the layout of glyphs."""
+"""Text of labels: the glyph atlas as a texture, and the layout of glyphs."""
 
 from __future__ import annotations
 
 import ctypes
-import math
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from app.render import gl
 from app.render.inputs import GLYPH
+from app.render.stored_glyphs import STORED, UNKNOWN, Atlas, Glyph, stored_atlas
 from app.scene.content import Label
 
-_FONT_SIZE = 44
-_HALO = 4  # width of the outline around a letter, pixels of the atlas
-_BLUR = 2  # how far the outline is blurred
-_MARGIN = (
-    _HALO + 3 * _BLUR + 3
-)  # so that neighbours do not bleed into each other in smaller mipmap levels
-_UNKNOWN = "?"
 #: Replacements of letters; Pillow's built-in font has little beyond ASCII.
 _SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 
 
-@dataclass(frozen=True)
-class Glyph:
-    """The cell of a character in the atlas (0..1), its box and its advance (capital heights)."""
-
-    cell: tuple[float, float, float, float]
-    box: tuple[float, float, float, float]
-    advance: float
-
-
 @lru_cache(maxsize=8)  # a film, a picture and the window show the same letters
-def draw_atlas(characters: frozenset[str] | str) -> tuple[NDArray[np.uint8], dict[str, Glyph]]:
-    """Draw an atlas: (h, w, 2) uint8 (letter, letter with halo), and the glyph of each character.
+def atlas_of(characters: frozenset[str]) -> Atlas:
+    """Return an atlas with these printable characters of ASCII, and perhaps more."""
+    if characters <= set(STORED):
+        return stored_atlas()
+    # Imported when a label has an unusual letter: no start waits for Pillow.
+    from app.render.glyph_drawing import draw_atlas
 
-    The baseline of a box is half a capital height below 0, so that capitals are centred.
-    """
-    font = ImageFont.load_default(_FONT_SIZE)
-    assert isinstance(font, ImageFont.FreeTypeFont), "Pillow is built without FreeType"
-    capital = float(font.getbbox("H", anchor="ls")[3] - font.getbbox("H", anchor="ls")[1])
-    wanted = sorted({*characters, _UNKNOWN})
-    ascent, descent = (int(value) for value in font.getmetrics())
-    tall = ascent + descent + 2 * _MARGIN
-    widths = [math.ceil(font.getlength(letter)) + 2 * _MARGIN for letter in wanted]
-    columns = 512
-    spots: list[tuple[int, int]] = []
-    x = y = 0
-    for width in widths:
-        if x + width > columns:
-            x, y = 0, y + tall
-        spots.append((x, y))
-        x += width
-    rows = max(64, 1 << (y + tall - 1).bit_length())
-
-    letter_image, halo_image = (Image.new("L", (columns, rows)) for _ in range(2))
-    letters, halos = ImageDraw.Draw(letter_image), ImageDraw.Draw(halo_image)
-    glyphs: dict[str, Glyph] = {}
-    for text, (x, y), width in zip(wanted, spots, widths, strict=True):
-        pen = (x + _MARGIN, y + _MARGIN + ascent)
-        letters.text(pen, text, fill=255, font=font, anchor="ls")
-        halos.text(pen, text, fill=255, font=font, anchor="ls", stroke_width=_HALO)
-        bottom, top = -(tall - _MARGIN - ascent) / capital, (_MARGIN + ascent) / capital
-        glyphs[text] = Glyph(
-            cell=(x / columns, (y + tall) / rows, (x + width) / columns, y / rows),
-            box=(
-                -_MARGIN / capital,
-                bottom - 0.5,
-                (width - _MARGIN) / capital,
-                top - 0.5,
-            ),
-            advance=font.getlength(text) / capital,
-        )
-    halo_image = halo_image.filter(ImageFilter.GaussianBlur(_BLUR))
-    return np.stack([np.asarray(letter_image), np.asarray(halo_image)], axis=-1), glyphs
+    return draw_atlas(characters)
 
 
 def to_ascii(text: str) -> str:
@@ -88,7 +36,7 @@ def to_ascii(text: str) -> str:
     for letter in text:
         plain = unicodedata.normalize("NFKD", _SPELLINGS.get(letter, letter))
         kept = "".join(part for part in plain if " " <= part <= "~")
-        letters.append(kept or _UNKNOWN)
+        letters.append(kept or UNKNOWN)
     return "".join(letters)
 
 
@@ -130,7 +78,7 @@ class GlyphAtlas:
         """Return the glyphs of all letters in the labels, adding missing ones first."""
         letters = {letter for label in labels for letter in to_ascii(label.text)}
         if not self._glyphs or not letters <= self._glyphs.keys():
-            image, self._glyphs = draw_atlas(frozenset(letters | self._glyphs.keys()))
+            image, self._glyphs = atlas_of(frozenset(letters | self._glyphs.keys()))
             self._upload(image)
         return self._glyphs
 

@@ -1,6 +1,6 @@
-"""Builders of all meshes by name: the pieces of all sets and the furniture of the boards.
+"""Builders of meshes by name: the pieces of all sets and the furniture of the boards.
 
-Bars of frames and dice are found by their names as well, but there are too many to be listed.
+Dice are built by their names as well, but there are too many to be listed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 import numpy as np
 
 from app.scene.content import Mesh
-from app.scene.furniture import TABLE, bar_mesh, table_top
+from app.scene.furniture import TABLE, table_top
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import revolved
 from app.scene.pieces.piece_meshes import PIECE_MESHES
@@ -27,7 +27,7 @@ def built(name: str, detail: Detail) -> Mesh:
     """
     if name in PIECE_MESHES:
         return PIECE_MESHES[name](detail)
-    return bar_mesh(name) or _die(name) or _furniture(name)
+    return _die(name) or _furniture(name)
 
 
 def _die(name: str) -> Mesh | None:

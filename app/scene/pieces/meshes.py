@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from app.scene.content import Mesh
+from app.scene.furniture import bar_mesh
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.stored_meshes import stored_meshes
 
@@ -22,10 +23,13 @@ class _Meshes(Mapping[str, Mesh]):
 
     def __getitem__(self, name: str) -> Mesh:
         if name not in self._found:
-            self._found[name] = stored_meshes(self._detail).get(name) or self._build(name)
+            self._found[name] = self._find(name)
         return self._found[name]
 
-    def _build(self, name: str) -> Mesh:
+    def _find(self, name: str) -> Mesh:
+        found = stored_meshes(self._detail).get(name) or bar_mesh(name)
+        if found is not None:
+            return found
         # Imported when a mesh is not stored: no start waits for the builders of pieces.
         from app.scene.pieces.mesh_builders import built
 

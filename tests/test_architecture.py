@@ -206,6 +206,18 @@ def test_what_may_be_imported_is_imported() -> None:
             assert room == "app.__main__" or any(package in imports(name) for name in users), room
 
 
+def test_dataclasses_are_made_quickly() -> None:
+    """Each that the standard library makes at a start costs it half a millisecond."""
+    slow = {
+        name
+        for name in modules()
+        if not is_within(name, "engine.search")  # no start imports it
+        for node in nodes_of(name)
+        if "dataclasses.dataclass" in imported(node, name)
+    }
+    assert slow == {"engine.core.values"}  # what types say of it
+
+
 def test_the_engine_and_the_scene_know_neither_qt_nor_opengl() -> None:
     for name in modules():
         if is_within(name, *FREE_OF_QT):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
@@ -18,6 +17,7 @@ from app.scene.level_view import storeys
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.core.position import Position
+from engine.core.values import dataclass
 
 #: Greatest deviation of a neighbour from a direction, degrees: one of four neighbours matches, or
 #: one or two of six.

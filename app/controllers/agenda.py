@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.panels.over_board.question_bar import Answer, Question, QuestionBar
 from app.text.language import on_language_change
+from engine.core.values import dataclass
 
 
 def nothing() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
 
 from app.game.players import OWN_ENGINE
 from app.game.seat_tags import OWN_NAME
+from engine.core.values import dataclass
 
 _PACKAGES = Path(__file__).resolve().parents[2]
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 
 from app.engines.description import EngineDescription
 from app.support.json_text import read_json
+from engine.core.values import dataclass
 
 #: Longest name, longest other text, and most things in a list.
 LONGEST_NAME, _LONGEST, _MOST = 60, 4096, 500

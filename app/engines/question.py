@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
+from engine.core.values import dataclass
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from engine.core.values import dataclass
 from engine.search.thinking import Score
 
 #: Numbers with more digits are no numbers of a search.

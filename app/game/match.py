@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from operator import index
 from typing import TypeVar
 
 from app.support.json_text import read_json
 from engine.core.phrases import shortened
+from engine.core.values import dataclass
 
 T = TypeVar("T")
 #: Greatest denominator of points.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 #: The highest level of the own engine; the lowest is 1.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from app.scene.pieces.detail import Detail
+from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -28,6 +28,7 @@ from app.render.states import (
 )
 from app.render.surface import Surface
 from app.scene.content import FLAT, Label, Mesh, Scene
+from engine.core.values import dataclass
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 

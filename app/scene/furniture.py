@@ -6,13 +6,14 @@ A bar is known by a name that tells its measures, so that a scene can ask for an
 from __future__ import annotations
 
 import math
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 
 import numpy as np
 
 from app.scene.arrays import Ints
 from app.scene.content import Mesh
 from app.scene.pieces.solids import capped, lofted, shaded
+from engine.core.values import dataclass
 
 #: Name of the table top.
 TABLE = "table"

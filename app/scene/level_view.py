@@ -6,7 +6,7 @@ Solids, flats and labels belong to a level if they are near its cells.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -19,6 +19,7 @@ from app.scene.layouts.common import merged
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology
+from engine.core.values import dataclass
 
 Mask = NDArray[np.bool_]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ from app.scene.themes.theme import Colour, Theme
 from engine.core.move import SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
+from engine.core.values import dataclass
 
 #: Height above its plane at which a piece casts no shadow any more.
 SHADOW_REACH = 1.2

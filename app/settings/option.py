@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication
 
 from app.support.json_text import read_json
+from engine.core.values import dataclass
 
 Value = bool | int | float | str | bytes
 T = TypeVar("T", bound=Value)

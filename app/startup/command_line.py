@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,6 +14,7 @@ from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_REGULAR, is_special, open_regular
 from engine.core.phrases import printable, shortened
 from engine.core.position import Position, TextError
+from engine.core.values import dataclass
 from engine.core.version import PACKAGE, version
 from engine.rules.variant import Variant
 from engine.variants import KEYS

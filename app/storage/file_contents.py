@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from app.game.game_source import Stamp
+from engine.core.values import dataclass
 from engine.pgn import Heading
 
 

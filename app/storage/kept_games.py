@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime
@@ -13,6 +12,7 @@ from app.storage.game_summary import GameSummary, about, is_begun, read_about
 from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import last_event
 from app.storage.recovery import restored
+from engine.core.values import dataclass
 
 DAY = 86_400
 

@@ -8,7 +8,6 @@ in a language that lacks one it is shown in English. Own ones are all files ``*.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
@@ -19,6 +18,7 @@ from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
 from engine.core.phrases import Phrase, Unshortened, printable
+from engine.core.values import dataclass
 from engine.learning.errors import LearningFileError
 from engine.learning.lesson import Course
 from engine.learning.lesson_file import read_course

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -16,6 +15,7 @@ from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of
+from engine.core.values import dataclass
 from engine.pgn import PgnError, closing, games_in_file, headings, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from app.storage.journal_events import written_over
 from app.storage.journal_lines import DamageError, Event
 from engine.core.position import TextError
+from engine.core.values import dataclass
 from engine.pgn import PgnError, read_game
 from engine.pgn.comments import take_evaluation
 from engine.pgn.drawings import take_drawings

@@ -6,8 +6,7 @@ pages in ``resources/help/CODE``. Anything missing there is shown in English.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.core.values import dataclass
 from engine.rules import notation_style
 
 

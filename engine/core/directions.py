@@ -6,11 +6,11 @@ A *run* is all steps that lie in one direction: each a gate, and the cells of on
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cache
 
 from engine.core.pieces import Offset
 from engine.core.topology import Topology
+from engine.core.values import dataclass
 
 Cells = tuple[int, ...]
 #: The two flanking cells that shut a step when both are occupied, or () for an open step.

@@ -11,7 +11,6 @@ cells, one-step walks without a gate as *leaps*; both are the same movement, onl
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import NamedTuple, TypeVar
@@ -19,6 +18,7 @@ from typing import NamedTuple, TypeVar
 from engine.core.directions import Cells, Directions, Gate, Run, Step
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Offset, piece_code
 from engine.core.topology import Topology
+from engine.core.values import dataclass
 
 T = TypeVar("T")
 U = TypeVar("U")

@@ -9,10 +9,11 @@ what is wrong is found, and worded, in one place only.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import LARGEST_COUNT, Position
+from engine.core.values import dataclass
 from engine.rules.setup_fields import SetupChoice, SetupCount, SetupDecks, SetupFields
 from engine.rules.variant import Variant
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.core.move import MoveTag
 from engine.core.pieces import Kind
+from engine.core.values import dataclass
 from engine.rules.outcome import Ending
 
 

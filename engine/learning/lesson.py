@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.core.values import dataclass
 from engine.learning.goal import Goal
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.core.move import Move
 from engine.core.pieces import seat_of
 from engine.core.position import Position
+from engine.core.values import dataclass
 from engine.explain.hints.exchange import Worth
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.why import reasons

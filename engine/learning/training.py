@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from random import Random
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
+from engine.core.values import dataclass
 from engine.learning.rating import FIRST, fitness, rated
 
 #: The ratings after so many puzzles are kept.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from types import MappingProxyType
 
 from engine.core.kernel import MoveFilter
 from engine.core.pieces import LETTERS, Kind, piece_code
+from engine.core.values import dataclass
 
 ENGLISH, GERMAN = "en", "de"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.core.move import Move
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
+from engine.core.values import dataclass
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits
 from engine.uci import move_words

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from engine.core.phrases import shortened
+from engine.core.values import dataclass
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.uci.error import LineError

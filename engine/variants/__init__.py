@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from engine.core.values import dataclass
 from engine.rules.options import settled
 from engine.rules.variant import Variant
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,6 +21,7 @@ from app.panels.common.help_button import HelpButton
 from app.panels.learning.lesson_panel import BAR, DONE, EDGE, ROW
 from app.text.language import on_language_change
 from app.text.learning_text import done_count
+from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -25,6 +24,7 @@ from app.panels.learning.markdown_text import MarkdownText
 from app.panels.learning.reaction import ReactionKind, ReactionLine
 from app.text.language import on_language_change
 from app.text.learning_text import done_count, step_count
+from engine.core.values import dataclass
 
 #: Sign of a step that is done.
 DONE = "✓"

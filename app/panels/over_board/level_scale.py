@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -34,6 +33,7 @@ from app.appearance.current import appearance
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate
+from engine.core.values import dataclass
 
 #: Width and greatest height of a level's button; range of the slider.
 WIDE, TALL, FINE = 64, 30, 100

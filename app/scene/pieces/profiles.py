@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -28,6 +27,7 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.solids import unit
+from engine.core.values import dataclass
 
 #: Shares of the way along a curve, 0..1: in so many places one looks where it goes.
 _SHARES = np.linspace(0.0, 1.0, 25)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from engine.core.values import dataclass
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import Event
 
@@ -21,6 +21,7 @@ from app.storage.library.schema import LibraryError
 from app.support import background
 from app.support.atomic_file import FileError
 from app.support.regular_file import chunks_of
+from engine.core.values import dataclass
 from engine.pgn import PgnError, games_in_file, headings
 from engine.pgn.encoding import wide_codec
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -16,6 +15,7 @@ from app.storage.game_summary import is_begun
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.known_row import KnownRow
 from app.storage.recorder import Recorder
+from engine.core.values import dataclass
 from engine.pgn.record import Record
 
 if TYPE_CHECKING:

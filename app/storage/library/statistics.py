@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, Player
 from app.storage.library.results import Results, Score
+from engine.core.values import dataclass
 from engine.rules.outcome import Ending, Outcome
 
 #: A histogram has no more columns than that, each of one of these widths or ten times as wide. Its

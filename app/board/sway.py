@@ -84,12 +84,11 @@ class Sway(QObject):
 
     def _decide(self) -> None:
         viewport = self._viewport
-        may_move = animation_speed(self._settings) > 0
-        is_wanted = may_move and self._settings.get(SWAY)
+        is_wanted = self._settings.get(SWAY) and self._may_move
         is_seen = viewport.isVisible() and viewport.isActiveWindow()
         if not is_wanted:
             self._timer.stop()
-            self._go_home(HOME if may_move and is_seen else 0.0)
+            self._go_home(is_seen)
         elif not is_seen:
             self._timer.stop()
         elif not self.is_running:
@@ -98,11 +97,16 @@ class Sway(QObject):
             self._clock.start()
             self._timer.start()
 
-    def _go_home(self, seconds: float) -> None:
-        """Return to the chosen view within some seconds."""
+    @property
+    def _may_move(self) -> bool:
+        return animation_speed(self._settings) > 0
+
+    def _go_home(self, is_seen: bool) -> None:
+        """Return to the chosen view: within some time where that is seen and wanted."""
         start = self._board.camera_controller.swayed
         self._oscillation = Oscillation()
         if start:
+            seconds = HOME if is_seen and self._may_move else 0.0
             self._home.run(seconds, lambda t: self._show(start * (1.0 - smooth(t))))
 
     def _step(self) -> None:

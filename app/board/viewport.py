@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -180,6 +181,11 @@ class Viewport(QOpenGLWidget):
         self._is_processor_shared = is_shared
         driver = "" if self._renderer is None else self._renderer.driver
         self.refiner.set_suppressed(is_shared and is_software(driver))
+
+    def after_frame(self, slot: Callable[[], object]) -> None:
+        """Call a slot once: when the next frame is on the screen, and other events are done."""
+        later, once = Qt.ConnectionType.QueuedConnection, Qt.ConnectionType.SingleShotConnection
+        self.frameSwapped.connect(slot, Qt.ConnectionType(later.value | once.value))
 
     def _make_renderer(self, owner: RendererOwner) -> None:
         """Create a renderer in the current context, replacing the previous one."""

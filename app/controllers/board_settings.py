@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from app.board.board_view import BoardView
+from app.board.viewport import Viewport
 from app.settings.option import Option
 from app.settings.options import (
     ANIMATION_SPEED,
@@ -33,13 +33,15 @@ from engine.play.drawing import DrawingColour
 class BoardSettings(QObject):
     """Applies preferences to the board, initially and on changes."""
 
-    def __init__(self, board: BoardView, settings: Settings) -> None:
+    def __init__(self, viewport: Viewport, settings: Settings) -> None:
+        board = viewport.board
         super().__init__(board)
         self._board = board
         self._settings = settings
-        system_motion().changed.connect(self._set_speed)
         settings.on((ANIMATION_SPEED, HOLD_STILL), self._set_speed)
-        self._set_speed()
+        # Nothing moves before the first frame, so the desktop is asked for less motion after it.
+        board.set_speed(settings.get(ANIMATION_SPEED))
+        viewport.after_frame(self._ask_for_motion)
         applied: dict[Option[Any], Callable[[Any], object]] = {
             SHOW_TARGETS: board.show_targets,
             SHOW_LABELS: board.show_labels,
@@ -53,6 +55,10 @@ class BoardSettings(QObject):
             settings.on(option, apply, board)
             apply(settings.get(option))
         settings.on(TURN_BOARD, self._turn_board)
+
+    def _ask_for_motion(self) -> None:
+        system_motion().changed.connect(self._set_speed)
+        self._set_speed()
 
     def _set_speed(self) -> None:
         self._board.set_speed(animation_speed(self._settings))

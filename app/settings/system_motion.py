@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
+from functools import cache, cached_property
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL
 from app.settings.store import Settings
@@ -37,13 +37,18 @@ class SystemMotion(QObject):
         self._hints = hints if hasattr(hints, "motionPreference") else None
         if self._hints is not None:
             self._hints.motionPreferenceChanged.connect(self.changed)
-        self._desktop_asks = self._hints is None and _desktop_asks()
+
+    @cached_property
+    def _desktop_asks(self) -> bool:
+        return self._hints is None and _desktop_asks()
 
     @property
     def is_reduced(self) -> bool:
         """Whether animations are to be turned off."""
         if self._hints is not None:
             return bool(self._hints.motionPreference().name != "NoPreference")
+        from PySide6.QtWidgets import QStyle  # its many names take 10 ms, which no start waits for
+
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
         return self._desktop_asks or self._application.style().styleHint(hint) == 0
 

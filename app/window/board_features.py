@@ -55,7 +55,7 @@ class BoardFeatures(QObject):
         self.bar = QuestionBar(self.viewport)
         self.agenda = Agenda(self.bar)
         viewport, board = self.viewport, self.viewport.board
-        BoardSettings(board, settings)
+        BoardSettings(viewport, settings)
         self.status = StatusController(session, viewport, window, lambda: self.agenda.topic, duty)
         self.notice = self.status.notice
         self.overlays = LevelOverlays(viewport, settings)

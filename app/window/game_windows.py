@@ -29,10 +29,6 @@ if TYPE_CHECKING:
     from app.storage.library.game_row import Query
     from app.window.window_menu import WindowMenu
 
-_LATER = Qt.ConnectionType(
-    Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
-)
-
 
 class GameWindow(QObject):
     """A window with what belongs to its game: the journal, the welcome, the first hints."""
@@ -156,9 +152,7 @@ class GameWindows(QObject):
         self.settings.set(OTHER_WINDOWS, "")
         first = self.current
         if left and first is not None:
-            first.window.viewport.frameSwapped.connect(
-                partial(self._bring_back, first, left), _LATER
-            )
+            first.window.viewport.after_frame(partial(self._bring_back, first, left))
 
     def _bring_back(self, first: GameWindow, left: Sequence[LeftWindow]) -> None:
         for one in left:
@@ -166,7 +160,7 @@ class GameWindows(QObject):
             if first in self.games and is_closed(path):
                 game = self.open(partial(_take_back, path=path, place=one.place))
                 # That one comes to the front again once the others are there.
-                game.window.viewport.frameSwapped.connect(partial(self._lead, first), _LATER)
+                game.window.viewport.after_frame(partial(self._lead, first))
 
     def _lead(self, first: GameWindow) -> None:
         if first in self.games:

@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
             session, self.keeper, board, agenda, settings, self, self.shared.new_engines
         )
         # Drawn after the first frame, of which it is no part.
-        self.viewport.frameSwapped.connect(self._show_icon, Qt.ConnectionType.SingleShotConnection)
+        self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.questions.guests = lambda variant: self.computer.engines.guests(variant)
@@ -413,10 +413,7 @@ class MainWindow(QMainWindow):
     def carry_out_at_start(self, command: str) -> None:
         """Carry out a command of the menus once the window has drawn its first picture."""
         action = self.menus.commands[command]
-        later = (
-            Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
-        )
-        self.viewport.frameSwapped.connect(action.trigger, Qt.ConnectionType(later))
+        self.viewport.after_frame(action.trigger)
 
     def _type_move(self) -> None:
         self.dock.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.one_dialog import OneDialog
@@ -16,10 +16,6 @@ from app.window.my_games import MyGamesController
 
 if TYPE_CHECKING:
     from app.panels.welcome.dialog import WelcomeDialog
-
-_LATER = Qt.ConnectionType(
-    Qt.ConnectionType.QueuedConnection.value | Qt.ConnectionType.SingleShotConnection.value
-)
 
 
 class WelcomeController(QObject):
@@ -47,7 +43,7 @@ class WelcomeController(QObject):
         window = self._window
         has_game = is_begun(window.session.game) or window.agenda.topic is not None
         if is_fresh and not has_game and window.settings.get(SHOW_WELCOME):
-            window.viewport.frameSwapped.connect(self._open_at_start, _LATER)
+            window.viewport.after_frame(self._open_at_start)
 
     def _open_at_start(self) -> None:
         window = self._window

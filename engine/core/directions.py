@@ -5,8 +5,9 @@ A *run* is all steps that lie in one direction: each a gate, and the cells of on
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
-from functools import cache
+from functools import cache, cached_property
 
 from engine.core.pieces import Offset
 from engine.core.topology import Topology
@@ -25,18 +26,36 @@ Way = tuple[Step | None, ...]
 class Ahead:
     """What lies in one direction, by the column from which it is seen.
 
-    runs : the runs, () where there is none
-    distances : how many offsets each step of a run is away; columns without cells fall out
     leaps : cells of the runs of one step without a gate, () where the run is none of these
     lines : the cells of longer runs without gates whose columns have one cell each, or ()
     walks : all other runs, or ()
+    counted : how many offsets each step of a run is away; None if that is 1, 2, 3 ... everywhere
     """
 
-    runs: list[Run]
-    distances: list[Cells]
     leaps: list[Cells]
     lines: list[Cells]
     walks: list[Run]
+    counted: list[Cells] | None = None
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """The runs, () where there is none."""
+        return [
+            walk or (((), leap),) if walk or leap else tuple([((), (cell,)) for cell in line])
+            for leap, line, walk in zip(self.leaps, self.lines, self.walks, strict=True)
+        ]
+
+    @cached_property
+    def distances(self) -> list[Cells]:
+        """How many offsets each step of a run is away; columns without cells fall out."""
+        if self.counted is not None:
+            return self.counted
+        return [tuple(range(1, len(run) + 1)) for run in self.runs]
+
+    @property
+    def longest(self) -> int:
+        """The greatest number of steps in a run."""
+        return max(map(len, self.lines), default=0) or 1
 
 
 class Directions:
@@ -48,13 +67,17 @@ class Directions:
         offsets : those that will be followed; others may be, too, if they are no longer
         """
         self._columns, self._flanks = topology.columns, topology.flanks
+        self._has_single_cells = all(len(cells) == 1 for cells in topology.columns)
         # Columns are numbered as places of a box that leaves room around the board for the longest
         # offset. So an offset is a difference of numbers, and leads nowhere from the edge.
         room = max((abs(part) for offset in offsets for part in offset), default=0)
         axes = list(zip(*topology.coordinates, strict=True))
         self._widths = [max(axis) - min(axis) + 1 + 2 * room for axis in axes]
-        self._places = [self._number(place) for place in topology.coordinates]
-        self._column_at = {place: column for column, place in enumerate(self._places)}
+        corner = self._number(tuple(min(axis) - room for axis in axes))
+        self._places = [self._number(place) - corner for place in topology.coordinates]
+        self._column_at: list[int | None] = [None] * math.prod(self._widths)
+        for column, place in enumerate(self._places):
+            self._column_at[place] = column
         #: By offset: the column to which it leads from each column, None off the board.
         self.targets = cache(self._find_targets)
         #: By offset: the step from each column, None where no cell is.
@@ -70,7 +93,8 @@ class Directions:
 
     def _find_targets(self, offset: Offset) -> list[int | None]:
         away = self._number(offset)
-        return [self._column_at.get(place + away) for place in self._places]
+        column_at = self._column_at
+        return [column_at[place + away] for place in self._places]
 
     def _find_steps(self, offset: Offset) -> list[Step | None]:
         return [
@@ -88,30 +112,49 @@ class Directions:
         return (self._columns[flanks[0]][0], self._columns[flanks[-1]][0]) if flanks else ()
 
     def _find_ahead(self, offset: Offset, reach: int) -> Ahead:
+        if self._has_single_cells and offset not in self._flanks:
+            return self._over_single_cells(offset, reach)
         return self._one_step(offset) if reach == 1 else self._many_steps(offset, reach)
+
+    def _over_single_cells(self, offset: Offset, reach: int) -> Ahead:
+        """Return the same as the others, where each column has one cell and no step has a gate."""
+        columns, targets = self._columns, self.targets(offset)
+        no_cells: list[Cells] = [()] * len(columns)
+        no_walks: list[Run] = [()] * len(columns)
+        if reach == 1:
+            leaps = [() if target is None else columns[target] for target in targets]
+            return Ahead(leaps, no_cells, no_walks)
+
+        @cache
+        def line(column: int) -> Cells:
+            target = targets[column]
+            return () if target is None else columns[target] + line(target)
+
+        lines = [line(column) for column in range(len(columns))]
+        if reach:
+            lines = [line[:reach] for line in lines]
+        return Ahead(
+            leaps=[line if len(line) == 1 else () for line in lines],
+            lines=[line if len(line) > 1 else () for line in lines],
+            walks=no_walks,
+        )
 
     def _one_step(self, offset: Offset) -> Ahead:
         steps = self.steps(offset)
         no_lines: list[Cells] = [()] * len(steps)
-        runs: list[Run] = [() if step is None else (step,) for step in steps]
         return Ahead(
-            runs,
-            distances=[(1,)[: len(run)] for run in runs],
             leaps=[() if step is None or step[0] else step[1] for step in steps],
             lines=no_lines,
-            walks=[run if run and run[0][0] else () for run in runs],
+            walks=[() if step is None or not step[0] else (step,) for step in steps],
         )
 
     def _many_steps(self, offset: Offset, reach: int) -> Ahead:
         count = len(self._columns)
-        found = Ahead([], [], [()] * count, [()] * count, [()] * count)
+        found = Ahead([()] * count, [()] * count, [()] * count, counted := [])
         for column, way in enumerate(self._ways(offset)):
             way = way[:reach] if reach else way
             run = tuple([step for step in way if step is not None])
-            found.runs.append(run)
-            found.distances.append(
-                tuple([gone for gone, step in enumerate(way, 1) if step is not None])
-            )
+            counted.append(tuple([gone for gone, step in enumerate(way, 1) if step is not None]))
             line = [cells[0] for gate, cells in run if not gate and len(cells) == 1]
             if len(run) == 1 and not run[0][0]:
                 found.leaps[column] = run[0][1]

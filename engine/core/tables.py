@@ -176,6 +176,7 @@ class _Builder:
     ) -> tuple[U, ...]:
         """Gather for each cell what all directions have for its column."""
         column_of = self._topology.column_of
+        directions = [direction for direction in directions if any(direction)]
         if not directions:
             return (gathered(()),) * len(column_of)
         of_column = list(map(gathered, zip(*directions, strict=True)))
@@ -242,6 +243,14 @@ class _Builder:
                 for gone in distances
             )
 
+        bits = masks(tuple(range(1, ahead.longest + 1)))
+        has_walks = ahead.counted is not None or any(ahead.walks)
+        if not has_walks and len(set(bits[1:])) <= 1:  # the same for all columns
+            return (
+                [(bits[0], leap) if leap else None for leap in ahead.leaps],
+                [(bits[0], bits[1], line) if line else None for line in ahead.lines],
+                [()] * len(ahead.lines),
+            )
         leaps: list[WatchLeap | None] = [None] * len(ahead.runs)
         lines: list[WatchLine | None] = [None] * len(ahead.runs)
         walks: list[WatchWalk] = [()] * len(ahead.runs)

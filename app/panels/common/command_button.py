@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QSizePolicy,
-    QStyle,
-    QStyleOptionToolButton,
-    QStylePainter,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QStyleOptionToolButton, QToolButton, QWidget
 
 from app.panels.common.plain_text import plain
 from app.panels.common.symbols import Symbol
@@ -50,13 +43,15 @@ class CommandButton(QToolButton):
         """Return the least size."""
         return QSize(NARROWEST, SIZE.height())
 
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        """Have the button drawn without its text."""
+        super().initStyleOption(option)
+        option.text = ""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, and the symbol in the colour of its text."""
-        option = QStyleOptionToolButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        super().paintEvent(event)
+        painter = QPainter(self)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         role = QPalette.ColorRole
         ink = role.HighlightedText if self.isChecked() else role.ButtonText

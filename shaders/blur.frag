@@ -1,7 +1,6 @@
 // One half of a blur: nine texels along a line.
 uniform sampler2D drawn;
 uniform vec2 way;                       // from one texel to the next, texels
-in float height;
 out float stored;
 
 void main() {

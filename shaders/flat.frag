@@ -1,6 +1,12 @@
-// Each shape is a signed distance: negative inside, in half edges of the shorter side.
+// Each shape is a signed distance: negative inside, in half edges of the shorter side. SURFACES knows
+// only the shapes of which much is drawn: tiles, discs and shadows.
 in vec2 spot;
+#ifdef FULL
 in vec3 to_eye;
+#else
+in vec3 gleam;                  // of glass: light of the room, and by what its own is multiplied
+in vec2 gain;                   // for its clear part, and for all
+#endif
 flat in vec2 extent;
 flat in int shape;
 flat in float width;
@@ -11,7 +17,6 @@ out vec4 pixel;
 #ifdef FULL
 uniform samplerCube room;
 #endif
-const float STRAIGHT = 0.04;   // of the light that falls on glass straight, what comes back
 
 const float OUTLINE = 0.05;    // of the shapes made of lines, drawn in the border colour
 
@@ -23,6 +28,9 @@ float bar(vec2 p, float reach, float half_width) {
 
 float distance_to(int kind) {
     vec2 a = abs(spot);
+#ifdef SURFACES
+    if (kind == SHAPE_DISC) return length(spot) - 1.0;
+#else
     vec2 gap = extent - a - OUTLINE;            // inwards from the nearest edges
     float near = min(gap.x, gap.y);
     float slant = (a.x + a.y) * 0.70710678;
@@ -65,6 +73,7 @@ float distance_to(int kind) {
     case SHAPE_PLUS: return min(bar(spot, reach, 0.5 * width), bar(spot.yx, reach, 0.5 * width));
     case SHAPE_LOZENGE: return abs(slant - 0.70710678 * reach + 0.5 * width) - 0.5 * width;
     }
+#endif
     return max(a.x - extent.x, a.y - extent.y);
 }
 
@@ -101,18 +110,15 @@ void main() {
     pixel = mix(border, fill, inner) * whole;
 
     if (shape == SHAPE_TILE) {                  // glass shows more of itself at a grazing angle
-        float grazing = 1.0 - abs(to_eye.z) * inversesqrt(dot(to_eye, to_eye));
-        vec4 glass = finishes[ROLE_GLASS];
-        float fifth = grazing * grazing * grazing * grazing * grazing;
-        float share = glass.y * (STRAIGHT + (1.0 - STRAIGHT) * fifth);
 #ifdef FULL
         vec3 towards = normalize(to_eye);
-        vec3 mirrored = textureLod(room, vec3(-towards.xy, abs(towards.z)), glass.z * ROOM_LEVELS).rgb;
-#else
-        vec3 mirrored = mix(sky.rgb, ground.rgb, 0.5 * grazing);
+        float grazing = 1.0 - abs(towards.z);
+        vec3 away = vec3(-towards.xy, abs(towards.z));
+        vec3 mirrored = textureLod(room, away, finishes[ROLE_GLASS].z * ROOM_LEVELS).rgb;
+        vec3 gleam = glass_gleam(grazing, mirrored);
+        vec2 gain = glass_gain(grazing);
 #endif
-        grazing *= grazing;
-        pixel *= 1.0 + 0.6 * grazing * grazing * (1.0 - pixel.a);
-        pixel = pixel * (1.0 - 0.5 * share) + vec4(min(0.3 * share * mirrored, 0.2), 0.0);
+        pixel *= (1.0 + gain.x * (1.0 - pixel.a)) * gain.y;
+        pixel.rgb += gleam;
     }
 }

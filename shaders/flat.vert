@@ -6,7 +6,12 @@ layout(location = FLAT_EDGE) in vec4 edge;
 
 out vec2 spot;                          // in half edges of the shorter side; of a shadow: in
                                         // the world, from the middle of the foot
+#ifdef FULL
 out vec3 to_eye;
+#else
+out vec3 gleam;
+out vec2 gain;
+#endif
 flat out vec2 extent;                   // half size in the same unit
 flat out int shape;
 flat out float width;
@@ -42,6 +47,12 @@ void main() {
     float c = cos(place.w);
     float s = sin(place.w);
     vec3 world = place.xyz + vec3(c * local.x - s * local.y, s * local.x + c * local.y, 0.0);
+#ifdef FULL
     to_eye = eye.xyz - world;
+#else
+    float grazing = 1.0 - abs(normalize(eye.xyz - world).z);
+    gleam = glass_gleam(grazing, mix(sky.rgb, ground.rgb, 0.5 * grazing));
+    gain = glass_gain(grazing);
+#endif
     gl_Position = view_projection * vec4(world, 1.0);
 }

@@ -4,14 +4,22 @@
 layout(std140) uniform Frame { FRAME_VALUES };
 layout(std140) uniform Light { LIGHT_VALUES };
 
-// The sRGB curve by square roots: within half a step of 8 bits, far cheaper than three powers.
+// The sRGB curve of square roots of light: within a fifth of a step of 8 bits, cheaper than a power.
+vec3 root_to_srgb(vec3 root) {
+    vec3 upper = -0.036985
+        + root * (1.447585 + root * (-0.943593 + root * (0.841001 - root * 0.308758)));
+    vec3 light = root * root;
+    return mix(SRGB_LINE_SLOPE * light, upper, step(SRGB_LINE_END, light));
+}
+
 vec3 to_srgb(vec3 light) {
-    vec3 c = clamp(light, 0.0, 1.0);
-    vec3 a = sqrt(c);
-    vec3 b = sqrt(a);
-    vec3 d = sqrt(b);
-    vec3 upper = 0.662002687 * a + 0.684122060 * b - 0.323583601 * d - 0.022541147 * c;
-    return mix(SRGB_LINE_SLOPE * c, upper, step(SRGB_LINE_END, c));
+    return root_to_srgb(sqrt(clamp(light, 0.0, 1.0)));
+}
+
+// A grain of at most one step of 8 bits, by the pixel: it hides the bands of the background.
+float dither(vec2 at) {
+    float grain = fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
+    return (grain - 0.5) * bottom.a;
 }
 
 // Colours stay as they are up to a shoulder, above which highlights lose their colour slowly: the
@@ -19,18 +27,59 @@ vec3 to_srgb(vec3 light) {
 const float SHOULDER = 0.70;
 const float CEILING = 0.925;            // white keeps clear of the screen's
 vec3 toned(vec3 light) {
-#ifndef FULL
-    // a parabola, which is cheaper, and levels out at 0.91
-    float most = max(max(light.r, max(light.g, light.b)), 1e-4);
-    float beyond = clamp(most - SHOULDER, 0.0, 0.42);
-    return light * ((min(most, SHOULDER + 0.42) - 1.19 * beyond * beyond) / most);
-#else
     float peak = max(light.r, max(light.g, light.b));
     if (peak < SHOULDER) return light;
     float above = CEILING - SHOULDER;
     float top = CEILING - above * above / (peak + above - SHOULDER);
     return mix(vec3(top), light * (top / peak), 1.0 / (0.15 * (peak - top) + 1.0));
-#endif
+}
+
+// Marks shine by themselves: their colour is mixed in, as it is.
+vec3 glowing(vec3 light, vec3 colour, float glow) {
+    return mix(light, colour * 1.1 + 0.05, glow);
+}
+
+// How much of what is around comes to a surface of an occlusion, 0 open .. 1 closed.
+float openness(float occluded) {
+    return 1.0 - 0.8 * occluded;
+}
+
+// What the room sends from everywhere but its window, by the harmonics of its light.
+vec3 light_around(vec3 n) {
+    vec4 square = vec4(n.x * n.y, n.y * n.z, 3.0 * n.z * n.z - 1.0, n.x * n.z);
+    return harmonics[0].rgb + harmonics[1].rgb * n.y + harmonics[2].rgb * n.z
+        + harmonics[3].rgb * n.x + harmonics[4].rgb * square.x + harmonics[5].rgb * square.y
+        + harmonics[6].rgb * square.z + harmonics[7].rgb * square.w
+        + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
+}
+
+const float FILL = 0.20;
+const float WRAP = 0.22;                // light creeping around the terminator of a rough surface
+
+// Light on a solid in a room: a window to one side (the lamp), what comes from everywhere else, and
+// a weak light at the viewer. `facing`: cosine to the eye; `shadow`: 1 where the lamp is seen.
+vec3 light_on(vec3 n, float facing, float open, float shadow) {
+    float key = clamp((dot(n, lamp.xyz) + WRAP) / (1.0 + WRAP), 0.0, 1.0);
+    key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
+    return light_around(n) * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.4)
+        + FILL * (0.4 + 0.6 * facing) * open;
+}
+
+// What glass sends back of the light that falls on it: little straight, all at a grazing angle (1
+// along the surface, 0 straight).
+float glass_share(float grazing) {
+    float square = grazing * grazing;
+    return finishes[ROLE_GLASS].y * (0.04 + 0.96 * square * square * grazing);
+}
+
+vec3 glass_gleam(float grazing, vec3 mirrored) {
+    return min(0.3 * glass_share(grazing) * mirrored, 0.2);
+}
+
+// By what the light of glass itself is multiplied: for as much of it as is clear, and all of it.
+vec2 glass_gain(float grazing) {
+    float square = grazing * grazing;
+    return vec2(0.6 * square * square, 1.0 - 0.5 * glass_share(grazing));
 }
 
 // The shadow of a turned body on the plane it stands on: how far it darkens around its foot, in

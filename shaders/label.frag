@@ -26,22 +26,18 @@ float free() {
 const float SHARPER = -0.6;
 const float FULLER = 1.3;
 
-float stroke(vec2 at) {
-    return min(FULLER * texture(atlas, at, SHARPER).r, 1.0);
-}
-
 void main() {
+    vec2 here = texture(atlas, texel, SHARPER).rg;
+    here.r = min(FULLER * here.r, 1.0);
+    float letter = here.r * ink.a;
     if (notch == vec2(0.0)) {
-        float around = 0.65 * texture(atlas, texel).g * ink.a;
-        float letter = stroke(texel) * ink.a;
+        float around = 0.65 * here.g * ink.a;
         pixel = vec4(ink.rgb * letter + halo * around * (1.0 - letter),
                      letter + around * (1.0 - letter));
     } else {                            // cut in: the upper edge is dark, the lower one catches light
-        float here = stroke(texel);
-        float above = stroke(texel - notch);
-        float letter = here * ink.a;
-        float lit = 0.4 * max(above - here, 0.0) * ink.a;
-        float dark = 0.6 * max(here - above, 0.0);
+        float above = min(FULLER * texture(atlas, texel - notch, SHARPER).r, 1.0);
+        float lit = 0.4 * max(above - here.r, 0.0) * ink.a;
+        float dark = 0.6 * max(here.r - above, 0.0);
         pixel = vec4(ink.rgb * (1.0 - dark) * letter + vec3(0.9) * lit * (1.0 - letter),
                      letter + lit * (1.0 - letter));
     }

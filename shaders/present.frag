@@ -9,7 +9,7 @@ uniform sampler2D drawn;                // with two eyes: what the left one sees
 #if defined(RED_CYAN) || defined(SIDE_BY_SIDE)
 uniform sampler2D other;                // and the right one
 #endif
-in float height;
+in vec3 shade;
 out vec4 pixel;
 
 vec4 light_at(ivec2 at) {
@@ -32,11 +32,7 @@ void main() {
 #ifdef AVERAGE
     pixel = light;
 #else
-    // square roots are even steps to the eye; a grain of one step hides the bands of the gradient
-    vec3 behind = mix(sqrt(bottom.rgb), sqrt(top.rgb), height);
-    behind *= behind;
-    float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
-    grain = top == bottom ? 0.0 : (grain - 0.5) / 255.0;
+    vec3 behind = shade * shade;
     vec3 seen = light.rgb + (1.0 - light.a) * behind;
 #ifdef RED_CYAN
     // Dubois: of the colours that filters of red and cyan let through, those nearest to what each
@@ -46,6 +42,6 @@ void main() {
     vec4 right = texelFetch(other, at, 0);
     seen = LEFT * seen + RIGHT * (right.rgb + (1.0 - right.a) * behind);
 #endif
-    pixel = vec4(to_srgb(seen) + grain * (1.0 - light.a), 1.0);
+    pixel = vec4(to_srgb(seen) + dither(gl_FragCoord.xy) * (1.0 - light.a), 1.0);
 #endif
 }

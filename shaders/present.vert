@@ -1,8 +1,8 @@
-// One triangle that covers the picture.
-out float height;
+// One triangle that covers the picture, behind everything.
+out vec3 shade;                         // of the background: square roots of light, even to the eye
 
 void main() {
     vec2 corner = vec2((gl_VertexID & 1) * 4 - 1, (gl_VertexID & 2) * 2 - 1);
-    height = 0.5 + 0.5 * corner.y;
-    gl_Position = vec4(corner, 0.0, 1.0);
+    shade = mix(sqrt(bottom.rgb), sqrt(top.rgb), 0.5 + 0.5 * corner.y);
+    gl_Position = vec4(corner, 1.0, 1.0);
 }

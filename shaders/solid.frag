@@ -1,22 +1,13 @@
-// Solids in a room: a window to one side (the lamp), what comes from everywhere else, and a weak
-// light at the viewer. FULL adds grain, shadows and reflections.
+// Solids with grain, shadows and reflections.
 in vec3 world;
 in vec3 world_normal;
-in vec3 sight;                      // towards the eye, unit length at the vertices
 in float occluded;                  // 0 open .. 1 closed
+in vec3 grain_at;                   // in the frame of what the body was cut from
 flat in vec4 colour;
 flat in float glow;
+flat in int role;
 out vec4 pixel;
 
-const float FILL = 0.20;
-const float WRAP = 0.22;            // light creeping around the terminator of a rough surface
-
-#ifndef FULL
-flat in vec3 diffuse;
-flat in vec3 straight;
-#else
-in vec3 grain_at;                   // in the frame of what the body was cut from
-flat in int role;
 uniform sampler2D noise;
 uniform samplerCube room;
 uniform sampler2D shadows;
@@ -72,26 +63,14 @@ float lit_by_lamp(vec3 normal) {
     float nearest = textureLod(shadows, at.xy, gloss[role].y).r;
     return clamp(nearest * exp(-SHARPNESS * (at.z - 0.001)), 0.0, 1.0);
 }
-#endif
 
 void main() {
     vec3 n = normalize(world_normal);
-#ifdef FULL
     vec3 to_eye = eye.xyz - world;
     float away = length(to_eye);
     to_eye /= away;
     float facing = clamp(dot(n, to_eye), 0.0, 1.0);
-#else
-    float facing = clamp(dot(n, sight), 0.0, 1.0);
-#endif
-    float up = 0.5 + 0.5 * n.z;
-    float ahead = dot(n, lamp.xyz);
-    float key = clamp((ahead + WRAP) / (1.0 + WRAP), 0.0, 1.0);
-    key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
 
-    float open = 1.0 - 0.8 * occluded;
-
-#ifdef FULL
     vec3 base = colour.rgb;
     vec4 finish = finishes[role];       // pattern, strength, roughness, metal
     int pattern = int(finish.x + 0.5);
@@ -110,14 +89,8 @@ void main() {
     rough = clamp(sqrt(rough * rough + min(2.0 * dot(turn, turn), 0.25)), 0.05, 1.0);
 
     float shadow = mix(1.0, lit_by_lamp(n), lamp.w);
-    vec4 square = vec4(n.x * n.y, n.y * n.z, 3.0 * n.z * n.z - 1.0, n.x * n.z);
-    vec3 around = harmonics[0].rgb + harmonics[1].rgb * n.y + harmonics[2].rgb * n.z
-        + harmonics[3].rgb * n.x + harmonics[4].rgb * square.x + harmonics[5].rgb * square.y
-        + harmonics[6].rgb * square.z + harmonics[7].rgb * square.w
-        + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
-    vec3 light = around * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.4)
-        + FILL * (0.4 + 0.6 * facing) * open;
-    vec3 lit = base * light * (1.0 - finish.w);
+    float open = openness(occluded);
+    vec3 lit = base * light_on(n, facing, open, shadow) * (1.0 - finish.w);
 
     // the split sum of Karis: the room, blurred by the roughness, and how much of it comes back
     vec3 seen = textureLod(room, reflect(-to_eye, n), rough * ROOM_LEVELS).rgb;
@@ -132,13 +105,7 @@ void main() {
     vec2 share = vec2(-1.04, 1.04) * bent + r.zw;
     vec3 straight = mix(vec3(0.04), sqrt(max(base, 0.0)), finish.w);    // a metal is bright
     lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * seen * (straight * share.x + share.y);
-#else
-    vec3 around = mix(ground.rgb, sky.rgb, up) * open;
-    vec3 light = around + lamp_colour.rgb * key * mix(1.0, open, 0.4)
-        + FILL * (0.4 + 0.6 * facing) * open;
-    vec3 lit = diffuse * light + straight * around;    // about what full shading reflects
-#endif
-    lit = mix(toned(lit), colour.rgb * 1.1 + 0.05, glow);
+    lit = glowing(toned(lit), colour.rgb, glow);
 #ifdef TRANSLUCENT
     pixel = vec4(lit * colour.a, colour.a);
 #else

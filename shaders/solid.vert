@@ -1,4 +1,5 @@
-// Opaque mesh instances.
+// Mesh instances. FULL leaves their light to the fragments; without it, it is worked out here, as the
+// meshes are fine enough for that: without grain, shadows and sharp reflections.
 layout(location = MESH_VERTEX) in vec3 vertex;
 layout(location = MESH_NORMAL) in vec3 normal;
 layout(location = MESH_OCCLUSION) in float occlusion; // 0 open .. 1 closed
@@ -11,18 +12,16 @@ layout(location = SOLID_POSTURE) in vec4 posture;   // facing, tilt, role, outli
 const float LINE = 1.25;                   // width in device-independent pixels
 flat out float line;
 #endif
+flat out vec4 colour;
+#ifdef FULL
 out vec3 world;
 out vec3 world_normal;
-out vec3 sight;                            // towards the eye, unit length
 out float occluded;                        // 0 open .. 1 closed
-flat out vec4 colour;
-flat out float glow;
-#ifdef FULL
 out vec3 grain_at;
+flat out float glow;
 flat out int role;
 #else
-flat out vec3 diffuse;                     // share of the light that is scattered
-flat out vec3 straight;                    // and of the room's that is reflected
+out vec3 seen;                             // as it is written: sRGB, or light where that is blended
 #endif
 
 // Where the mesh's axes point, as columns; a disc on its edge is lifted until it touches the ground.
@@ -58,6 +57,17 @@ vec3 in_the_grain(vec3 local, vec3 shape) {
     vec3 along = shape.y > shape.x ? local.yxz : local;
     return along + cut;
 }
+#else
+vec3 plainly_lit(vec3 world, vec3 n) {
+    float facing = clamp(dot(n, normalize(eye.xyz - world)), 0.0, 1.0);
+    float open = openness(occlusion);
+    int role = int(posture.z + 0.5);
+    float metal = finishes[role].w;
+    vec3 straight = mix(vec3(0.04), gloss[role].x * sqrt(max(colour.rgb, 0.0)), metal);
+    vec3 lit = colour.rgb * (1.0 - metal) * light_on(n, facing, open, 1.0)
+        + straight * light_around(n) * open;        // about what full shading reflects
+    return glowing(toned(lit), colour.rgb, stretch.w);
+}
 #endif
 
 void main() {
@@ -67,20 +77,21 @@ void main() {
     if (lift > 0.0) local.z -= 0.5 * stretch.z;
     // normals go with the inverse of the scale, so that flattened bodies are lit correctly
     vec3 tilted = normal / stretch.xyz;
+    colour = instance_colour;
+#ifdef FULL
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
-    sight = normalize(eye.xyz - world);
     occluded = occlusion;
-    colour = instance_colour;
     glow = stretch.w;
-#ifdef FULL
     role = int(posture.z + 0.5);
     grain_at = in_the_grain(local, stretch.xyz);
 #else
-    int finish = int(posture.z + 0.5);
-    float metal = finishes[finish].w;
-    diffuse = colour.rgb * (1.0 - metal);
-    straight = mix(vec3(0.04), gloss[finish].x * sqrt(max(colour.rgb, 0.0)), metal);
+    vec3 world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
+    vec3 world_normal = turned * tilted;
+    seen = plainly_lit(world, normalize(world_normal));
+#ifndef TRANSLUCENT
+    seen = to_srgb(seen);
+#endif
 #endif
 #ifdef SHADOW
     // a disc that turns to the viewer would cast another shadow in every view; marks cast none

@@ -51,16 +51,18 @@ class VertexLayout:
         """Bind the vertex array for the following draw calls."""
         gl.glBindVertexArray(self.id)
 
-    def feed(self, buffer: Buffer, inputs: Inputs, per_instance: bool) -> None:
-        """Connect inputs of a shader to a buffer of the records that feed them."""
+    def feed(self, buffer: Buffer, inputs: Inputs, per_instance: bool, first: int = 0) -> None:
+        """Connect inputs of a shader to a buffer of the records that feed them.
+
+        first : number of the record that is read first
+        """
         self.bind()
         gl.glBindBuffer(gl.GL_ARRAY_BUFFER, buffer.id)
         stride = inputs.record.itemsize
         for location, size, offset in inputs.attributes.values():
             gl.glEnableVertexAttribArray(location)
-            gl.glVertexAttribPointer(
-                location, size, gl.GL_FLOAT, gl.GL_FALSE, stride, ctypes.c_void_p(offset)
-            )
+            start = ctypes.c_void_p(first * stride + offset)
+            gl.glVertexAttribPointer(location, size, gl.GL_FLOAT, gl.GL_FALSE, stride, start)
             gl.glVertexAttribDivisor(location, 1 if per_instance else 0)
 
     def release(self) -> None:
@@ -76,11 +78,16 @@ class Instances:
     def __init__(self, inputs: Inputs) -> None:
         self.buffer = Buffer()
         self.layout = VertexLayout()
-        self.layout.feed(self.buffer, inputs, per_instance=True)
+        self._inputs = inputs
+        self._first: int | None = None
 
-    def draw(self, count: int) -> None:
-        """Draw the first ``count`` instances."""
-        self.layout.bind()
+    def draw(self, count: int, first: int = 0) -> None:
+        """Draw so many instances, from the ``first`` on."""
+        if first == self._first:
+            self.layout.bind()
+        else:  # no call of OpenGL 3.3 begins at another instance
+            self.layout.feed(self.buffer, self._inputs, per_instance=True, first=first)
+            self._first = first
         gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, count)
 
     def release(self) -> None:

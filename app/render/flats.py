@@ -1,12 +1,20 @@
-"""Depth sorting of translucent flats. Plain numpy, no OpenGL."""
+"""Depth sorting of translucent flats, and by what they are drawn. Plain numpy, no OpenGL."""
 
 from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.scene.arrays import among
+from app.scene.content import Shape
+
 #: Heights closer than this count as one plane, in world units.
 SAME_PLANE = 1e-4
+#: The shapes of which much is drawn: planes, the discs on them in colours of levels, shadows.
+SURFACES = (Shape.TILE, Shape.DISC, Shape.SHADOW)
 
 
 def drawing_order(flats: NDArray[np.void], eye_height: float) -> NDArray[np.intp]:
@@ -22,3 +30,26 @@ def drawing_order(flats: NDArray[np.void], eye_height: float) -> NDArray[np.intp
     plane = np.round(flats["position"][:, 2].astype(np.float64) / SAME_PLANE)
     is_above = plane > eye_height / SAME_PLANE
     return np.lexsort((flats["layer"], np.where(is_above, -plane, plane), is_above))
+
+
+class Stretch(NamedTuple):
+    """Flats that follow each other and are drawn by the same program.
+
+    first, length : the first of them, and how many
+    are_surfaces : whether all are of ``SURFACES``, which need less of a program than marks
+    """
+
+    first: int
+    length: int
+    are_surfaces: bool
+
+
+def stretches(flats: NDArray[np.void]) -> list[Stretch]:
+    """Return the stretches of flats, (n,) FLAT, in the order in which they are drawn."""
+    are_surfaces = among(flats["shape"], SURFACES)
+    edges = [0, *(np.flatnonzero(np.diff(are_surfaces)) + 1).tolist(), len(flats)]
+    return [
+        Stretch(first, end - first, bool(are_surfaces[first]))
+        for first, end in itertools.pairwise(edges)
+        if end > first
+    ]

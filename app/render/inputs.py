@@ -46,7 +46,8 @@ GLYPH = np.dtype(
 
 #: The values of one frame, as std140 lays them out: (4, 4) by columns, world to clip; the eye,
 #: world; width and height in pixels, device pixels per unit of text size, focal length in pixels;
-#: linear RGB of the background at the top and at the bottom. Only whole vectors: they need no gaps.
+#: linear RGB of the background at the top and at the bottom, there with the strength of its grain,
+#: 0..1. Only whole vectors: they need no gaps.
 FRAME = np.dtype(
     [
         ("view_projection", "<f4", (4, 4)),

@@ -11,17 +11,19 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, VertexLayout
-from app.render.flats import drawing_order
+from app.render.flats import drawing_order, stretches
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
 from app.render.mirror import Mirrored, Viewpoint
-from app.render.programs import FRAME_BINDING, UNITS, Block, Program, ShaderError
+from app.render.programs import FRAME_BINDING, UNITS, Block, ShaderError
 from app.render.quality import DEFAULT_QUALITY, Quality
+from app.render.shaders import Shaders
 from app.render.solids import Group, Solids
 from app.render.states import (
     restore_state,
+    set_background_state,
     set_opaque_state,
     set_presenting_state,
     set_translucent_state,
@@ -37,14 +39,6 @@ __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "requir
 #: on a board comes so near to the eye).
 FRONT = 0.01
 
-#: The programs that shade fully or plainly: the file of their shaders, and definitions.
-_SHADED: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "solid": ("solid", ()),
-    "mirroring": ("solid", ("MIRRORING",)),
-    "translucent": ("solid", ("TRANSLUCENT",)),
-    "flat": ("flat", ()),
-}
-
 
 @dataclass(frozen=True)
 class Frame:
@@ -56,6 +50,7 @@ class Frame:
     jitter : by how much the picture is moved to the right and up, pixels; labels stay in place
     lamp : from where on the lamp the light comes, on the unit disc; (0, 0) is its middle
     is_refining : whether it is one of many whose average is shown, drawn as well as can be
+    has_background : whether the background is drawn as well, so that nothing is left to present
     """
 
     size: tuple[int, int]
@@ -64,6 +59,7 @@ class Frame:
     jitter: tuple[float, float] = (0.0, 0.0)
     lamp: tuple[float, float] = (0.0, 0.0)
     is_refining: bool = False
+    has_background: bool = False
 
 
 class _Releasable(Protocol):
@@ -93,14 +89,9 @@ class Renderer:
         #: What is drawn into before it is shown.
         self.surface = Surface(quality.samples)
         self._is_full = quality.is_full
-        #: The programs of the shaders, by name.
-        self.programs = {
-            "label": _label_program(self.surface),
-            "present": Program("present", (f"SAMPLES {self.surface.samples}",)),
-        }
-        for name in _SHADED:
-            if name != "mirroring" or quality.has_mirror:
-                self._program(name, self._is_full)
+        #: What it draws with.
+        self.shaders = Shaders()
+        self._compile(has_mirror=quality.has_mirror)
         self._solids = Solids(meshes, has_mirror=quality.has_mirror)
         self._mirror = Surface(0) if quality.has_mirror else None
         self._flats = Instances(FLAT_INPUTS)
@@ -119,7 +110,7 @@ class Renderer:
     @property
     def is_released(self) -> bool:
         """Whether it holds nothing of OpenGL any more."""
-        has_programs = any(program.id for program in self.programs.values())
+        has_programs = bool(self.shaders.programs)
         return not has_programs and self._solids.is_released and self.surface.size == (0, 0)
 
     @property
@@ -149,11 +140,19 @@ class Renderer:
         self.draw_calls = 0
         if min(pixel_size) < 1:
             return
-        self.draw_scene(scene, camera, Frame(pixel_size, pixel_ratio), self.surface)
-        self.present(self.surface, framebuffer)
+        if self.surface.samples:
+            self.draw_scene(scene, camera, Frame(pixel_size, pixel_ratio), self.surface)
+            self.present(self.surface, framebuffer)
+            return
+        # with one sample a pixel nothing is left to average: what is drawn can be shown as it is
+        frame = Frame(pixel_size, pixel_ratio, has_background=True)
+        self.draw_scene(scene, camera, frame, self.surface)
+        set_presenting_state()
+        self.surface.copy_to(framebuffer)
+        restore_state()
 
     def draw_scene(self, scene: Scene, camera: Viewpoint, frame: Frame, surface: Surface) -> None:
-        """Draw a scene into a surface, before nothing: see ``present`` for the background.
+        """Draw a scene into a surface; its background is left to ``present`` if not asked for.
 
         Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
         for so many pixels.
@@ -169,6 +168,10 @@ class Renderer:
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
         self._draw_solids("mirroring" if mirrored else "solid", is_full, Group.OPAQUE)
+        if frame.has_background:
+            set_background_state()
+            self.shaders.use("background")
+            self.cover()
         set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
         self._draw_outlines(Group.OUTLINED)
@@ -191,7 +194,7 @@ class Renderer:
         """
         set_presenting_state()
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
-        self.programs["present"].use()
+        self.shaders.use("present", surface.samples)
         surface.bind_texture()
         self.cover()
         restore_state()
@@ -204,7 +207,7 @@ class Renderer:
 
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
-        owners: list[_Releasable] = [*self.programs.values(), self._solids]
+        owners: list[_Releasable] = [self.shaders, self._solids]
         owners += [self._flats, self._glyphs, self._atlas, self._empty, self._frame]
         owners += [self.lighting, self.surface]
         for owner in owners:
@@ -223,16 +226,19 @@ class Renderer:
         values["view_projection"] = (moved @ projection @ np.asarray(camera.view_matrix)).T
         values["eye"][:, :3] = camera.eye
         values["viewport"] = (width * frame.stretch, height, frame.pixel_ratio, focal)
-        values["top"][:, :3], values["bottom"][:, :3] = scene.background
+        values["top"][:, :3], values["bottom"][:, :3] = top, bottom = scene.background
+        values["bottom"][:, 3] = 0.0 if top == bottom else 1.0 / 255.0
         self._frame.upload(values)
 
-    def _program(self, name: str, is_full: bool) -> Program:
-        """Return a program of ``_SHADED`` for full or for plain shading, made on first use."""
-        key = f"{name} full" if is_full else name
-        if key not in self.programs:
-            file, defines = _SHADED[name]
-            self.programs[key] = Program(file, (*defines, *("FULL",) * is_full))
-        return self.programs[key]
+    def _compile(self, *, has_mirror: bool) -> None:
+        """Compile what the first frame needs, so that errors are known at once."""
+        self.shaders.use("label", self.surface.samples)
+        if self.surface.samples:
+            self.shaders.use("present", self.surface.samples)
+        else:
+            self.shaders.use("background")
+        for name in ("solid", "surfaces", *("mirroring",) * has_mirror):
+            self.shaders.use_shading(name, is_full=self._is_full)
 
     def _light(self, scene: Scene, frame: Frame, is_full: bool) -> None:
         """Upload the light, and draw its shadows where they have changed."""
@@ -251,9 +257,7 @@ class Renderer:
         )
 
     def _draw_casters(self) -> None:
-        if "shadow" not in self.programs:
-            self.programs["shadow"] = Program("shadow", ("SHADOW",), vertex="solid")
-        self.programs["shadow"].use()
+        self.shaders.use("shadow")
         self.draw_calls += self._solids.draw(Group.CASTERS)
 
     def _draw_mirror(self, scene: Scene, camera: Viewpoint, frame: Frame) -> bool:
@@ -278,7 +282,7 @@ class Renderer:
 
     def _draw_solids(self, program: str, is_full: bool, group: Group) -> None:
         if self._solids.has(group):
-            self._program(program, is_full).use()
+            self.shaders.use_shading(program, is_full=is_full)
             self.draw_calls += self._solids.draw(group)
 
     def _draw_translucent_solids(self, is_full: bool) -> None:
@@ -297,9 +301,7 @@ class Renderer:
         """Draw thin lines around solids: their inner sides, a little larger than they are."""
         if not self._solids.has(group):
             return
-        if "outline" not in self.programs:
-            self.programs["outline"] = Program("outline", ("OUTLINE",), vertex="solid")
-        self.programs["outline"].use()
+        self.shaders.use("outline")
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glCullFace(gl.GL_FRONT)
         self.draw_calls += self._solids.draw(group)
@@ -309,14 +311,16 @@ class Renderer:
     def _draw_flats(self, flats: NDArray[np.void], eye_height: float, is_full: bool) -> None:
         if len(flats) == 0:
             return
-        self._flats.buffer.upload(_checked(flats)[drawing_order(flats, eye_height)])
-        self._program("flat", is_full).use()
+        flats = _checked(flats)[drawing_order(flats, eye_height)]
+        self._flats.buffer.upload(flats)
         # Flats lie exactly on top of boards: an offset towards the eye avoids z-fighting.
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -2.0)
-        self._flats.draw(len(flats))
+        for first, length, are_surfaces in stretches(flats):
+            self.shaders.use_shading("surfaces" if are_surfaces else "flat", is_full=is_full)
+            self._flats.draw(length, first)
+            self.draw_calls += 1
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
-        self.draw_calls += 1
 
     def _draw_labels(self, labels: Sequence[Label], surface: Surface) -> None:
         if tuple(labels) != self._labels:
@@ -326,19 +330,11 @@ class Renderer:
             self._glyph_count = len(glyphs)
         if self._glyph_count == 0:
             return
-        name = "label" if surface.samples == self.surface.samples else "label without samples"
-        if name not in self.programs:
-            self.programs[name] = _label_program(surface)
-        self.programs[name].use()
+        self.shaders.use("label", surface.samples)
         surface.bind_over()
         self._atlas.bind()
         self._glyphs.draw(self._glyph_count)
         self.draw_calls += 1
-
-
-def _label_program(surface: Surface) -> Program:
-    """Return the program that draws labels over a surface."""
-    return Program("label", (f"SAMPLES {surface.samples}",), ("atlas", "depths"))
 
 
 def _checked(flats: NDArray[np.void]) -> NDArray[np.void]:

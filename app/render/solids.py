@@ -67,18 +67,19 @@ class Solids:
         casters = []
         self.mirror = _mirror(solids) if self._has_mirror else None
         for name, rows in sorted(solids.items(), key=_order):
+            rows = _outlined_first(rows)
             is_solid = rows["colour"][:, 3] >= 1.0
             opaque, over = rows[is_solid], name in OVER_ALL
             self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
             self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
-            if not over and rows["outline"][~is_solid].any():
-                faint = self._mesh(name, Group.TRANSLUCENT), int((~is_solid).sum())
+            if not over and (count := np.count_nonzero(rows["outline"][~is_solid])):
+                faint = self._mesh(name, Group.TRANSLUCENT), int(count)
                 self._groups.setdefault(Group.FAINTLY_OUTLINED, []).append(faint)
             if over or len(opaque) == 0:
                 continue
             mesh = self._mesh(name, Group.OPAQUE)
-            if opaque["outline"].any():
-                self._groups.setdefault(Group.OUTLINED, []).append((mesh, len(opaque)))
+            if count := np.count_nonzero(opaque["outline"]):
+                self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
             casting = opaque[_casts_shadow(opaque)]
             if len(casting):
                 self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
@@ -146,6 +147,12 @@ def _order(named: tuple[str, NDArray[np.void]]) -> int:
     """Return where solids are drawn: what mostly hides others first, so that less is shaded."""
     role = int(named[1]["role"][0]) if len(named[1]) else Role.PAINT
     return {Role.PIECE: 0, Role.TABLE: 2}.get(Role(role), 1)
+
+
+def _outlined_first(rows: NDArray[np.void]) -> NDArray[np.void]:
+    """Return instances, (n,) SOLID, so that those with an outline are the first of a buffer."""
+    has_none = rows["outline"] == 0.0
+    return rows if has_none.all() else rows[np.argsort(has_none, kind="stable")]
 
 
 def _mirror(solids: Mapping[str, NDArray[np.void]]) -> tuple[Role, float] | None:

@@ -33,6 +33,11 @@ def set_translucent_state() -> None:
     gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
+def set_background_state() -> None:
+    """Write what the opaque surfaces leave free, as the shader outputs it."""
+    gl.glDepthMask(gl.GL_FALSE)
+
+
 def set_presenting_state() -> None:
     """Write every pixel as the shader outputs it."""
     for capability in (gl.GL_BLEND, gl.GL_DEPTH_TEST, gl.GL_FRAMEBUFFER_SRGB):

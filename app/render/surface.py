@@ -51,6 +51,17 @@ class Surface:
         gl.glBindTexture(self._kind, self._texture)
         gl.glActiveTexture(gl.GL_TEXTURE0)
 
+    def copy_to(self, framebuffer: int) -> None:
+        """Copy the stored colours, sRGB, to a framebuffer of the same size, and leave that bound.
+
+        Only without samples, and with the conversion of written colours switched off.
+        """
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._framebuffer)
+        corners = (0, 0, *self.size)
+        gl.glBlitFramebuffer(*corners, *corners, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
+
     def release(self) -> None:
         """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.flats import drawing_order
+from app.render.flats import Stretch, drawing_order, stretches
+from app.scene.content import Shape
 from tests.render_probes import flats
 
 
@@ -50,3 +51,11 @@ def test_the_order_stays_while_the_eye_crosses_no_plane() -> None:
 
 def test_no_flats_have_no_order() -> None:
     assert drawing_order(flats(), 1.0).size == 0
+
+
+def test_marks_part_what_one_program_draws() -> None:
+    shapes = (Shape.TILE, Shape.SHADOW, Shape.RING, Shape.STAR, Shape.TILE, Shape.DISC)
+    drawn = flats(*({"shape": shape} for shape in shapes))
+    assert stretches(drawn) == [Stretch(0, 2, True), Stretch(2, 2, False), Stretch(4, 2, True)]
+    assert stretches(drawn[2:3]) == [Stretch(0, 1, False)]
+    assert stretches(flats()) == []

@@ -167,7 +167,7 @@ def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(gl, "generate", generate)
     studio = Studio()
-    shaders = [program.id for program in studio.renderer.programs.values()]
+    shaders = [program.id for program in studio.renderer.shaders.programs.values()]
     studio.shoot(crowd(3), camera())
     asks = {
         "glGenBuffers": glIsBuffer,

@@ -240,6 +240,26 @@ def driver_text(name: int) -> str:
     return (ctypes.cast(glGetString(name), ctypes.c_char_p).value or b"").decode(errors="replace")
 
 
+def make_view(view: int, texture: int, stored: int, seen: int, size: tuple[int, int]) -> bool:
+    """Make a texture and another name for it, by which its bytes are of another format.
+
+    view, texture : new names, bound to nothing yet
+    stored, seen : sized formats of the texture and of its view
+
+    Returns whether this driver can; if not, nothing is made.
+    """
+    if version_of(driver_text(GL_VERSION)) < (4, 3):
+        return False
+    # Few machines need it, so that it is not imported with the rest.
+    from OpenGL.raw.GL.VERSION.GL_4_2 import glTexStorage2D
+    from OpenGL.raw.GL.VERSION.GL_4_3 import glTextureView
+
+    glBindTexture(GL_TEXTURE_2D, texture)
+    glTexStorage2D(GL_TEXTURE_2D, 1, stored, *size)
+    glTextureView(view, GL_TEXTURE_2D, texture, seen, 0, 1, 0, 1)
+    return True
+
+
 def generate(generator: Callable[..., None]) -> int:
     """Return one new object name from a glGen... entry point."""
     name = ctypes.c_uint(0)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.render import gl
 from app.render.buffers import Instances, VertexLayout
+from app.render.driver import is_software
 from app.render.flats import drawing_order, stretches
 from app.render.gl import GLMissing, require_gl33
 from app.render.glyphs import GlyphAtlas, lay_out
@@ -87,7 +88,10 @@ class Renderer:
         #: The light, and the shadow map.
         self.lighting = Lighting()
         #: What is drawn into before it is shown.
-        self.surface = Surface(quality.samples)
+        self.surface = Surface(
+            quality.samples,
+            is_copied_by_processor=quality.samples == 0 and is_software(self.driver),
+        )
         self._is_full = quality.is_full
         #: What it draws with.
         self.shaders = Shaders()

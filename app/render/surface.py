@@ -14,8 +14,12 @@ class Surface:
     With samples it is ``GL_TEXTURE_2D_MULTISAMPLE``, without ``GL_TEXTURE_2D``.
     """
 
-    def __init__(self, samples: int) -> None:
-        """``samples``: per pixel; limited by the driver."""
+    def __init__(self, samples: int, *, is_copied_by_processor: bool = False) -> None:
+        """``samples``: per pixel; limited by the driver.
+
+        is_copied_by_processor : whether the driver draws with the processor, and ``copy_to`` is
+            used: the colours are then stored such that copying moves bytes, and converts nothing
+        """
         limits = (
             gl.GL_MAX_SAMPLES,
             gl.GL_MAX_COLOR_TEXTURE_SAMPLES,
@@ -23,7 +27,10 @@ class Surface:
         )
         self.samples = min(samples, *map(gl.limit, limits))
         self.size = (0, 0)
+        self._is_copied_by_processor = is_copied_by_processor
         self._framebuffer = self._without_depth = self._texture = self._depth = 0
+        #: The bytes of the colours as a texture that is not sRGB, and a framebuffer of it.
+        self._bytes = self._source = 0
 
     def bind(self, size: tuple[int, int]) -> None:
         """Bind the framebuffer, created again if the size has changed.
@@ -57,7 +64,7 @@ class Surface:
         Only without samples, and with the conversion of written colours switched off.
         """
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
-        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._framebuffer)
+        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._source or self._framebuffer)
         corners = (0, 0, *self.size)
         gl.glBlitFramebuffer(*corners, *corners, gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
@@ -66,11 +73,12 @@ class Surface:
         """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-            for framebuffer in (self._framebuffer, self._without_depth):
+            for framebuffer in (self._framebuffer, self._without_depth, self._source):
                 gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(framebuffer)))
-            for texture in (self._texture, self._depth):
+            for texture in (self._texture, self._depth, self._bytes):
                 gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(texture)))
         self._framebuffer = self._without_depth = self._texture = self._depth = 0
+        self._bytes = self._source = 0
         self.size = (0, 0)
 
     @property
@@ -82,7 +90,8 @@ class Surface:
         self._without_depth = gl.generate(gl.glGenFramebuffers)
         self._texture = gl.generate(gl.glGenTextures)
         self._depth = gl.generate(gl.glGenTextures)
-        self._make_texture(self._texture, gl.GL_SRGB8_ALPHA8, gl.GL_RGBA, size)
+        if not (self._is_copied_by_processor and self._make_view(size)):
+            self._make_texture(self._texture, gl.GL_SRGB8_ALPHA8, gl.GL_RGBA, size)
         self._make_texture(self._depth, gl.GL_DEPTH_COMPONENT24, gl.GL_DEPTH_COMPONENT, size)
         for framebuffer in (self._without_depth, self._framebuffer):
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
@@ -97,6 +106,25 @@ class Surface:
             )
         self.size = size
 
+    def _make_view(self, size: tuple[int, int]) -> bool:
+        """Make the colours as a view of bytes, with a framebuffer of these; return if that works.
+
+        A driver copies between framebuffers of one format by moving memory, but converts every
+        pixel where one is sRGB, even if nothing comes of it.
+        """
+        texture = gl.generate(gl.glGenTextures)
+        if not gl.make_view(self._texture, texture, gl.GL_RGBA8, gl.GL_SRGB8_ALPHA8, size):
+            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(texture)))
+            return False
+        self._bytes, self._source = texture, gl.generate(gl.glGenFramebuffers)
+        for name in (self._texture, self._bytes):
+            gl.glBindTexture(gl.GL_TEXTURE_2D, name)
+            _set_nearest(gl.GL_TEXTURE_2D)
+        gl.glBindTexture(gl.GL_TEXTURE_2D, 0)
+        gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._source)
+        self._attach(gl.GL_COLOR_ATTACHMENT0, self._bytes)
+        return True
+
     def _attach(self, attachment: int, texture: int) -> None:
         gl.glFramebufferTexture2D(gl.GL_FRAMEBUFFER, attachment, self._kind, texture, 0)
 
@@ -106,8 +134,13 @@ class Surface:
         if self.samples:
             gl.glTexImage2DMultisample(kind, self.samples, stored, *size, gl.GL_TRUE)
         else:
-            for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
-                gl.glTexParameteri(kind, name, gl.GL_NEAREST)
+            _set_nearest(kind)
             number = gl.GL_UNSIGNED_INT if given == gl.GL_DEPTH_COMPONENT else gl.GL_UNSIGNED_BYTE
             gl.glTexImage2D(kind, 0, stored, *size, 0, given, number, ctypes.c_void_p(0))
         gl.glBindTexture(kind, 0)
+
+
+def _set_nearest(kind: int) -> None:
+    """Let the texture that is bound be read without smoothing."""
+    for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
+        gl.glTexParameteri(kind, name, gl.GL_NEAREST)

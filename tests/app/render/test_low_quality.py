@@ -8,7 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from OpenGL.raw.GL.VERSION.GL_1_0 import glGetError
 
+from app.render import gl
 from app.render.quality import QUALITIES
 from app.render.renderer import Frame
 from app.render.surface import Surface
@@ -18,7 +20,7 @@ from app.scene.layouts import layout
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
 from engine.variants import KEYS, variant
-from tests.render_probes import Studio, camera, flats, scene, solids
+from tests.render_probes import SIZE, Studio, camera, flats, scene, solids
 
 WIDE = (480, 300)
 
@@ -51,6 +53,21 @@ def test_what_is_shown_at_once_is_what_would_be_presented(low: Studio, key: str)
     shown, view = start(key)
     apart = np.abs(low.shoot(shown, view) - presented(low, shown, view, Frame(WIDE)))
     assert apart.max() <= 4 and apart.mean() < 1.0
+
+
+@pytest.mark.parametrize("has_views", [True, False])
+def test_a_driver_without_views_of_textures_shows_the_same(
+    low: Studio, monkeypatch: pytest.MonkeyPatch, has_views: bool
+) -> None:
+    shown, view = start("trid")
+    expected = low.shoot(shown, view)
+    if not has_views:
+        monkeypatch.setattr(gl, "make_view", lambda *_: False)
+    other = Studio(QUALITIES["low"], WIDE)
+    other.renderer.draw(shown, view, SIZE, other.target.framebuffer)
+    assert np.array_equal(other.shoot(shown, view), expected), "and at another size than at first"
+    other.release()
+    assert other.renderer.is_released and glGetError() == 0
 
 
 def test_a_background_of_two_colours_has_a_grain_and_one_of_one_colour_none(low: Studio) -> None:

@@ -156,7 +156,10 @@ def test_new_letters_join_the_atlas(studio: Studio) -> None:
     assert ink("i") < ink("iMWö")
 
 
-def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("quality", ["low", "medium"])
+def test_every_name_is_given_back(
+    context: None, monkeypatch: pytest.MonkeyPatch, quality: str
+) -> None:
     made: list[tuple[str, int]] = []
     real = gl.generate
 
@@ -166,7 +169,7 @@ def test_every_name_is_given_back(context: None, monkeypatch: pytest.MonkeyPatch
         return name
 
     monkeypatch.setattr(gl, "generate", generate)
-    studio = Studio()
+    studio = Studio(QUALITIES[quality])
     shaders = [program.id for program in studio.renderer.shaders.programs.values()]
     studio.shoot(crowd(3), camera())
     asks = {
@@ -343,10 +346,11 @@ def test_every_quality_draws_and_gives_everything_back(context: None, quality: Q
     assert glGetError() == 0
 
 
+@pytest.mark.parametrize("quality", ["low", "medium"])
 def test_a_driver_without_room_says_so_in_one_sentence(
-    context: None, monkeypatch: pytest.MonkeyPatch
+    context: None, monkeypatch: pytest.MonkeyPatch, quality: str
 ) -> None:
-    studio = Studio()
+    studio = Studio(QUALITIES[quality])
     monkeypatch.setattr(gl, "glCheckFramebufferStatus", lambda target: gl.GL_FALSE)
     with pytest.raises(GLMissing, match="the driver has no room for a picture of 120x90"):
         studio.renderer.draw(crowd(1), camera(), SIZE, studio.target.framebuffer)

@@ -303,4 +303,4 @@ def qapp_cls() -> type:
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """Return the arguments of the application under test."""
-    return ["schachraum"]
+    return ["schachraum", "-style", "Fusion"]

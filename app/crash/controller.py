@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
 from app.game.match import Match, MatchError
 from app.game.transition import Transition, TransitionKind
-from app.panels.common.message import Message
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.option import Option
 from app.settings.options import MATCH, PLAYERS, THEME
@@ -141,6 +140,8 @@ class ErrorController(QObject):
 
     def _show_render_failure(self, window: MainWindow, reason: str) -> None:
         text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
+        from app.panels.common.message import Message  # no start waits for it
+
         message = Message(self.tr("Board"), text, window)
         message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         message.open()

@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QApplication
 from app.support.identity import APPLICATION_ID
 from engine.core.version import PACKAGE
 
+#: Qt's style that all themes are made for.
+STYLE = "Fusion"
+
 
 class Application(QApplication):
     """A QApplication under the program's names, which tells what files it is to open."""
@@ -20,7 +23,8 @@ class Application(QApplication):
     file_asked = Signal(Path)
 
     def __init__(self) -> None:
-        super().__init__([PACKAGE])
+        # Not by setStyle, which returns the style: the many names of its class take 8 ms.
+        super().__init__([PACKAGE, "-style", STYLE])
         self.setApplicationName(PACKAGE)
         self.setApplicationDisplayName("Schachraum")
         self.setDesktopFileName(APPLICATION_ID)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog
 
 from app.settings.option import Option
 from app.settings.options import GAMES_FOLDER, PICTURES_FOLDER
 from app.settings.store import Settings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
 
 _Location = QStandardPaths.StandardLocation
 

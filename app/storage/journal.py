@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
-from uuid import uuid4
 
 from app.storage.journal_lines import Event, encoded, read_events
+from app.support.ids import new_id
 from app.support.lock import Lock
 from app.support.regular_file import open_regular
 
@@ -34,7 +34,7 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         """Create an empty journal in a folder, which is created if necessary."""
         folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / f"{uuid4().hex}{SUFFIX}"
+        self.path = folder / f"{new_id()}{SUFFIX}"
         self._lock = Lock(self.path)
         if not self._lock.acquire():
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
-
-try:
-    from PySide6.QtGui import QAccessibleAnnouncementEvent
-except ImportError:  # before Qt 6.8
-    QAccessibleAnnouncementEvent = None  # type: ignore[assignment, misc]
 
 
 class Announcer(QObject):
@@ -32,15 +26,25 @@ class Announcer(QObject):
         if not text:
             return
         self.last = text
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(self._event(text, is_urgent))
+        tell_screen_readers(self._widget, text, is_urgent)
         self.announced.emit(text)
 
-    def _event(self, text: str, is_urgent: bool) -> QAccessibleEvent:
-        if QAccessibleAnnouncementEvent is None:
-            self._widget.setAccessibleDescription(text)
-            return QAccessibleEvent(self._widget, QAccessible.Event.DescriptionChanged)
-        event = QAccessibleAnnouncementEvent(self._widget, text)
-        politeness = QAccessible.AnnouncementPoliteness
-        event.setPoliteness(politeness.Assertive if is_urgent else politeness.Polite)
-        return event
+
+def tell_screen_readers(widget: QWidget, text: str, is_urgent: bool) -> None:
+    """Let screen readers read out a sentence; an urgent one interrupts what they read."""
+    # Nothing is announced before the first frame, and this has many names.
+    from PySide6 import QtGui
+    from PySide6.QtGui import QAccessible
+
+    if not QAccessible.isActive():
+        return
+    announcement = getattr(QtGui, "QAccessibleAnnouncementEvent", None)
+    if announcement is None:  # before Qt 6.8
+        widget.setAccessibleDescription(text)
+        changed = QAccessible.Event.DescriptionChanged
+        QAccessible.updateAccessibility(QtGui.QAccessibleEvent(widget, changed))
+        return
+    event = announcement(widget, text)
+    politeness = QAccessible.AnnouncementPoliteness
+    event.setPoliteness(politeness.Assertive if is_urgent else politeness.Polite)
+    QAccessible.updateAccessibility(event)

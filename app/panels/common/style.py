@@ -190,7 +190,6 @@ def apply_theme(application: QApplication) -> None:
     sheet = _sheet(colours)
     if (application.styleSheet(), application.property(_APPLIED)) == (sheet, palette):
         return  # Qt would polish every widget again
-    application.setStyle("Fusion")
     application.setPalette(palette)
     application.setStyleSheet(sheet)
     application.setProperty(_APPLIED, palette)

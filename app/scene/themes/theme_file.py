@@ -9,7 +9,6 @@ may be missing: a theme written before is completed by the built-in one of its k
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
@@ -18,6 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.scene.materials import FINISHES, Material, Role, Room, Surroundings
+from app.scene.themes.tables import TableError, tables_of
 from app.scene.themes.theme import (
     Colour,
     DrawingColours,
@@ -236,8 +236,8 @@ def parse_theme(text: str, place: Path) -> Theme:
             why = Phrase("the line is longer than {count} characters", count=LONGEST_LINE)
             raise _error(place, number, why)
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        tables = tables_of(text)
+    except TableError as error:
         raise _syntax_error(str(error), text, place) from None
     except RecursionError:
         raise _error(place, 1, Phrase("the text is nested too deeply")) from None
@@ -265,8 +265,7 @@ def parse_theme(text: str, place: Path) -> Theme:
 def _usual(kind: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the sections of the built-in theme that completes older themes of a kind."""
     path = resource_path(f"themes/{_COMPLETING[kind]}.toml")
-    sections: Mapping[str, Mapping[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return sections
+    return tables_of(path.read_text(encoding="utf-8"))
 
 
 def _values(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from PySide6.QtCore import QObject
 
@@ -15,6 +14,7 @@ from app.storage.game_summary import is_begun
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.known_row import KnownRow
 from app.storage.recorder import Recorder
+from app.support.ids import new_id
 from engine.core.values import dataclass
 from engine.pgn.record import Record
 
@@ -146,7 +146,7 @@ class LibraryKeeper(QObject):
 def _known(source: GameSource) -> KnownRow:
     """Return what is known of the row of a game that is put on the table."""
     if not source.id:
-        return KnownRow(uuid4().hex, "")
+        return KnownRow(new_id(), "")
     return KnownRow(source.id, source.base, source.journals)
 
 

@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any, NamedTuple
-from uuid import uuid4
 
 from app.storage.library.entry import Entry, entry_of, folded, state_of
 from app.storage.library.game_row import ALL, Counts, GameRow, Query
@@ -23,6 +22,7 @@ from app.storage.library.placing import copy_labels, is_taken, own_row
 from app.storage.library.rows import Rows, read_variant
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
 from app.storage.library.searching import condition, selection
+from app.support.ids import new_id
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
@@ -118,7 +118,7 @@ class Library:
         stamp : of its journal when it was read
         changed : time of the last change, seconds since 1970; None for now
         """
-        id = uuid4().hex if id is None else id
+        id = new_id() if id is None else id
         with self._file.writing() as connection:
             _put(connection, id, entry, journal, stamp, changed)
             if labels is not None:
@@ -146,7 +146,7 @@ class Library:
             is_other = not id and is_taken(connection, known.id)
             if is_other and state == known.state:
                 return known
-            id = id or (uuid4().hex if is_other else known.id)
+            id = id or (new_id() if is_other else known.id)
             _put(connection, id, entry, journal, stamp, changed)
             if is_other:
                 copy_labels(connection, known.id, id)
@@ -162,7 +162,7 @@ class Library:
         with self._file.writing() as connection:
             for entry in entries:
                 if not _holds(connection, entry.digest):
-                    id = uuid4().hex
+                    id = new_id()
                     _put(connection, id, entry, changed=changed)
                     _mark_imported(connection, id)
                     count += 1

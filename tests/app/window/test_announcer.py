@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
@@ -14,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 import engine.variants
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL, Face
-from app.panels.common import announcer as module
 from app.panels.common.announcer import Announcer
 from app.scene.overlays.marks import TargetKind
 from app.text import answers, spoken
@@ -230,7 +230,7 @@ def test_an_announcement_goes_to_the_screen_reader(qtbot, monkeypatch) -> None:
 def test_without_announcements_the_description_changes(qtbot, monkeypatch) -> None:
     widget, told = QWidget(), []
     qtbot.addWidget(widget)
-    monkeypatch.setattr(module, "QAccessibleAnnouncementEvent", None)
+    monkeypatch.setattr(QtGui, "QAccessibleAnnouncementEvent", None)
     monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: True))
     monkeypatch.setattr(QAccessible, "updateAccessibility", staticmethod(told.append))
     Announcer(widget).announce("Black to move.")

@@ -25,7 +25,7 @@ float dither(vec2 at) {
 // Colours stay as they are up to a shoulder, above which highlights lose their colour slowly: the
 // upper part of Khronos' curve "PBR Neutral".
 const float SHOULDER = 0.70;
-const float CEILING = 0.925;            // white keeps clear of the screen's
+const float CEILING = 0.895;            // white keeps clear of the screen's
 vec3 toned(vec3 light) {
     float peak = max(light.r, max(light.g, light.b));
     if (peak < SHOULDER) return light;
@@ -53,16 +53,28 @@ vec3 light_around(vec3 n) {
         + harmonics[8].rgb * (n.x * n.x - n.y * n.y);
 }
 
-const float FILL = 0.20;
+const float FILL = 0.04;                // from wherever the room sends none
 const float WRAP = 0.22;                // light creeping around the terminator of a rough surface
+// Pieces in play stand close together: of the light from around, less comes to them. So they have a
+// shadow side; pale ones are bright where they turn away, to stand out from what lies behind.
+const float AMONG = 0.48;
+const float EDGE = 7.0;
+const float HIDDEN_EDGE = 0.6;          // share of that where the lamp is not seen
 
-// Light on a solid in a room: a window to one side (the lamp), what comes from everywhere else, and
-// a weak light at the viewer. `facing`: cosine to the eye; `shadow`: 1 where the lamp is seen.
-vec3 light_on(vec3 n, float facing, float open, float shadow) {
+// Light on a solid in a room: a window to one side (the lamp), and what comes from everywhere else.
+// `facing`: cosine to the eye; `shadow`: 1 where the lamp is seen.
+vec3 light_on(vec3 n, vec3 colour, int role, float facing, float occluded, float shadow) {
     float key = clamp((dot(n, lamp.xyz) + WRAP) / (1.0 + WRAP), 0.0, 1.0);
     key = key * key * (0.35 + 0.65 * key) + 0.12 * key;
-    return light_around(n) * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.4)
-        + FILL * (0.4 + 0.6 * facing) * open;
+    vec3 around = light_around(n);
+    float near = FILL;
+    if (role == ROLE_PIECE) {
+        float turned = 1.0 - facing;
+        float pale = EDGE * dot(colour, LUMINANCE) * max(1.0 - 8.0 * occluded, 0.0);
+        around *= AMONG;
+        near += pale * turned * turned * mix(HIDDEN_EDGE, 1.0, shadow);
+    }
+    return (around + lamp_colour.rgb * key * shadow + near) * openness(occluded);
 }
 
 // What glass sends back of the light that falls on it: little straight, all at a grazing angle (1

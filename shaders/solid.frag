@@ -90,7 +90,7 @@ void main() {
 
     float shadow = mix(1.0, lit_by_lamp(n), lamp.w);
     float open = openness(occluded);
-    vec3 lit = base * light_on(n, facing, open, shadow) * (1.0 - finish.w);
+    vec3 lit = base * light_on(n, base, role, facing, occluded, shadow) * (1.0 - finish.w);
 
     // the split sum of Karis: the room, blurred by the roughness, and how much of it comes back
     vec3 seen = textureLod(room, reflect(-to_eye, n), rough * ROOM_LEVELS).rgb;

@@ -46,6 +46,18 @@ mat3 axes(out float lift) {
     return mat3(right, cross(up, right), up);
 }
 
+// The occlusion of a mesh is that of a body that stands. To the foot of a piece that has fallen light
+// comes again, and less of it to the side on which it lies.
+const float FOOT = 0.25;                   // height up to which the ground keeps light away, cells
+const float BELOW = 0.5;                   // occlusion of what lies on the ground
+
+float occlusion_of_pose(vec3 n) {
+    int role = int(posture.z + 0.5);
+    if (posture.y == 0.0 || (role != ROLE_PIECE && role != ROLE_FALLEN)) return occlusion;
+    float lying = max(occlusion * smoothstep(0.0, FOOT, vertex.z), -BELOW * n.z);
+    return mix(occlusion, lying, abs(sin(posture.y)));
+}
+
 #ifdef FULL
 // Where a vertex lies in what the body was cut from, the trunk's axis along x: pieces are turned
 // along the grain, bars are cut along it, and each tile from another place.
@@ -60,11 +72,12 @@ vec3 in_the_grain(vec3 local, vec3 shape) {
 #else
 vec3 plainly_lit(vec3 world, vec3 n) {
     float facing = clamp(dot(n, normalize(eye.xyz - world)), 0.0, 1.0);
-    float open = openness(occlusion);
+    float occluded = occlusion_of_pose(n);
+    float open = openness(occluded);
     int role = int(posture.z + 0.5);
     float metal = finishes[role].w;
     vec3 straight = mix(vec3(0.04), gloss[role].x * sqrt(max(colour.rgb, 0.0)), metal);
-    vec3 lit = colour.rgb * (1.0 - metal) * light_on(n, facing, open, 1.0)
+    vec3 lit = colour.rgb * (1.0 - metal) * light_on(n, colour.rgb, role, facing, occluded, 1.0)
         + straight * light_around(n) * open;        // about what full shading reflects
     return glowing(toned(lit), colour.rgb, stretch.w);
 }
@@ -81,7 +94,7 @@ void main() {
 #ifdef FULL
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
-    occluded = occlusion;
+    occluded = occlusion_of_pose(normalize(world_normal));
     glow = stretch.w;
     role = int(posture.z + 0.5);
     grain_at = in_the_grain(local, stretch.xyz);

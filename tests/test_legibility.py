@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.bench.legibility import lightness, seen_sides
+from tests.bench.legibility import Seen, lightness, seen_sides, shortfalls
 
 
 def picture(*greys: int) -> np.ndarray:
@@ -61,3 +61,12 @@ def test_what_touches_another_piece_counts_for_neither() -> None:
     pixels[20:40, 40:60] = 0
     first, *_ = seen_sides(lightness(pixels), beside, [[1], [2], [3]])
     assert first.rim == pytest.approx(grey(230) - grey(119), abs=0.5)
+
+
+def test_what_is_missed_is_said() -> None:
+    flat, pale = Seen(20.0, 9.0, 0, 8, 50.0, 84.0), Seen(30.0, 9.0, 0, 8, 40.0, 96.0)
+    good = Seen(25.0, 9.0, 0, 8, 40.0, 90.0)
+    assert shortfalls([good, good], [40.0, 24.0]) == []
+    assert shortfalls([flat, good], []) == ["less than 35 steps of light in a piece"]
+    assert shortfalls([good, pale], [25.0, 60.0]) == ["a piece as light as 96"]
+    assert shortfalls([good, good], [25.5, 60.0]) == ["the weaker side stood out 25.5"]

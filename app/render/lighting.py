@@ -20,7 +20,7 @@ from app.scene.arrays import Floats
 from app.scene.materials import PLAIN, Role, Room, Surroundings
 
 #: How much of the lamp's light is missing in its shadows, 0..1.
-DARKNESS = 0.85
+DARKNESS = 0.95
 #: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
 _NEAR, _FAR = 0.0, 3.0
 _VOID = ctypes.c_void_p

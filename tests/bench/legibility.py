@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import math
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -43,6 +43,8 @@ NEAR = 3
 ENDS = (1.0, 99.0)
 #: A piece whose outline stands out less than this melts into what lies behind it.
 FAINT = 8.0
+#: What is wanted: the least span of a side's lightness, and the lightest a piece may be.
+SPAN, LIGHTEST = 35.0, 96.0
 #: What an earlier renderer showed: by theme and game, each side's contrast at its outlines.
 BEFORE = Path(__file__).with_name("legibility.toml")
 
@@ -224,17 +226,38 @@ def piece_numbers(
 # -- rows --------------------------------------------------------------------------------------
 
 
+def before(theme: str, key: str) -> list[float]:
+    """Return what each side's contrast was; games that came later have none from then."""
+    found: list[float] = tomllib.loads(BEFORE.read_text(encoding="utf-8"))[theme].get(key, [])
+    return found
+
+
+def shortfalls(found: Sequence[Seen], was: Sequence[float]) -> list[str]:
+    """Return what is wanted and not met: the weaker side's contrast, and the light in pieces.
+
+    found : how each side is seen
+    was : the contrast of each side before, none if that is not known
+    """
+    weakest = min(seen.rim for seen in found)
+    missed = [f"the weaker side stood out {min(was)}"] if was and weakest < min(was) else []
+    if any(seen.lightest - seen.darkest < SPAN for seen in found):
+        missed.append(f"less than {SPAN:.0f} steps of light in a piece")
+    if any(seen.lightest >= LIGHTEST for seen in found):
+        missed.append(f"a piece as light as {LIGHTEST:.0f}")
+    return missed
+
+
 def rows(themes: Collection[str] = BUILT_IN, keys: Collection[str] = KEYS) -> Iterator[str]:
     """All rows of what is seen; each side's contrast is followed by what it was before."""
-    before = tomllib.loads(BEFORE.read_text(encoding="utf-8"))
     for theme in themes:
         for key in keys:
-            seats = layout(key).seats
-            # Games that came later have no values from before.
-            old = before[theme].get(key, [math.nan] * len(seats))
-            for seat, seen, was in zip(seats, measured(key, built_in(theme)), old, strict=True):
+            seats, was = layout(key).seats, before(theme, key)
+            found = measured(key, built_in(theme))
+            for seat, seen, old in zip(seats, found, was or [math.nan] * len(seats), strict=True):
                 yield (
-                    f"seen {theme:8} {key:12} {seat:5} outline {seen.rim:4.1f} (was {was:4.1f}), "
+                    f"seen {theme:8} {key:12} {seat:5} outline {seen.rim:4.1f} (was {old:4.1f}), "
                     f"faintest tenth {seen.weakest:4.1f}, faint {seen.faint:2} of {seen.pieces:2}; "
                     f"L* {seen.darkest:4.1f} .. {seen.lightest:4.1f}"
                 )
+            if missed := shortfalls(found, was):
+                yield f"seen {theme:8} {key:12} MISSED: {', '.join(missed)}"

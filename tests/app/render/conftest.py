@@ -18,15 +18,15 @@ def context() -> Iterator[None]:
     """Make a context current for the tests of a module."""
     from app.render.offscreen import offscreen_context
 
-    if "PySide6.QtGui" in sys.modules:
-        from PySide6.QtGui import QOpenGLContext
-
-        # A window of an earlier test may have left its own current in this thread.
-        current = QOpenGLContext.currentContext()
-        if current is not None:
-            current.doneCurrent()
+    _leave_contexts()
     with offscreen_context():
         yield
+
+
+@pytest.fixture
+def no_context() -> None:
+    """Leave no window's context current in this thread, for who makes one of its own."""
+    _leave_contexts()
 
 
 @pytest.fixture(scope="module")
@@ -37,3 +37,13 @@ def studio(context: None) -> Iterator[Studio]:
     studio = Studio()
     yield studio
     studio.release()
+
+
+def _leave_contexts() -> None:
+    """Leave the context that a window of an earlier test may have left current in this thread."""
+    if "PySide6.QtGui" in sys.modules:
+        from PySide6.QtGui import QOpenGLContext
+
+        current = QOpenGLContext.currentContext()
+        if current is not None:
+            current.doneCurrent()

@@ -6,8 +6,6 @@ now and the difference, brightened.
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 import pytest
 from PIL import Image
@@ -39,14 +37,3 @@ def test_a_missing_piece_would_be_noticed(no_context: None) -> None:
     fewer = Golden("", start.key, start.position.replace("PPPPPPPP", "PPP1PPPP"), start.view)
     difference = np.abs(render(start).astype(np.int16) - render(fewer))
     assert parts(difference).max() > PART_TOLERANCE
-
-
-@pytest.fixture
-def no_context() -> None:
-    """Leave no window's context current in this thread."""
-    if "PySide6.QtGui" in sys.modules:
-        from PySide6.QtGui import QOpenGLContext
-
-        current = QOpenGLContext.currentContext()
-        if current is not None:
-            current.doneCurrent()

@@ -140,7 +140,7 @@ class Shots:
     def __init__(self, renderer: Renderer, key: str, seat: str, size: tuple[int, int]) -> None:
         space, position = layout(key), variant(key).start()
         whole = compose(space, position, DEFAULT)
-        bare = space.furniture(position, DEFAULT)
+        bare = replace(space.furniture(position, DEFAULT), surroundings=whole.surroundings)
         letters = [one for one in bare.labels if one.kind is LabelKind.ENGRAVED]
         self.letters = [replace(letter, colour=MAGENTA) for letter in letters]
         view = Camera(space.presets[seat], *size, bounds=space.bounds)

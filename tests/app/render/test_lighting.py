@@ -112,3 +112,19 @@ def test_a_shadow_map_of_the_room_follows_its_light(studio: Studio) -> None:
     ]
     assert seen[1][0] - seen[1][2] > seen[0][0] - seen[0][2] + 10, "warm light is redder"
     assert seen[2].mean() < seen[0].mean() - 30
+
+
+@pytest.mark.parametrize("quality", ["low", "medium"])
+def test_a_fallen_piece_has_light_on_its_foot_and_less_below(context: None, quality: str) -> None:
+    """Its mesh has the occlusion of a piece that stands; other roles keep that."""
+    studio = Studio(QUALITIES[quality])
+    pose = {"position": (0.0, 0.0, 0.3), "tilt": np.pi / 2, "scale": (2.0, 2.0, 2.0)}
+    foot, below = [], []
+    for role in (Role.FALLEN, Role.FOOT):
+        body = scene(solids={"pawn": solids({**pose, "role": role})}, surroundings=WOOD)
+        # it has fallen along x, so that its foot is seen from the left
+        foot.append(studio.probe(body, camera(10, 270), (0.0, 0.0, 0.3)).mean())
+        below.append(studio.probe(body, camera(-60, 0), (1.3, 0.0, 0.1)).mean())
+    studio.release()
+    assert foot[0] > foot[1] + 15
+    assert below[0] < below[1] - 5

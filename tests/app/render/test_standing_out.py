@@ -1,0 +1,22 @@
+"""Pieces stand out from what lies behind them, and have light and shade, in every theme."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.scene.themes.catalogue import BUILT_IN, built_in
+from tests.bench.legibility import before, measured, shortfalls
+
+#: Where it is hardest, beside the board with pieces of three colours; ``make bench
+#: ARGS=legibility`` tells of all.
+HARDEST = (("dark", "chess960"), ("dark", "raumschach"), ("contrast", "raumschach"))
+
+
+@pytest.mark.parametrize(
+    ("theme", "key"), [*((theme, "dreierschach") for theme in BUILT_IN), *HARDEST]
+)
+def test_pieces_stand_out_as_ever_and_have_light_and_shade(
+    theme: str, key: str, no_context: None
+) -> None:
+    found = measured(key, built_in(theme))
+    assert not shortfalls(found, before(theme, key)), found

@@ -12,6 +12,7 @@ layout(location = SOLID_POSTURE) in vec4 posture;   // facing, tilt, role, outli
 const float LINE = 1.25;                   // width in device-independent pixels
 flat out float line;
 #endif
+const float CLEARED = 0.6;                 // how much of the glass before pieces is taken away
 flat out vec4 colour;
 #ifdef FULL
 out vec3 world;
@@ -91,6 +92,9 @@ void main() {
     // normals go with the inverse of the scale, so that flattened bodies are lit correctly
     vec3 tilted = normal / stretch.xyz;
     colour = instance_colour;
+#ifdef BEHIND_GLASS
+    colour.a *= CLEARED;
+#endif
 #ifdef FULL
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;

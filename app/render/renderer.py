@@ -30,7 +30,7 @@ from app.render.states import (
     set_translucent_state,
 )
 from app.render.surface import Surface
-from app.scene.content import FLAT, Label, Mesh, Scene
+from app.scene.content import FLAT, Label, Layer, Mesh, Scene, Shape
 from engine.core.values import dataclass
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
@@ -39,6 +39,8 @@ __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "requir
 #: The nearest part of the depth range, 0..1, reserved for meshes drawn over everything (nothing
 #: on a board comes so near to the eye).
 FRONT = 0.01
+#: Greatest opacity of planes that count as glass.
+CLEAR = 0.8
 
 
 @dataclass(frozen=True)
@@ -178,6 +180,8 @@ class Renderer:
             self.cover()
         set_translucent_state()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
+        if frame.is_refining:
+            self._clear_pieces(scene)
         self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
         self._draw_outlines(Group.FAINTLY_OUTLINED)
@@ -288,6 +292,21 @@ class Renderer:
         if self._solids.has(group):
             self.shaders.use_shading(program, is_full=is_full)
             self.draw_calls += self._solids.draw(group)
+
+    def _clear_pieces(self, scene: Scene) -> None:
+        """Blend pieces over the glass before them, which would make black ones grey.
+
+        What has nothing before it stays as it is, and planes that are nearly opaque stay so.
+        """
+        panes = (scene.flats["shape"] == Shape.TILE) & (scene.flats["layer"] == Layer.TILE)
+        if not panes.any() or scene.flats["colour"][panes, 3].max() > CLEAR:
+            return
+        gl.glEnable(gl.GL_CULL_FACE)
+        gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
+        gl.glPolygonOffset(-1.0, -1.0)  # the same surfaces, from another program
+        self._draw_solids("behind glass", True, Group.PIECES)
+        gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
+        gl.glDisable(gl.GL_CULL_FACE)
 
     def _draw_translucent_solids(self, is_full: bool) -> None:
         """Blend what is translucent over glass, its front alone: depth first, then colour."""

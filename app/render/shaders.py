@@ -13,6 +13,7 @@ _SHADING: Mapping[str, tuple[str, str, tuple[str, ...]]] = MappingProxyType(
         "solid": ("solid", "plain", ()),
         "mirroring": ("solid", "plain", ("MIRRORING",)),
         "translucent": ("solid", "plain", ("TRANSLUCENT",)),
+        "behind glass": ("solid", "plain", ("TRANSLUCENT", "BEHIND_GLASS")),
         "surfaces": ("flat", "flat", ("SURFACES",)),
         "flat": ("flat", "flat", ()),
     }

@@ -23,6 +23,7 @@ class Group(Enum):
     FAINTLY_OUTLINED = "faintly outlined"
     OVER = "over"
     CASTERS = "casters"
+    PIECES = "pieces"
     MIRRORED = "mirrored"
 
 
@@ -80,6 +81,8 @@ class Solids:
             mesh = self._mesh(name, Group.OPAQUE)
             if count := np.count_nonzero(opaque["outline"]):
                 self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
+            if (opaque["role"] == Role.PIECE).all():
+                self._groups.setdefault(Group.PIECES, []).append((mesh, len(opaque)))
             casting = opaque[_casts_shadow(opaque)]
             if len(casting):
                 self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))

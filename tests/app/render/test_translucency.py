@@ -13,17 +13,19 @@ from numpy.typing import NDArray
 from app.render import renderer as rendering
 from app.render.flats import drawing_order
 from app.render.offscreen import Target
-from app.render.renderer import Renderer
+from app.render.renderer import Frame, Renderer
+from app.render.surface import Surface
 from app.scene.camera import Camera
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.layouts.cube_parts import glass
+from app.scene.materials import Role
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from engine.variants import variant
 from tests.app.render.golden_pictures import CUBE_MIDDLE, TRID_MIDDLE
-from tests.render_probes import camera, flats, solids, srgb
+from tests.render_probes import Studio, at, camera, flats, scene, solids, srgb
 
 SIZE = (120, 90)
 #: Side of the blocks of pixels whose means are compared, and how far a mean may jump when the
@@ -255,3 +257,41 @@ def contrast(one: float, other: float) -> float:
 def test_luminance_and_contrast_are_those_of_the_standard() -> None:
     assert luminance(srgb((1.0, 1.0, 1.0)) / 255.0) == pytest.approx(1.0)
     assert contrast(0.0, 1.0) == pytest.approx(21.0)
+
+
+@pytest.mark.parametrize(("opacity", "is_cleared"), [(0.0, True), (0.6, True), (0.9, False)])
+def test_at_rest_glass_leaves_black_pieces_black(
+    context: None, opacity: float, *, is_cleared: bool
+) -> None:
+    """And takes nothing from those that stand before it, nor where planes are meant to hide."""
+    pane = flats(
+        {
+            "shape": Shape.TILE,
+            "position": (0.0, 0.0, 2.0),
+            "half_size": 3.0,
+            "colour": (0.6, 0.7, 0.8, opacity),
+        }
+    )
+    seen = {}
+    for role in (Role.PIECE, Role.FOOT):
+        for is_refining in (False, True):
+            body = {"colour": (0.004, 0.004, 0.004, 1.0), "role": role, "scale": (1, 1, 1)}
+            shown = scene(solids={"cylinder": solids(body)}, flats=pane)
+            picture = shot(shown, Frame(SIZE, is_refining=is_refining))
+            seen[role, is_refining] = at(picture, camera(80), (0.0, 0.0, 1.0)).mean()
+    assert abs(seen[Role.PIECE, False] - seen[Role.FOOT, False]) < 8.0
+    if opacity and is_cleared:
+        assert seen[Role.PIECE, True] < seen[Role.FOOT, True] - 30.0
+    else:
+        assert abs(seen[Role.PIECE, True] - seen[Role.FOOT, True]) < 8.0
+
+
+def shot(shown: Scene, frame: Frame) -> NDArray[np.float64]:
+    """Return a frame as (h, w, 3) floats 0..255."""
+    studio, surface = Studio(), Surface(0)
+    studio.renderer.draw_scene(shown, camera(80), frame, surface)
+    studio.renderer.present(surface, studio.target.framebuffer)
+    pixels = studio.target.pixels().astype(np.float64)
+    surface.release()
+    studio.release()
+    return pixels

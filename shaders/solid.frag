@@ -1,4 +1,5 @@
-// Solids with grain, shadows and reflections.
+// Solids with grain, shadows and reflections. Only patterns that are there are worked out, WITH_WOOD
+// and so on: a processor that draws works out all of them for every pixel.
 in vec3 world;
 in vec3 world_normal;
 in float occluded;                  // 0 open .. 1 closed
@@ -77,13 +78,19 @@ void main() {
     // texels of the noise under a pixel, as a level of its texture
     float level = log2(away / viewport.w * 256.0 * inversesqrt(max(facing, 0.08)));
     float rough = finish.z;
+#ifdef WITH_WOOD
     if (pattern == PATTERN_WOOD) base = wood(base, finish.y, level);
-    else if (pattern == PATTERN_MARBLE) base = marble(base, finish.y, level);
-    else if (pattern == PATTERN_BRUSHED) {
+#endif
+#ifdef WITH_MARBLE
+    if (pattern == PATTERN_MARBLE) base = marble(base, finish.y, level);
+#endif
+#ifdef WITH_BRUSHED
+    if (pattern == PATTERN_BRUSHED) {
         float streak = finish.y * brushed(level);
         base *= 1.0 + streak;
         rough += 0.3 * streak;
     }
+#endif
     // where the normal turns within a pixel, highlights spread instead of sparkling
     vec3 turn = fwidth(n);
     rough = clamp(sqrt(rough * rough + min(2.0 * dot(turn, turn), 0.25)), 0.05, 1.0);

@@ -248,7 +248,7 @@ class Viewport(QOpenGLWidget):
                 picture.begin(*shown)
                 picture.draw(framebuffer)
             self._held = refined
-        except GLMissing as error:  # reported once, not with every frame
+        except (GLMissing, ShaderError) as error:  # reported once, not with every frame
             picture.release()
             self._renderer.release()
             self._renderer = self._picture = None
@@ -270,7 +270,7 @@ class Viewport(QOpenGLWidget):
         self.makeCurrent()
         try:
             picture.refine()
-        except GLMissing:  # the quick picture is there, and there is room for it
+        except (GLMissing, ShaderError):  # the quick picture is there, and it can be drawn
             picture.release()
             self.refiner.set_frames(0)
         self.doneCurrent()

@@ -11,7 +11,7 @@ from app.board import viewpoints
 from app.board.viewport import Viewport
 from app.render.offscreen import OffscreenError, Target
 from app.render.picture import Picture
-from app.render.renderer import GLMissing, Renderer
+from app.render.renderer import GLMissing, Renderer, ShaderError
 from app.scene.camera import Camera
 from app.scene.content import Scene
 
@@ -70,7 +70,7 @@ class Canvas:
             finish = picture.finish if is_refined else picture.draw
             finish(self._target.framebuffer)
             return self._target.pixels()
-        except GLMissing as problem:
+        except (GLMissing, ShaderError) as problem:
             raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
         finally:
             picture.release()

@@ -146,7 +146,7 @@ def render_in_context(
         picture.begin(scene, camera, size)
         picture.finish(target.framebuffer)
         return target.pixels()
-    except gl.GLMissing as problem:
+    except (ShaderError, gl.GLMissing) as problem:
         raise OffscreenError("Cannot render: {reason}.", reason=problem.phrase) from None
     finally:
         picture.release()

@@ -55,7 +55,7 @@ class Picture:
     def draw(self, framebuffer: int = 0) -> None:
         """Draw it quickly; further frames refine it from the beginning.
 
-        Raises GLMissing if the driver has no memory for so many pixels.
+        Raises GLMissing if the driver has no memory for so many pixels, ShaderError.
         """
         self.frames = 0
         renderer = self._renderer
@@ -71,7 +71,7 @@ class Picture:
     def refine(self) -> None:
         """Draw one more frame, average it with those before, and wait until it is drawn.
 
-        Raises GLMissing if the driver has no memory for so many pixels.
+        Raises GLMissing if the driver has no memory for so many pixels, ShaderError.
         """
         moved = sample(self.frames)
         self.frames += 1

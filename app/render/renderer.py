@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -31,6 +31,7 @@ from app.render.states import (
 )
 from app.render.surface import Surface
 from app.scene.content import FLAT, Label, Layer, Mesh, Scene, Shape
+from app.scene.materials import Pattern
 from engine.core.values import dataclass
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
@@ -97,8 +98,10 @@ class Renderer:
         self._is_full = quality.is_full
         #: What it draws with.
         self.shaders = Shaders()
-        self._compile(has_mirror=quality.has_mirror)
+        self._compile()
         self._solids = Solids(meshes, has_mirror=quality.has_mirror)
+        #: Of the materials of the solids of the scene last drawn.
+        self._patterns: Collection[Pattern] = ()
         self._mirror = Surface(0) if quality.has_mirror else None
         self._flats = Instances(FLAT_INPUTS)
         self._glyphs = Instances(GLYPH_INPUTS)
@@ -141,7 +144,7 @@ class Renderer:
         pixel_ratio : device pixels per device-independent pixel; keeps labels readable
 
         Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
-        for so many pixels.
+        for so many pixels, ShaderError.
         """
         self.draw_calls = 0
         if min(pixel_size) < 1:
@@ -161,10 +164,12 @@ class Renderer:
         """Draw a scene into a surface; its background is left to ``present`` if not asked for.
 
         Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
-        for so many pixels.
+        for so many pixels, ShaderError.
         """
         is_full = self._is_full or frame.is_refining
         self._solids.gather(scene.solids)
+        of_role = scene.surroundings.material
+        self._patterns = {of_role(role).pattern for role in self._solids.roles}
         set_opaque_state()
         self.upload_frame(scene, camera, frame)
         self._light(scene, frame, is_full)
@@ -238,15 +243,16 @@ class Renderer:
         values["bottom"][:, 3] = 0.0 if top == bottom else 1.0 / 255.0
         self._frame.upload(values)
 
-    def _compile(self, *, has_mirror: bool) -> None:
-        """Compile what the first frame needs, so that errors are known at once."""
+    def _compile(self) -> None:
+        """Compile what frames need whatever is seen in them, so that errors are known at once."""
         self.shaders.use("label", self.surface.samples)
         if self.surface.samples:
             self.shaders.use("present", self.surface.samples)
         else:
             self.shaders.use("background")
-        for name in ("solid", "surfaces", *("mirroring",) * has_mirror):
-            self.shaders.use_shading(name, is_full=self._is_full)
+        self.shaders.use_shading("surfaces", is_full=self._is_full)
+        if not self._is_full:
+            self.shaders.use_shading("solid", is_full=False)
 
     def _light(self, scene: Scene, frame: Frame, is_full: bool) -> None:
         """Upload the light, and draw its shadows where they have changed."""
@@ -290,7 +296,7 @@ class Renderer:
 
     def _draw_solids(self, program: str, is_full: bool, group: Group) -> None:
         if self._solids.has(group):
-            self.shaders.use_shading(program, is_full=is_full)
+            self.shaders.use_shading(program, is_full=is_full, patterns=self._patterns)
             self.draw_calls += self._solids.draw(group)
 
     def _clear_pieces(self, scene: Scene) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 from app.render.programs import Program
+from app.scene.materials import Pattern
 
 #: Programs that shade fully or plainly: the fragment shader for either, and what both define.
 _SHADING: Mapping[str, tuple[str, str, tuple[str, ...]]] = MappingProxyType(
@@ -36,12 +37,18 @@ class Shaders:
     def __init__(self) -> None:
         self.programs: dict[tuple[str, tuple[str, ...]], Program] = {}
 
-    def use_shading(self, name: str, *, is_full: bool) -> None:
-        """Use a program of ``_SHADING``. Raises ShaderError."""
+    def use_shading(self, name: str, *, is_full: bool, patterns: Collection[Pattern] = ()) -> None:
+        """Use a program of ``_SHADING``. Raises ShaderError.
+
+        patterns : of the materials of solids; plain shading shows none of them
+        """
         full, plain, defines = _SHADING[name]
-        file = full if is_full else plain
+        if is_full:
+            drawn = sorted(set(patterns) - {Pattern.PLAIN})
+            with_patterns = (f"WITH_{pattern.name}" for pattern in drawn)
+            defines = (*defines, "FULL", *with_patterns)
         # both kinds of solids have one vertex shader, and so have both kinds of flats
-        self._use(name, file, (*defines, *("FULL",) * is_full), vertex=full)
+        self._use(name, full if is_full else plain, defines, vertex=full)
 
     def use(self, name: str, samples: int | None = None) -> None:
         """Use one of the other programs. Raises ShaderError.

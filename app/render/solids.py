@@ -38,6 +38,8 @@ class Solids:
         #: By name, and the kind of instances: opaque, translucent or mirrored.
         self._meshes: dict[tuple[str, Group], MeshInstances] = {}
         self._groups: dict[Group, list[tuple[MeshInstances, int]]] = {}
+        #: The roles of all.
+        self.roles: frozenset[Role] = frozenset()
         #: What casts shadows, and the box below; equal while the map of them is the same.
         self.casters: tuple[tuple[str, bytes], ...] = ()
         #: Corners of a box around what is lit, down to the table, (3,) each, world.
@@ -89,6 +91,9 @@ class Solids:
                 casters.append((name, casting.tobytes()))
             if self.mirror is not None:
                 self._add(name, Group.MIRRORED, casting[_stands_on(casting, *self.mirror)])
+        self.roles = frozenset(
+            Role(int(role)) for rows in solids.values() for role in set(rows["role"].tolist())
+        )
         self._solids, self.lit_box = solids, self._box(solids)
         self.casters = (*casters, ("", np.concatenate(self.lit_box).tobytes()))
 

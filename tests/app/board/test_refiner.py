@@ -20,6 +20,7 @@ from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
 from app.render.gl import GLMissing
 from app.render.picture import Picture
+from app.render.programs import ShaderError
 from app.scene.stereo import Stereo
 from app.settings.options import REFINE, STEREO
 from app.window.main_window import MainWindow
@@ -274,14 +275,15 @@ def test_an_unseen_window_is_not_refined(window: MainWindow, qtbot) -> None:
     wait_until_refined(window, qtbot)
 
 
-def test_without_memory_for_it_the_quick_picture_stays(window, qtbot, monkeypatch) -> None:
+@pytest.mark.parametrize("problem", [GLMissing("no room"), ShaderError("no such word")])
+def test_what_cannot_be_refined_stays_a_quick_picture(window, qtbot, monkeypatch, problem) -> None:
     viewport = window.viewport
 
     tried: list[object] = []
 
     def refuse(picture: Picture) -> None:
         tried.append(picture)
-        raise GLMissing("no room")
+        raise problem
 
     monkeypatch.setattr(Picture, "refine", refuse)
     failures: list[str] = []

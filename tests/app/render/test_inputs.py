@@ -10,7 +10,7 @@ import pytest
 
 from app.render.inputs import ALL_INPUTS, FRAME, MESH_INPUTS, SOLID_INPUTS, definitions
 from app.scene.content import FLAT, Facing, Shape
-from app.scene.materials import Role
+from app.scene.materials import Pattern, Role
 from app.scene.themes.colour import LUMINANCE, from_srgb, luminance, to_srgb
 from app.support.resources import shader_path, shader_source
 
@@ -71,6 +71,7 @@ def test_every_definition_is_used_and_every_capital_is_defined() -> None:
     own = set(re.findall(r"const \w+ (\w+)", all_code()))
     optional = {"FULL", "TRANSLUCENT", "SHADOW", "SAMPLES", "MIRRORING", "SURFACES"}
     optional |= {"AVERAGE", "RED_CYAN", "SIDE_BY_SIDE"}
+    optional |= {f"WITH_{pattern.name}" for pattern in Pattern}
     used = set(re.findall(r"\b[A-Z][A-Z0-9_]{2,}\b", all_code())) - own - optional
     # what a material does is in its numbers; few roles and patterns are told apart by their names
     spare = {"FACING_TURNING", "LABELKIND_NAME", "PATTERN_PLAIN"} | {

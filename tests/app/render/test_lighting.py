@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -101,6 +102,25 @@ def test_a_frame_of_a_game_has_few_draw_calls(context: None, key: str, name: str
     assert 0 < calls[1] <= 40, "while only the view changes"
     assert calls[1] < calls[0] <= (50 if quality.has_mirror else 40), "and the shadows as well"
     studio.release()
+
+
+def test_a_pattern_is_the_same_whatever_else_has_one(studio: Studio) -> None:
+    """Only the patterns that are there are compiled."""
+    left = {"position": (-1.5, 0, 0), "scale": (1.5, 1.5, 1.5), "role": Role.PIECE}
+    right = {**left, "position": (1.5, 0, 0), "role": Role.FALLEN, "colour": (0.1, 0.1, 0.1, 1.0)}
+    names = ("wood", "marble", "metal", "paint")
+
+    def shot(*rows: dict[str, object], **materials: str) -> NDArray[np.float64]:
+        found = {Role[role]: FINISHES[name] for role, name in materials.items()}
+        made = Surroundings(MappingProxyType(found), Room())
+        return studio.shoot(replace(lit(*rows), surroundings=made), camera(20))  # type: ignore[type-var]
+
+    alone = {name: shot(left, PIECE=name)[:, : SIZE[0] // 2] for name in names}
+    for name, other in itertools.product(names, names):
+        both = shot(left, right, PIECE=name, FALLEN=other)[:, : SIZE[0] // 2]
+        assert np.abs(both - alone[name]).mean() < 0.5, f"{name} beside {other}"
+        if other != name:
+            assert np.abs(alone[name] - alone[other]).mean() > 0.25, f"{name} is not {other}"
 
 
 def test_a_shadow_map_of_the_room_follows_its_light(studio: Studio) -> None:

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.export.canvas import Canvas
 from app.render.offscreen import OffscreenError
-from app.render.renderer import GLMissing
+from app.render.renderer import GLMissing, ShaderError
 from app.window.main_window import MainWindow
+from engine.core.phrases import PhraseError
 from tests.driver import move_to, open_window, play_text
 from tests.soak.census import memory, settle
 from tests.soak.contexts import elsewhere, held, other_quality
@@ -144,11 +145,12 @@ def test_a_picture_for_which_there_is_no_room_is_refused(
             canvas.draw(board.scene(), canvas.camera())
 
 
+@pytest.mark.parametrize("kind", [GLMissing, ShaderError])
 def test_what_could_not_be_drawn_is_tried_again(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, kind: type[PhraseError]
 ) -> None:
     def bind(_size: tuple[int, int]) -> None:
-        raise GLMissing("the driver has no room for a picture of 300x200")
+        raise kind("the driver has no room for a picture of 300x200")
 
     before, size = picture(window), window.viewport.size()
     assert window.viewport.renderer is not None

@@ -72,7 +72,18 @@ def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme:
 
 
 def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
-    kind = kind_of(code)
+    lit = _lit(kind_of(code), height)
+    values = np.frombuffer(lit.constBits(), np.uint8).reshape(height, lit.width(), 4)
+    coloured = _shades(theme.piece_colours(seats)[seat_of(code)])[values[..., 0]]
+    coloured *= values[..., 3:] > 0
+    picture = QImage(coloured.tobytes(), lit.width(), height, lit.format()).copy()
+    _outline(picture, QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height / 2)
+    return picture
+
+
+@lru_cache(maxsize=32)
+def _lit(kind: Kind, height: int) -> QImage:
+    """Return a picture of a kind: how much light falls on it, as grey; the same for all colours."""
     mesh = all_meshes(Detail.LOW)[MESHES[kind]]
     right, up, back = orbit_axes(_TURN, _TILT)
     vertices = mesh.vertices.astype(np.float64)
@@ -85,18 +96,17 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     king = all_meshes(Detail.LOW)[MESHES[Kind.KING]].vertices[:, 2].max()
     scale = height / (float(king) * math.cos(math.radians(_TILT)) + 2 * _MARGIN + 0.2)
     wide = round(scale * 2 * (float(np.abs(corners[:, :, 0]).max()) + _MARGIN))
-    picture = QImage(wide, height, QImage.Format.Format_ARGB32_Premultiplied)
+    picture = QImage(wide, height, QImage.Format.Format_RGBA8888_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     shown = corners[order][:, :, :2] * (scale, -scale) + (wide / 2, height - scale * 0.17)
-    base = theme.piece_colours(seats)[seat_of(code)]
-    shades = _shades(normals[order], base, (right, up, back))
+    light = sum(part * axis for part, axis in zip(_LIGHT, (right, up, back), strict=True))
+    lit = np.clip(normals[order] @ (light / np.linalg.norm(light)), 0.0, 1.0)
     painter = QPainter(picture)
     painter.setPen(Qt.PenStyle.NoPen)
-    for triangle, (red, green, blue) in zip(shown.tolist(), shades.tolist(), strict=True):
-        painter.setBrush(QColor(red, green, blue))
+    for triangle, grey in zip(shown.tolist(), (255 * lit).astype(int).tolist(), strict=True):
+        painter.setBrush(QColor(grey, grey, grey))
         painter.drawConvexPolygon([QPointF(x, y) for x, y in triangle])
     painter.end()
-    _outline(picture, QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height / 2)
     return picture
 
 
@@ -118,11 +128,10 @@ def _outline(picture: QImage, colour: QColor, width: float) -> None:
     painter.end()
 
 
-def _shades(normals: np.ndarray, colour: Colour, axes: tuple[np.ndarray, ...]) -> np.ndarray:
-    """Return diffuse colours of faces with these normals (n, 3): (n, 3) int, sRGB 0..255."""
-    light = sum(part * axis for part, axis in zip(_LIGHT, axes, strict=True))
-    lit = np.clip(normals @ (light / np.linalg.norm(light)), 0.0, 1.0)
+def _shades(colour: Colour) -> np.ndarray:
+    """Return the colours of a body by how much light falls on it, 0..255: (256, 4) uint8, sRGB."""
+    lit = np.arange(256)[:, None] / 255
     # Brighten dark pieces a little, so that their shape is visible.
-    linear = np.clip((np.asarray(colour) + 0.03) * (0.38 + 0.95 * lit[:, None]), 0.0, 1.0)
-    srgb: np.ndarray = (255 * linear ** (1 / 2.2)).astype(int)
-    return srgb
+    linear = np.clip((np.asarray(colour) + 0.03) * (0.38 + 0.95 * lit), 0.0, 1.0)
+    opaque = np.ones((256, 1))
+    return np.concatenate((255 * linear ** (1 / 2.2), 255 * opaque), axis=1).astype(np.uint8)

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
+    QPalette,
     QResizeEvent,
     QStandardItemModel,
 )
@@ -68,8 +69,19 @@ class MoveList(QTableView):
         self.setHorizontalHeader(header)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setMinimumSectionSize(34)
-        LongPress(self.viewport())
+        LongPress(self._ground())
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Moves")))
+
+    def _ground(self) -> QWidget:
+        """Return a new viewport like that of Qt's own.
+
+        To hand over a widget of Qt's own makes PySide complete all classes of widgets, once.
+        """
+        ground = QWidget()
+        ground.setBackgroundRole(QPalette.ColorRole.Base)
+        ground.setAutoFillBackground(True)
+        self.setViewport(ground)
+        return ground
 
     def show_game(self, seats: Sequence[str], game: Game, written: Written) -> None:
         """Show the moves of a game, or the same in another notation, and select the current one.

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.scene.arrays import Floats
 from app.scene.camera import Bounds, View
 from app.scene.content import Scene, Shape
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.layouts.board import BoardLayout
 from app.scene.layouts.common import Naming
-from app.scene.layouts.cube import CubeLayout
-from app.scene.layouts.hexagon import HexagonLayout
-from app.scene.layouts.maack import MaackLayout
-from app.scene.layouts.trid import TridLayout
 from app.scene.picker import Pickables
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
@@ -142,13 +137,46 @@ class Layout(Protocol):
         ...
 
 
+# Imported when a game is first shown: no start waits for the layouts of the others.
+
+
+def _trid(*given: Any) -> Layout:
+    from app.scene.layouts.trid import TridLayout
+
+    return TridLayout(*given)
+
+
+def _cube(*given: Any) -> Layout:
+    from app.scene.layouts.cube import CubeLayout
+
+    return CubeLayout(*given)
+
+
+def _maack(*given: Any) -> Layout:
+    from app.scene.layouts.maack import MaackLayout
+
+    return MaackLayout(*given)
+
+
+def _board(*given: Any) -> Layout:
+    from app.scene.layouts.board import BoardLayout
+
+    return BoardLayout(*given)
+
+
+def _hexagon(*given: Any) -> Layout:
+    from app.scene.layouts.hexagon import HexagonLayout
+
+    return HexagonLayout(*given)
+
+
 #: By key of the game: makes its layout from its topology and a function that names levels and pins.
 LAYOUTS: Mapping[str, Callable[..., Layout]] = {
-    "trid": TridLayout,
-    "raumschach": CubeLayout,
-    "maack": MaackLayout,
-    "chess960": BoardLayout,
-    "dreierschach": HexagonLayout,
+    "trid": _trid,
+    "raumschach": _cube,
+    "maack": _maack,
+    "chess960": _board,
+    "dreierschach": _hexagon,
 }
 
 

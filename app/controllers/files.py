@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6 import QtWidgets  # for classes of dialogs, which no start waits for
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
 from app.controllers.file_menus import recent_menu, samples_menu
@@ -16,7 +17,6 @@ from app.controllers.open_games import OpenGames
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
-from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.settings.store import Settings
 from app.storage import pgn_files as files
@@ -161,10 +161,10 @@ class FileController(QObject):
         self._ask_file(self.elsewhere_asked.emit, self.tr("Open in a new window"))
 
     def _ask_file(self, open_path: Callable[[Path], object], title: str = "") -> None:
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptOpen)
         if title:
             dialog.setWindowTitle(title)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: open_path(Path(name)))
         self._dialogs.show(dialog)
 
@@ -252,12 +252,12 @@ class FileController(QObject):
         if not self.is_modified and not self.standing.is_endangered():
             go_on()
             return
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
+        box = QtWidgets.QMessageBox(self._window)
+        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The game on the table has not been saved."))
         box.setInformativeText(self.tr("Save it first?"))
-        kinds = QMessageBox.StandardButton
+        kinds = QtWidgets.QMessageBox.StandardButton
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
         box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
         box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
@@ -280,7 +280,7 @@ class FileController(QObject):
     def ask_save(self, then: Callable[[], object] | None = None) -> None:
         """Ask for a file of its own for the game."""
         now = self._session.situation
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         name = proposed_name(now.variant.title, now.names)
         dialog.selectFile(str(self.path or name))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
@@ -288,10 +288,10 @@ class FileController(QObject):
 
     def ask_append(self) -> None:
         """Ask for a file to add the game to."""
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptOpen)
         dialog.setWindowTitle(self.tr("Add the game to a file"))
-        dialog.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("&Add"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setLabelText(QtWidgets.QFileDialog.DialogLabel.Accept, self.tr("&Add"))
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.append_to(Path(name)))
         self._dialogs.show(dialog)
 
@@ -361,8 +361,8 @@ class FileController(QObject):
 
     # -- dialogs -----------------------------------------------------------------------------
 
-    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
-        dialog = QFileDialog(self._window)
+    def _file_dialog(self, mode: QtWidgets.QFileDialog.AcceptMode) -> QtWidgets.QFileDialog:
+        dialog = QtWidgets.QFileDialog(self._window)
         dialog.setAcceptMode(mode)
         dialog.setNameFilters([self.tr("Games (*.pgn)"), self.tr("All files (*)")])
         dialog.setDefaultSuffix(SUFFIX)
@@ -370,6 +370,8 @@ class FileController(QObject):
         return dialog
 
     def _tell(self, text: str) -> None:
+        from app.panels.common.message import Message  # no start waits for it
+
         self._dialogs.show(
             Message(self._window.windowTitle().replace("[*]", ""), text, self._window)
         )

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.options import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
@@ -281,4 +280,6 @@ class MyGamesController(QObject):
             self._tell(self.sign.text_of_reason())
 
     def _tell(self, text: str) -> None:
+        from app.panels.common.message import Message  # no start waits for it
+
         self.dialogs.show(Message(self.tr("My games"), text, self._window))

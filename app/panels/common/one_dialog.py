@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets  # for the class of messages, which no start waits for
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog
 
 from app.panels.common.fitting import fit_to_screen
 
@@ -50,7 +51,7 @@ def _delete(dialog: QDialog) -> None:
     A file dialog asks in a nested event loop whether to replace a file. That question is on the
     call stack, so it is rejected first, and the dialog deleted afterwards.
     """
-    asking = dialog.findChildren(QMessageBox)
+    asking = dialog.findChildren(QtWidgets.QMessageBox)
     for question in asking:
         question.reject()
     if asking:

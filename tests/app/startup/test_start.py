@@ -108,9 +108,14 @@ UNNEEDED = (
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
     *("app.storage.library.library", "sqlite3"),
-    *("OpenGL.GL", "PySide6.QtNetwork", "PySide6.QtSvg", "concurrent.futures", "email"),
-    *("importlib.metadata", "miniaudio", "numpy.ma", "numpy.random", "socket"),
+    *("app.panels.common.message", "app.render.glyph_drawing", "app.scene.pieces.mesh_builders"),
+    *("OpenGL.GL", "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtSvg", "PIL"),
+    *("concurrent.futures", "email", "importlib.metadata", "miniaudio", "numpy.ma", "numpy.random"),
+    *("socket", "tomllib", "uuid"),
 )
+#: Classes of Qt that PySide is slow to complete, as they have many names: it does so when one is
+#: first used, and with all widgets once it is given one of Qt's own (such as the calendar).
+UNUSED = ("QAccessible", "QCalendarWidget", "QFileDialog", "QMessageBox", "QStyle")
 #: Starts the program, says at its first frame what has been imported by then, and closes it.
 IMPORTED = """
 import sys
@@ -119,12 +124,14 @@ build = app.main.build_window
 
 def tell(window):
     modules, read = sorted(sys.modules), sorted(linecache.cache)
+    from PySide6 import QtGui, QtWidgets
+    classes = [*vars(QtGui), *vars(QtWidgets)]
     import engine.variants, gc, json
     from app.support.garbage import GarbageCollector
     from PySide6.QtWidgets import QApplication
     games = engine.variants.built.cache_info().currsize
     collector = QApplication.instance().findChild(GarbageCollector)
-    print(json.dumps([modules, read, games, gc.isenabled(), collector is not None]))
+    print(json.dumps([modules, read, games, gc.isenabled(), collector is not None, classes]))
     window.close()
 
 def built(*given):
@@ -142,11 +149,14 @@ sys.exit(app.main.main(sys.argv[1:]))
 def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(key: str) -> None:
     finished = run_python("-c", IMPORTED, "--game", key)
     assert (finished.returncode, finished.stderr) == (0, "")
-    modules, read, games, collects_anywhere, collects_here = json.loads(finished.stdout)
+    modules, read, games, collects_anywhere, collects_here, used = json.loads(finished.stdout)
     early = {name for name in UNNEEDED for one in modules if f"{one}.".startswith(f"{name}.")}
     assert not early, "imported before it is needed"
     others = {type(variant(other)).__module__ for other in KEYS if other != key}
     assert not others & set(modules)
+    assert "QApplication" in used
+    completed = set(UNUSED) & set(used)
+    assert not completed, "completed before it is needed"
     assert games == 1, "tables of one game"
     ours = (str(ROOT / "app"), str(ROOT / "engine"))
     assert not [path for path in read if path.startswith(ours)], "source that is read"

@@ -74,7 +74,9 @@ vec3 light_on(vec3 n, vec3 colour, int role, float facing, float occluded, float
         around *= AMONG;
         near += pale * turned * turned * mix(HIDDEN_EDGE, 1.0, shadow);
     }
-    return (around + lamp_colour.rgb * key * shadow + near) * openness(occluded);
+    float open = openness(occluded);
+    // a hollow keeps the light of the lamp away as well, nearly as much of it
+    return (around + near) * open + lamp_colour.rgb * key * shadow * mix(1.0, open, 0.9);
 }
 
 // What glass sends back of the light that falls on it: little straight, all at a grazing angle (1

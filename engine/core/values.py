@@ -1,9 +1,9 @@
 """``dataclass`` as in the standard library, for frozen classes in a third of its time.
 
 That one compiles the source of up to six methods for each class: for the hundred classes of a start
-it took a tenth of the whole. Here frozen classes share all methods but ``__init__``; what else is
-asked for, the standard library makes. Modules of a start import it from here, and ``field``,
-``fields`` and ``replace`` from where they are.
+it took a tenth of the whole. Here frozen classes share all methods but ``__init__``, which is
+compiled when it is first called; what else is asked for, the standard library makes. Modules import
+it from here, and ``field``, ``fields`` and ``replace`` from where they are.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _frozen(cls: type, eq: bool) -> type:
     # Finds the fields, and makes no method of them.
     cls = dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
     fields = dataclasses.fields(cls)
-    cls.__init__ = _init(cls, fields)  # type: ignore[misc]
+    cls.__init__ = _first_init(cls, fields)  # type: ignore[misc]
     cls.__setattr__, cls.__delattr__ = _refuse_to_set, _refuse_to_delete  # type: ignore[assignment]
     if "__repr__" not in own:
         cls.__repr__ = _repr  # type: ignore[assignment]
@@ -46,6 +46,18 @@ def _frozen(cls: type, eq: bool) -> type:
         if not has_hash:
             cls.__hash__ = _hash(values)  # type: ignore[assignment]
     return cls
+
+
+def _first_init(cls: type, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:
+    """Return an ``__init__`` that compiles the true one: of most classes a start makes nothing."""
+
+    def __init__(self: object, /, *given: object, **named: object) -> None:
+        made = _init(cls, fields)
+        cls.__init__ = made  # type: ignore[misc]
+        made(self, *given, **named)
+
+    __init__.__qualname__ = f"{cls.__qualname__}.__init__"
+    return __init__
 
 
 def _init(cls: type, fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:

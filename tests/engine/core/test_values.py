@@ -140,6 +140,13 @@ def test_wrong_arguments_are_refused_alike(given: dict[str, Any]) -> None:
     assert said[0] == said[1]
 
 
+def test_a_class_without_decoration_can_follow() -> None:
+    for made in (OURS, THEIRS):
+        Follower = type("Follower", (made["Longer"],), {})
+        assert dataclasses.astuple(Follower(1, more=3)) == (1, "x", (1, 2), 3)
+        assert Follower(1) == Follower(1) != made["Longer"](1)
+
+
 def test_classes_are_known_as_dataclasses() -> None:
     for name, ours in OURS.items():
         theirs = THEIRS[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6 import QtCore  # for classes of files, which no start waits for
 
 from app.support.regular_file import NOT_REGULAR, is_special
 
@@ -43,12 +43,12 @@ def save(path: Path, pieces: Iterable[bytes]) -> None:
         raise FileError(file.errorString())
 
 
-def _opened(path: Path) -> QSaveFile:
+def _opened(path: Path) -> QtCore.QSaveFile:
     """Open a temporary file for writing. Raises FileError."""
     if is_special(path):  # it would be replaced by a regular file
         raise FileError(NOT_REGULAR)
-    file = QSaveFile(str(path))
+    file = QtCore.QSaveFile(str(path))
     file.setDirectWriteFallback(False)
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+    if not file.open(QtCore.QIODevice.OpenModeFlag.WriteOnly):
         raise FileError(file.errorString())
     return file

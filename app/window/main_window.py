@@ -29,7 +29,6 @@ from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpAsked
 from app.panels.common.icons import program_icon
 from app.panels.game_panel import GamePanel
 from app.panels.moves.move_buttons import MoveButtons
@@ -299,6 +298,8 @@ class MainWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a window asks for."""
+        from app.panels.common.help_button import HelpAsked  # whoever asks has imported it
+
         if isinstance(event, HelpAsked):
             event.accept()
             self.help.show_page(event.page, event.heading, event.asker)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6 import QtCore
 from PySide6.QtCore import QSaveFile
 
 from app.game.game_source import Place
@@ -23,7 +24,6 @@ from app.storage.file_text import unread_text
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
 from app.storage.pgn_files import Reading, append, rewrite, write
-from app.support import atomic_file
 from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
@@ -199,7 +199,7 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
         def errorString(self) -> str:
             return os.strerror(errno.ENOSPC)
 
-    monkeypatch.setattr(atomic_file, "QSaveFile", Full)
+    monkeypatch.setattr(QtCore, "QSaveFile", Full)
     for save in (
         lambda: rewrite(place, "*\n"),
         lambda: append(path, "*\n"),

@@ -76,8 +76,9 @@ def _board(key: str, viewport: Viewport) -> Iterator[str]:
     if key in _CROWDED:
         yield _crowded(key, viewport)
     viewport.update()
-    QTest.qWaitFor(lambda: viewport.refined_frames > 0 and not viewport.refiner.is_waiting, 60_000)
-    QTest.qWait(200)
+    while viewport.refined_frames == 0 or viewport.refiner.is_waiting:
+        QTest.qWait(200)
+    QTest.qWait(500)  # for the last of them to be shown
     before = viewport.frames_drawn
     QTest.qWait(5000)
     yield f"frames in five idle seconds {key:9} {viewport.frames_drawn - before}"

@@ -5,34 +5,66 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.neighbourhoods import cell_classes
 from engine.search.piece_values import NAMES
-from engine.search.weights import places, weights_of
+from engine.search.weights import PHASES, places, places_of_cells, weights_of
 from engine.variants import variant
-from tuning.judging import Judge, tuned_names
-from tuning.regression import Positions, best_scale, error, fitted
+from tuning.judging import OUT, Judge, all_places, tuned_names
+from tuning.regression import Positions, best_scale, error, expected, fitted
 from tuning.self_play import Sample
 
 FOLDER = Path(__file__).resolve().parents[2] / "engine" / "search" / "values"
 #: So many positions are enough, drawn by lot from those there are; fewer to find how strongly
 #: weights stay where they are.
-MOST_POSITIONS, MOST_TO_CHECK = 30_000, 6_000
+MOST_POSITIONS, MOST_TO_CHECK = 120_000, 24_000
 #: By how much weights of each group may well be wrong before anything was played.
-LIKELY_CHANGES = {"value": 60, "centre": 10, "mobility": 10, "advance": 10, "passed": 20, "": 10}
+LIKELY_CHANGES = {
+    "value": 60,
+    "centre": 10,
+    "cells": 20,
+    "mobility": 10,
+    "advance": 10,
+    "passed": 20,
+    "backed": 10,
+    "struck": 20,
+    "menace": 20,
+    "threat": 2,
+    "": 10,
+    "isolated": 10,
+    "unbacked": 10,
+    "doubled": 10,
+    "linked": 10,
+}
 #: How strongly they stay where they are, of which the best is taken: what is learnt from some
-#: games should help to tell the results of others. The last one leaves them all but unchanged.
-STRENGTHS = (0.3, 1.0, 3.0, 10.0, 1000.0)
+#: games should help to tell the results of others. The first one leaves them all but unchanged.
+STRENGTHS = (1000.0, 10.0, 3.0, 1.0, 0.3, 0.1)
+#: So much of the points to be learnt is what the search expected; the rest is the result.
+BLEND = 0.5
 #: Games are divided into so many parts; each is told by what the others teach.
 PARTS = 4
 #: Positions from which the values of pieces for the help are taken.
 MOST_FOR_PIECES = 3_000
 #: The part of all pieces at the start of which there are many, and few, on the board.
 MANY, FEW = 0.75, 0.45
+
+
+class Drawn(NamedTuple):
+    """A position to learn from.
+
+    game : number of its game
+    worth : what each seat had by the search, hundredths of a pawn, or None
+    """
+
+    game: int
+    position: Position
+    worth: tuple[int, ...] | None
 
 
 def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
@@ -43,17 +75,18 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     chosen = draw(rules, games)
     data = judged(Judge(rules, weights, names), chosen, games)
     scale = best_scale(data.worth, data.points)
-    numbers = np.array([number for number, _ in chosen])
+    data = blended(data, chosen, scale)
+    numbers = np.array([one.game for one in chosen])
     errors = errors_elsewhere(data, numbers, names, scale)
     strength = min(errors, key=errors.__getitem__)
     change = fitted(data, scale, pull_of(names, len(games), strength))
     yield f"{len(games)} games, {len(chosen)} positions, scale {scale:.5f}"
     told = ", ".join(f"{strength:g}: {value:.5f}" for strength, value in errors.items())
     yield f"error in games not learnt from, by how strongly weights stay: {told}"
-    places_of = places()
+    places_of = all_places(rules)
     for name, grown in zip(names, change, strict=True):
         weights[places_of[name]] += round(float(grown))
-    pieces = worth_of_pieces(rules, weights, [position for _, position in chosen])
+    pieces = worth_of_pieces(rules, weights, [one.position for one in chosen])
     write(rules, FOLDER / f"{key}.toml", weights, len(games), len(chosen), pieces)
     yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
@@ -67,17 +100,16 @@ def errors_elsewhere(
     """
     step = -(-len(numbers) // MOST_TO_CHECK)
     some, numbers = part(data, np.arange(len(numbers)) % step == 0), numbers[::step]
-    found = {}
-    for strength in STRENGTHS:
-        errors = []
-        for number in range(PARTS):
-            is_other = numbers % PARTS == number
-            learnt, other = part(some, ~is_other), part(some, is_other)
-            games = len(np.unique(numbers[~is_other]))
-            change = fitted(learnt, scale, pull_of(names, games, strength))
-            errors.append(error(other.worth + other.counts @ change, other.points, scale))
-        found[strength] = float(np.mean(errors))
-    return found
+    errors: dict[float, list[float]] = {strength: [] for strength in STRENGTHS}
+    for number in range(PARTS):
+        is_other = numbers % PARTS == number
+        learnt, other = part(some, ~is_other), part(some, is_other)
+        games = len(np.unique(numbers[~is_other]))
+        change = None
+        for strength in STRENGTHS:
+            change = fitted(learnt, scale, pull_of(names, games, strength), change)
+            errors[strength].append(error(other.worth + other.counts @ change, other.points, scale))
+    return {strength: float(np.mean(of_parts)) for strength, of_parts in errors.items()}
 
 
 def pull_of(names: Sequence[str], games: int, strength: float) -> np.ndarray:
@@ -89,21 +121,42 @@ def pull_of(names: Sequence[str], games: int, strength: float) -> np.ndarray:
     return strength / (games * np.array(likely, np.float64) ** 2)
 
 
-def draw(rules: Variant, games: Sequence[Sample]) -> list[tuple[int, Position]]:
-    """Draw positions by lot; return each with the number of its game."""
-    found = [(number, text) for number, game in enumerate(games) for text in game.positions]
+def draw(rules: Variant, games: Sequence[Sample]) -> list[Drawn]:
+    """Draw positions by lot."""
+    found = [(number, at) for number, game in enumerate(games) for at in range(len(game.positions))]
     chosen = random.Random(0).sample(found, min(MOST_POSITIONS, len(found)))
-    return [(number, rules.parse(text)) for number, text in sorted(chosen)]
+    return [
+        Drawn(number, rules.parse(games[number].positions[at]), worth_in(games[number], at))
+        for number, at in sorted(chosen)
+    ]
 
 
-def judged(
-    judge: Judge, chosen: Sequence[tuple[int, Position]], games: Sequence[Sample]
-) -> Positions:
-    """Return worth, growth and points of the seats of all positions."""
-    worth = np.array([judge.worth(position) for _, position in chosen])
-    growth = np.array([judge.growth(position) for _, position in chosen])
-    points = np.array([games[number].scores for number, _ in chosen])
+def worth_in(game: Sample, at: int) -> tuple[int, ...] | None:
+    """Return what each seat had in a position by the search, or None where that was not kept."""
+    return game.worths[at] if game.worths else None
+
+
+def judged(judge: Judge, chosen: Sequence[Drawn], games: Sequence[Sample]) -> Positions:
+    """Return worth, growth and results of the seats of all positions."""
+    worth = np.array([judge.worth(one.position) for one in chosen])
+    growth = np.array([judge.growth(one.position) for one in chosen], np.float32)
+    points = np.array([games[one.game].scores for one in chosen])
     return Positions(worth, growth, points)
+
+
+def blended(data: Positions, chosen: Sequence[Drawn], scale: float) -> Positions:
+    """Return the positions with what the search expected mixed into the points.
+
+    A game has one result, and chance in it; the search has seen what comes next, and knows no
+    more than the values it was played with. Together they teach more than either.
+    """
+    points = data.points.copy()
+    known = [number for number, one in enumerate(chosen) if one.worth is not None]
+    if known:
+        worths = np.array([chosen[number].worth for number in known], np.float64)
+        worths = np.where(data.worth[known] == OUT, OUT, worths)
+        points[known] += BLEND * (expected(worths, scale) - points[known])
+    return data._replace(points=points)
 
 
 def part(data: Positions, mask: np.ndarray) -> Positions:
@@ -188,5 +241,10 @@ def write(
             group = head
             lines += ["", f"[{head}]"]
         lines.append(f"{last} = {weights[place]}")
+    classes = 1 + max(map(max, cell_classes(rules)))
+    for kind in rules.kinds:
+        lines += ["", f"[cells.{kind.name.lower()}]"]
+        for phase, of_cells in zip(PHASES, places_of_cells(kind, classes), strict=True):
+            lines.append(f"{phase} = {[weights[place] for place in of_cells]}")
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join([*lines[:2], *single, "", *lines[2:], ""]), encoding="utf-8")

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.flatten import flatten, load, set_weights
 from engine.search.gear import choose
-from engine.search.weights import places
+from engine.search.neighbourhoods import cell_classes
+from engine.search.weights import OF_KERNEL, PHASES, places, places_of_cells
 
 Floats = NDArray[np.float64]
 Names = Sequence[str]
 
-#: A weight is changed by so much to see what follows; large, since the kernel rounds.
-STEP = 100
+#: A weight is changed by so much to see what follows; large, since the kernel rounds. Threats do
+#: not simply add up, so theirs are small.
+STEP, STEP_OF_THREATS = 100, 1
 #: Groups of weights that values of pieces on their cells are made of.
-OF_CELLS = ("value", "centre", "advance")
-#: What is left as it is: kings have no value, and threats do not add up.
-FIXED = ("value.king", "mobility.pawn", "threat")
+OF_CELLS = ("value", "centre", "advance", "cells")
+#: What is left as it is, as it means nothing: kings have no value, and there are no threats by them.
+FIXED = (
+    *("value.king", "mobility.pawn", "threat.pawn", "threat.king", "menace.king"),
+    *("backed.king", "backed.pawn", "struck.king", "struck.pawn"),
+)
 #: As much as there is of the middle game.
 WHOLE_PHASE = 256
 #: What a seat has that is out of the game: it can expect nothing.
@@ -31,7 +37,7 @@ OUT = -100_000.0
 
 def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
     """Return the names of the weights that are tuned: those the game has a use for."""
-    named = places(variant.kinds)
+    named = all_places(variant)
     far = max(distances_in_use(variant, weights))
     names = []
     for name in named:
@@ -42,6 +48,17 @@ def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
             continue
         names.append(name)
     return names
+
+
+def all_places(variant: Variant) -> dict[str, int]:
+    """Return the place of each weight by its name, those of classes of cells included."""
+    found = places(variant.kinds)
+    classes = 1 + max(map(max, cell_classes(variant)))
+    for kind in variant.kinds:
+        for phase, of_cells in zip(PHASES, places_of_cells(kind, classes), strict=True):
+            for number, place in enumerate(of_cells):
+                found[f"cells.{kind.name.lower()}.{number}.{phase}"] = place
+    return found
 
 
 def distances_in_use(variant: Variant, weights: Sequence[int]) -> set[int]:
@@ -62,11 +79,20 @@ class Judge:
         self._variant = variant
         self._gear = choose("auto")
         self._weights = list(weights)
-        self._places = places()
+        self._places = all_places(variant)
         self._tables = flatten(variant, self._gear, self._weights)
         self._board = self._gear.module("moves").Board(self._tables)
         self._evaluation = self._gear.module("evaluation").Evaluation(self._board)
-        self._of_cells = [name for name in names if name.partition(".")[0] in OF_CELLS]
+        self._classes = cell_classes(variant)
+        are_of_cells = [name.partition(".")[0] in OF_CELLS for name in names]
+        self._of_cells = list(itertools.compress(names, are_of_cells))
+        self._columns_of_cells = np.flatnonzero(are_of_cells)
+        #: (column, place, step) of all others.
+        self._others = [
+            (column, self._places[name], STEP_OF_THREATS if name.startswith("threat") else STEP)
+            for column, name in enumerate(names)
+            if not are_of_cells[column]
+        ]
         self._slopes = self._cell_slopes()
 
     def worth(self, position: Position) -> Floats:
@@ -78,17 +104,15 @@ class Judge:
         """Return by how much that of each seat grows with each weight, (seats, names)."""
         load(self._variant, self._board, position)
         base = self._judged()
-        found = np.zeros((len(base), len(self.names)))
-        by_cells = self._growth_by_cells(position)
-        for number, name in enumerate(self.names):
-            if name in self._of_cells:
-                found[:, number] = by_cells[:, self._of_cells.index(name)]
-                continue
-            changed = list(self._weights)
-            changed[self._places[name]] += STEP
+        found = np.zeros((len(base), len(self.names)), np.float32)
+        found[:, self._columns_of_cells] = self._growth_by_cells(position)
+        changed = self._weights[:OF_KERNEL]
+        for column, place, step in self._others:
+            changed[place] += step
             self._tables.weights = changed
-            found[:, number] = (self._judged() - base) / STEP
-        self._tables.weights = self._weights
+            found[:, column] = (self._judged() - base) / step
+            changed[place] -= step
+        self._tables.weights = changed
         found[~self._plays(position)] = 0
         return found
 
@@ -111,6 +135,11 @@ class Judge:
         base = split(self._tables.worth)
         slopes = [np.zeros((len(base[0]), len(self._of_cells))) for _ in base]
         for number, name in enumerate(self._of_cells):
+            if name.startswith("cells."):
+                _, kind, of_class, phase = name.split(".")
+                slope = slopes[PHASES.index(phase)]
+                slope[self._places_in_worth(Kind[kind.upper()], int(of_class)), number] = 1
+                continue
             changed = list(self._weights)
             changed[self._places[name]] += STEP
             set_weights(self._variant, self._tables, changed)
@@ -119,6 +148,14 @@ class Judge:
                 slope[:, number] = (new - old) / STEP
         set_weights(self._variant, self._tables, self._weights)
         return slopes[0], slopes[1]
+
+    def _places_in_worth(self, kind: Kind, of_class: int) -> list[int]:
+        """Return the places of pieces of a kind on the cells of a class."""
+        found = []
+        for seat, classes in enumerate(self._classes):
+            first = piece_code(seat, kind) * len(classes)
+            found += [first + cell for cell, one in enumerate(classes) if one == of_class]
+        return found
 
     def _growth_by_cells(self, position: Position) -> Floats:
         seats, cells = len(self._variant.seats), len(position.cells)

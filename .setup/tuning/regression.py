@@ -14,17 +14,17 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-#: Steps of the descent, and how far the first ones go, in units of a value.
-STEPS, FIRST_STEP = 200, 5.0
-#: Of Adam's averages.
-MOMENTUM, MEMORY = 0.9, 0.99
+#: Steps of Newton's method; each begins where the tangents of the one before end.
+STEPS = 6
+#: Rows whose products are summed at once.
+BLOCK = 8192
 
 
 class Positions(NamedTuple):
     """What is known of positions.
 
     worth : (n, seats) of each seat with the values there are
-    counts : (n, seats, values) by how much its worth grows with each value
+    counts : (n, seats, values) by how much its worth grows with each value; single precision
     points : (n, seats) that the seats got in the end
     """
 
@@ -50,23 +50,27 @@ def best_scale(worth: Floats, points: Floats) -> float:
     return float(min(scales, key=lambda scale: error(worth, points, scale)))
 
 
-def fitted(positions: Positions, scale: float, pull: Floats) -> Floats:
-    """Return by how much each value should be changed, (values,).
+def fitted(
+    positions: Positions, scale: float, pull: Floats, change: Floats | None = None
+) -> Floats:
+    """Return by how much each value should be changed, (values,), by Newton's method.
 
     pull : how strongly each value stays where it is: a change adds half its square times this
         to the error
+    change : to begin with
     """
     worth, counts, points = positions
-    change = np.zeros(counts.shape[2])
-    slope, square = np.zeros_like(change), np.zeros_like(change)
-    flat = counts.reshape(-1, counts.shape[2])
-    for step in range(1, STEPS + 1):
-        missing = expected(worth + counts @ change, scale) - points
-        gradient = scale * (missing.ravel() @ flat) / len(points)
-        gradient += pull * change
-        slope = MOMENTUM * slope + (1 - MOMENTUM) * gradient
-        square = MEMORY * square + (1 - MEMORY) * gradient**2
-        size = FIRST_STEP * (1 - (step - 1) / STEPS)
-        mean, spread = slope / (1 - MOMENTUM**step), square / (1 - MEMORY**step)
-        change -= size * mean / (np.sqrt(spread) + 1e-12)
-    return change
+    found = np.zeros(counts.shape[2]) if change is None else change
+    for _ in range(STEPS if change is None else STEPS // 2):
+        gradient, curvature = pull * found, np.diag(pull)
+        for first in range(0, len(points), BLOCK):
+            some = slice(first, first + BLOCK)
+            parts = expected(worth[some] + counts[some] @ found.astype(np.float32), scale)
+            missing = (parts - points[some]).astype(np.float32)
+            gradient += scale * np.einsum("ns,nsv->v", missing, counts[some]) / len(points)
+            weights = parts.astype(np.float32)[:, :, None]
+            spread = counts[some] - (weights * counts[some]).sum(axis=1, keepdims=True)
+            spread = (np.sqrt(weights) * spread).reshape(-1, counts.shape[2])
+            curvature += scale**2 * (spread.T @ spread) / len(points)
+        found = found - np.linalg.solve(curvature, gradient)
+    return found

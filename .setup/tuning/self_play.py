@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.move import MoveTag
+from engine.core.move import Move, MoveTag
+from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.search.gear import choose
 from engine.search.thinker import Thinker
-from engine.search.thinking import Limits
+from engine.search.thinking import Limits, Report
 from engine.variants import variant
 
 #: Half-moves of each seat that are drawn by lot; so many at least, and so many at most.
@@ -25,6 +26,8 @@ MOST_MOVES = 160
 REMEMBERED = 8
 #: Of decided positions nothing is learnt: scores beyond it, hundredths of a pawn.
 DECIDED = 1500
+#: A game of two is given up once the same seat has led by so much in so many half-moves on end.
+GIVEN_UP, PATIENCE = 1000, 6
 #: The hash table of a player, megabytes: it thinks for a moment only.
 HASH = 4
 
@@ -34,10 +37,13 @@ class Sample(NamedTuple):
 
     scores : points of each seat
     positions : texts of its quiet positions
+    worths : what each seat had in each of them by the search, hundredths of a pawn; empty in games
+        that were played before this was kept
     """
 
     scores: tuple[float, ...]
     positions: tuple[str, ...]
+    worths: tuple[tuple[int, ...], ...] = ()
 
 
 class SelfPlayer:
@@ -52,35 +58,56 @@ class SelfPlayer:
         """Play a game to its end."""
         chance = random.Random(seed)
         game = opened(self._variant, chance)
-        positions = []
+        positions, worths = [], []
         self._thinker.new_game()
-        most = MOST_MOVES * len(self._variant.seats)
-        while game.outcome is None and not game.claims() and game.length < most:
-            if self._move(game):
-                positions.append(self._variant.text(game.nodes[-2].position))
+        seats = len(self._variant.seats)
+        leader, patience = -1, PATIENCE
+        while self._goes_on(game) and patience:
+            seat, position = game.position.turn, game.position
+            move, score, worth = self._decide(game)
+            if abs(score) < DECIDED and self._is_quiet(position, move):
+                positions.append(self._variant.text(position))
+                worths.append(worth)
+            game.play(move)
+            now = -1 if abs(score) < GIVEN_UP else seat if score > 0 else 1 - seat
+            is_same = now >= 0 and now == leader and seats == 2
+            leader, patience = now, patience - 1 if is_same else PATIENCE
         outcome = game.outcome or self._variant.draw(game.position, Ending.AGREEMENT)
-        return Sample(outcome.scores, tuple(positions))
+        scores = outcome.scores if patience else (1.0 - leader, float(leader))
+        return Sample(scores, tuple(positions), tuple(worths))
 
-    def _move(self, game: Game) -> bool:
-        """Play the best move; return whether the position before it was quiet."""
+    def _goes_on(self, game: Game) -> bool:
+        most = MOST_MOVES * len(self._variant.seats)
+        return game.outcome is None and not game.claims() and game.length < most
+
+    def _decide(self, game: Game) -> tuple[Move, int, tuple[int, ...]]:
+        """Return the best move, its score, and what each seat has then, hundredths of a pawn.
+
+        Where a mate is seen, the score is beyond ``DECIDED``.
+        """
         first = max(game.length - REMEMBERED, 0)
-        found: list[int] = []
+        found: list[Report] = []
         decision = self._thinker.think(
-            game.nodes[first].position,
-            game.line[first:],
-            self._limits,
-            report=lambda report: found.append(
-                DECIDED if report.score.centipawns is None else abs(report.score.centipawns)
-            ),
+            game.nodes[first].position, game.line[first:], self._limits, report=found.append
         )
-        move = decision.move
-        assert move is not None
-        position = game.position
+        assert decision.move is not None
+        if not found or found[-1].score.centipawns is None:
+            return decision.move, _mate_score(found), ()
+        score = found[-1].score.centipawns
+        if len(self._variant.seats) > 2:
+            return decision.move, score, found[-1].seat_scores
+        return decision.move, score, (0, -score) if game.position.turn else (score, 0)
+
+    def _is_quiet(self, position: Position, move: Move) -> bool:
+        """Whether neither the position nor the best move in it is about captures and checks."""
         is_calm = not move.captures and move.choice is None and move.tag is not MoveTag.PASS
-        is_quiet = is_calm and bool(found) and found[-1] < DECIDED
-        is_quiet = is_quiet and not self._variant.checkers(position)
-        game.play(move)
-        return is_quiet
+        return is_calm and not self._variant.checkers(position)
+
+
+def _mate_score(found: list[Report]) -> int:
+    """Return the score of a search that saw a mate, or that had but one move."""
+    mate = found[-1].score.mate if found else 1
+    return 2 * DECIDED if mate and mate > 0 else -2 * DECIDED
 
 
 def opened(game_rules: Variant, chance: random.Random) -> Game:
@@ -110,7 +137,8 @@ def samples(path: Path) -> Iterator[Sample]:
     with path.open(encoding="utf-8") as file:
         for line in file:
             try:
-                scores, positions = json.loads(line)
+                scores, positions, *rest = json.loads(line)
             except ValueError:
                 continue
-            yield Sample(tuple(scores), tuple(positions))
+            worths = tuple(map(tuple, rest[0])) if rest else ()
+            yield Sample(tuple(scores), tuple(positions), worths)

@@ -13,8 +13,8 @@ from engine.core.tables import Tables as VariantTables
 from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search.gear import Gear
-from engine.search.neighbourhoods import distances, promotion_goals, stopper_masks
-from engine.search.weights import material, weights_of, worths
+from engine.search.neighbourhoods import distances, pawn_masks, promotion_goals
+from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, worths
 
 if TYPE_CHECKING:
     from engine.search.kernel.state import State
@@ -272,21 +272,23 @@ def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant)
     tables.coordinates = _padded(
         [part for cell in cells for part in (*topology.place_of(cell), 0, 0)[:3]], 3 * _CELLS
     )
+    tables.rim = _padded(rim_losses(known), _CELLS)
     distance = [0] * len(tables.distance)
-    stoppers: list[int] = []
+    masks: list[list[int]] = [[], [], [], []]
     for seat in range(len(variant.seats)):
         goals = promotion_goals(variant, seat)
         first = seat * len(cells)
         distance[first : first + len(cells)] = distances(known, known.pawn[seat], goals)
-        for mask in stopper_masks(known, seat):
-            stoppers += [mask >> 32 * word & 0xFFFFFFFF for word in range(16)]
+        for found, by_cell in zip(masks, pawn_masks(known, seat), strict=True):
+            for mask in by_cell:
+                found += [mask >> 32 * word & 0xFFFFFFFF for word in range(16)]
     tables.distance = distance
-    tables.write_stoppers(stoppers)
+    tables.write_masks(*masks)
 
 
 def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> None:
     """Set the weights of the evaluation, and the worth of each piece on each cell by them."""
-    tables.weights = _padded(weights, len(tables.weights))
+    tables.weights = list(weights[:OF_KERNEL])
     tables.full_material = max(1, material(variant, weights))
     tables.worth = _padded(worths(variant, weights), len(tables.worth))
 

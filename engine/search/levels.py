@@ -30,7 +30,7 @@ LEVELS = (
     Level(nodes=4_000, depth=2, noise=100, blunders=0.05),
     Level(nodes=12_000, depth=3, noise=40),
     Level(nodes=30_000, depth=4),
-    Level(nodes=80_000, depth=6),
+    Level(nodes=80_000, depth=8),
     Level(nodes=220_000),
     Level(nodes=700_000),
     Level(nodes=2_200_000),

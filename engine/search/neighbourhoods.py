@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
+from engine.core.pieces import Kind
 from engine.core.tables import Tables as VariantTables
 from engine.rules.variant import Variant
 
@@ -35,29 +38,74 @@ def distances(known: VariantTables, code: int, goals: Collection[int]) -> list[i
     return found
 
 
-def stopper_masks(known: VariantTables, seat: int) -> list[int]:
-    """Return by cell the bit set of the cells where a hostile pawn could stop a pawn of a seat.
+class PawnMasks(NamedTuple):
+    """By cell, what matters for a pawn of one seat there: bit sets of the cells of other pawns.
 
-    It stands on a way of the pawn, or captures on one, or gets to such a cell by advances.
+    stoppers : of hostile ones that could stop it: they stand on a way of it, or capture on one, or
+        get to such a cell by advances
+    allies : of its own side that could come to guard its cell, or one on a way of it
+    backers : of its own side that could come to guard its cell
+    ahead : on a way of it
     """
+
+    stoppers: list[int]
+    allies: list[int]
+    backers: list[int]
+    ahead: list[int]
+
+
+def pawn_masks(known: VariantTables, seat: int) -> PawnMasks:
+    """Return the bit sets for the pawns of a seat."""
     code = known.pawn[seat]
     cells = range(len(known.column_of))
     stops = [0] * len(cells)
+    guards = [0] * len(cells)
     for pawn in known.pawn:
-        if pawn == code:
-            continue
         behind = _closures(_before(known, pawn))
-        for cell in cells:
-            stops[cell] |= behind[cell]
+        if pawn != code:
+            stops = [one | other for one, other in zip(stops, behind, strict=True)]
+        found = guards if pawn == code else stops
         for cell in cells:
             for target in _strikes(known, pawn, cell):
-                stops[target] |= behind[cell]
-    found = [0] * len(cells)
+                found[target] |= behind[cell]
+    masks = PawnMasks(*([0] * len(cells) for _ in range(4)))
     for cell, ways in enumerate(_closures([known.advances[code][cell] for cell in cells])):
+        masks.ahead[cell] = ways & ~(1 << cell)
+        masks.backers[cell] = masks.allies[cell] = guards[cell]
         for target in cells:
             if target != cell and ways >> target & 1:
-                found[cell] |= stops[target]
-    return found
+                masks.stoppers[cell] |= stops[target]
+                masks.allies[cell] |= guards[target]
+        masks.backers[cell] &= ~(1 << cell)
+        masks.allies[cell] &= ~(1 << cell)
+    return masks
+
+
+def cell_classes(variant: Variant) -> list[list[int]]:
+    """Return for each seat the class of each cell, from 0 on.
+
+    Cells are alike for a seat where its pawns are as far from promotion and each of its pieces
+    reaches as many cells of the empty board: on a board with symmetries, cells that are images of
+    each other.
+    """
+    known = variant.tables
+    cells = range(len(known.column_of))
+    features: list[list[tuple[int, ...]]] = []
+    for seat, pawn in enumerate(known.pawn):
+        far = distances(known, pawn, promotion_goals(variant, seat))
+        pieces = [pawn - Kind.PAWN + kind for kind in variant.kinds if kind is not Kind.PAWN]
+        features.append(
+            [(far[cell], *(reached(known, code, cell) for code in pieces)) for cell in cells]
+        )
+    order = {one: number for number, one in enumerate(sorted({*itertools.chain(*features)}))}
+    return [[order[one] for one in of_seat] for of_seat in features]
+
+
+def reached(known: VariantTables, code: int, cell: int) -> int:
+    """Return how many cells a piece reaches from a cell of an empty board."""
+    lines = sum(map(len, known.lines[code][cell]))
+    walks = sum(len(there) for walk in known.walks[code][cell] for _, there in walk)
+    return len(known.leaps[code][cell]) + lines + walks
 
 
 def _strikes(known: VariantTables, code: int, cell: int) -> list[int]:

@@ -13,24 +13,45 @@ from pathlib import Path
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.tables import Tables as VariantTables
 from engine.rules.variant import Variant
-from engine.search.neighbourhoods import MOST_DISTANT, distances, promotion_goals
+from engine.search.neighbourhoods import (
+    MOST_DISTANT,
+    cell_classes,
+    distances,
+    promotion_goals,
+    reached,
+)
 
+#: So many weights are known to the kernel; ``engine.search.kernel.evaluation`` names their places.
+OF_KERNEL = 192
+#: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
+_CLASSES = 96
+#: Behind them: what a piece gains by its class of cells, by kind and class, for both phases.
+_OF_CELLS = (OF_KERNEL, OF_KERNEL + 8 * _CLASSES)
 #: Length of the list.
-COUNT = 128
+COUNT = OF_KERNEL + 16 * _CLASSES
 #: Distances of pawns that are told apart.
 _DISTANCES = MOST_DISTANT + 1
-#: Groups by kind: values of pieces, what they lose at the rim, and worth of a cell they reach
-#: (eighths), in the middle game and in the endgame; threat of a cell next to a king they reach.
+#: Groups by kind: values of pieces, what they lose at the rim, worth of a cell they reach
+#: (eighths), worth of being guarded by a pawn and of standing where a hostile pawn strikes, and of a
+#: hostile piece that may be taken, in the middle game and in the endgame; threat of a cell next to a
+#: king they reach.
 BY_KIND = {
     "value": (0, 8),
     "centre": (16, 24),
     "mobility": (32, 40),
+    "backed": (128, 136),
+    "struck": (144, 152),
+    "menace": (160, 168),
     "threat": (48,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop.
 BY_DISTANCE = {"advance": (64, 80), "passed": (96, 112)}
-#: Single weights: how much threats count, the move, two bishops, a pawn next to the own king.
-SINGLE = {"danger": 56, "tempo": 57, "pair": 58, "shelter": 59}
+#: Of pawns, for both phases: no other can ever guard it or where it goes; none can come to guard
+#: it now; another of its side is ahead; another guards it.
+OF_PAWNS = {"isolated": 176, "unbacked": 178, "doubled": 180, "linked": 182}
+#: Single weights: how much threats count, the move, two bishops, a pawn next to the own king; each
+#: step of the own king, and of a hostile one, towards a passed pawn.
+SINGLE = {"danger": 56, "tempo": 57, "pair": 58, "shelter": 59, "escort": 184, "pursuit": 185}
 PHASES = ("middle", "end")
 
 #: Where the values of each game lie.
@@ -64,6 +85,25 @@ def fill(weights: list[int], data: Mapping[str, object]) -> None:
         if not isinstance(value, int):
             raise ValueError(f"the weight {name} is no whole number: {value!r}")
         weights[place] = value
+    _fill_cells(weights, data.get("cells", {}))
+
+
+def _fill_cells(weights: list[int], data: object) -> None:
+    """Set what pieces gain by the class of their cell, from lists by kind and phase."""
+    if not isinstance(data, Mapping):
+        raise ValueError(f"the weights of cells are no table: {data!r}")
+    for kind in Kind:
+        by_phase = data.get(kind.name.lower(), {})
+        for number, phase in enumerate(PHASES):
+            gains = by_phase.get(phase, []) if isinstance(by_phase, Mapping) else by_phase
+            if (
+                not isinstance(gains, list)
+                or len(gains) > _CLASSES
+                or not all(isinstance(gain, int) for gain in gains)
+            ):
+                raise ValueError(f"cells.{kind.name.lower()}.{phase} is no list of whole numbers")
+            for place, gain in zip(places_of_cells(kind, len(gains))[number], gains, strict=True):
+                weights[place] = gain
 
 
 def places(kinds: Collection[Kind] = tuple(Kind)) -> dict[str, int]:
@@ -80,7 +120,16 @@ def places(kinds: Collection[Kind] = tuple(Kind)) -> dict[str, int]:
         for distance in range(_DISTANCES):
             for phase, first in zip(PHASES, firsts, strict=True):
                 found[f"{group}.{distance}.{phase}"] = first + distance
+    for name, place in OF_PAWNS.items():
+        for number, phase in enumerate(PHASES):
+            found[f"{name}.{phase}"] = place + number
     return {**found, **SINGLE}
+
+
+def places_of_cells(kind: Kind, classes: int) -> tuple[range, ...]:
+    """Return for each phase the places of what a kind gains on each class of cells."""
+    firsts = [first + _CLASSES * kind for first in _OF_CELLS]
+    return tuple(range(first, first + classes) for first in firsts)
 
 
 def usual_weights(variant: Variant) -> list[int]:
@@ -106,6 +155,14 @@ def usual_weights(variant: Variant) -> list[int]:
         near = max(0, 7 - distance)
         weights[64 + distance], weights[80 + distance] = 3 * near, 6 * near
         weights[96 + distance], weights[112 + distance] = 2 * near * near, 4 * near * near
+    for kind in variant.kinds:
+        if kind not in (Kind.PAWN, Kind.KING):
+            weights[128 + kind] = weights[136 + kind] = 5
+            weights[144 + kind] = weights[152 + kind] = -40
+        if kind is not Kind.KING:
+            weights[160 + kind] = weights[168 + kind] = weights[kind] // 20
+    weights[176:184] = [-8, -8, -6, -6, -6, -12, 6, 4]
+    weights[184:186] = [-4, 6]
     weights[56], weights[57], weights[58], weights[59] = 64, 10, 25, 10
     return weights
 
@@ -147,9 +204,12 @@ def material(variant: Variant, weights: Sequence[int]) -> int:
 def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
     """Return what a piece is worth on a cell, by code * cells + cell: middle + (end << 32).
 
-    Towards the rim it loses as much as a queen there loses of the cells she reaches.
+    Towards the rim it loses as much as a queen there loses of the cells she reaches; and each class
+    of cells has a gain of its own.
     """
     known = variant.tables
+    classes = cell_classes(variant)
+    number_of_classes = 1 + max(map(max, classes))
     count = len(known.column_of)
     found = [0] * (len(known.leaps) * count)
     losses = rim_losses(known)
@@ -157,12 +217,16 @@ def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
         far = distances(known, pawn, promotion_goals(variant, seat))
         for kind in Kind:
             code = piece_code(seat, kind)
+            by_class = places_of_cells(kind, number_of_classes)
             for cell in range(count):
+                middle_gain, end_gain = (gains[classes[seat][cell]] for gains in by_class)
                 middle = weights[kind] - weights[16 + kind] * losses[cell] // 100
                 end = weights[8 + kind] - weights[24 + kind] * losses[cell] // 100
                 if kind is Kind.PAWN:
                     middle += weights[64 + far[cell]]
                     end += weights[80 + far[cell]]
+                middle += weights[middle_gain]
+                end += weights[end_gain]
                 found[code * count + cell] = middle + (end << 32)
     return found
 
@@ -170,11 +234,6 @@ def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
 def rim_losses(known: VariantTables) -> list[int]:
     """Return by cell how much nearer the rim it is than the best one, 0 to 100."""
     queen = known.king[0] - 1
-    reached = [
-        sum(map(len, known.lines[queen][cell]))
-        + sum(len(there) for walk in known.walks[queen][cell] for _, there in walk)
-        + len(known.leaps[queen][cell])
-        for cell in range(len(known.column_of))
-    ]
-    most, least = max(reached), min(reached)
-    return [100 * (most - number) // max(1, most - least) for number in reached]
+    numbers = [reached(known, queen, cell) for cell in range(len(known.column_of))]
+    most, least = max(numbers), min(numbers)
+    return [100 * (most - number) // max(1, most - least) for number in numbers]

@@ -1,9 +1,10 @@
 """How good a position is for each seat, without looking ahead.
 
 Values of pieces on their cells are sums that ``State`` keeps; here are added what changes with
-every move: how many cells the pieces reach, and the kings would as queens; threats to the cells
-around a hostile king; pawns that no pawn can stop; and where kings belong once little is left.
-Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
+every move: how many cells the pieces reach that no hostile pawn guards, and the kings would as
+queens; threats to the cells around a hostile king, and to pieces; what pawns guard and strike; how
+pawns stand to each other, and those that no pawn can stop; and where kings belong once little is
+left. Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 """
 
 from __future__ import annotations
@@ -11,18 +12,45 @@ from __future__ import annotations
 from .moves import Board
 
 #: A lone king is driven to the rim, and the other comes near.
-_RIM = 8
+_RIM = 24
 _NEAR = 6
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
 #: No threats count more.
 _MOST_THREATS = 60
+#: No more passed pawns of a seat are escorted by kings, and from no further away.
+_MOST_ESCORTED = 4
+_FARTHEST = 6
+_ONE = 1
+
+# Places in ``Tables.weights``; those by kind or distance are where its group begins. Where a
+# weight has another for the endgame, that is the next one, or the next group.
+MOBILITY = 32
+THREAT = 48
+DANGER = 56
+TEMPO = 57
+PAIR = 58
+SHELTER = 59
+PASSED = 96
+BACKED = 128
+STRUCK = 144
+MENACE = 160
+ISOLATED = 176
+UNBACKED = 178
+DOUBLED = 180
+LINKED = 182
+ESCORT = 184
+PURSUIT = 185
 
 
 class Evaluation:
     """Judges the position of a board.
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
+    zone[cell] : bit set of the seats whose kings are near it
+    struck[16 * (3 * slot + seat) + n] : bit set of the cells, 32 in each entry, that pawns of a seat
+        strike, whether a gate is in their way or not; by the slot of the position of all pawns
+    backed, avoided : the same of a seat's own pawns, and of the others, while ``_count_moves`` works
     """
 
     def __init__(self, board: Board) -> None:
@@ -36,6 +64,15 @@ class Evaluation:
         self.known_pawns = [0] * 4096
         self.pawns_middle = [0] * 12288
         self.pawns_end = [0] * 12288
+        self.passed_count = [0] * 12288
+        self.passed_cells = [0] * 49152
+        self.struck = [0] * 196608
+        self.pawn_words = [0] * 48
+        self.backed = [0] * 16
+        self.avoided = [0] * 16
+        self.words = (board.tables.cells + 31) >> 5
+        self.slot = 0
+        self.menace = [0, 0]
 
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
@@ -90,6 +127,7 @@ class Evaluation:
         """Judge what each seat has; return that of the seat to move."""
         seats = self.board.tables.seats
         weights = self.board.tables.weights
+        self._find_pawns()
         self._mark_zones(1)
         for seat in range(seats):
             score = self.board.score[seat]
@@ -108,11 +146,11 @@ class Evaluation:
             threats = self.threats[seat]
             if threats > _MOST_THREATS:
                 threats = _MOST_THREATS
-            self.middle[seat] -= threats * threats * weights[56] >> 6
+            self.middle[seat] -= threats * threats * weights[DANGER] >> 6
             if self.board.number_of[8 * seat + 11] > 1:
-                self.middle[seat] += weights[58]
-                self.end[seat] += weights[58]
-        self.middle[turn] += weights[57]
+                self.middle[seat] += weights[PAIR]
+                self.end[seat] += weights[PAIR]
+        self.middle[turn] += weights[TEMPO]
         self._drive_lone_kings()
         phase = self.phase()
         for seat in range(seats):
@@ -137,39 +175,68 @@ class Evaluation:
     def _count_moves(self, seat: int) -> None:
         """Count the cells that the pieces of a seat reach, and the threats to other kings.
 
-        A king counts as a queen: the more cells it sees, the barer it stands.
+        A king counts as a queen: the more cells it sees, the barer it stands. What the pawns of
+        any seat strike counts for the pieces that stand there.
         """
         weights = self.board.tables.weights
         others = 7 & ~(1 << seat)
         middle = 0
         end = 0
+        self._gather_strikes(seat)
+        self.menace[0] = 0
+        self.menace[1] = 0
         for number in range(self.board.count[seat]):
             origin = self.board.pieces[512 * seat + number]
             code = self.board.values[origin]
             kind = code & 7
             if kind == 1:
                 if self.zone[origin] >> seat & 1:
-                    self.middle[seat] += weights[59]
+                    self.middle[seat] += weights[SHELTER]
+                if self.backed[origin >> 5] >> (origin & 31) & 1:
+                    self.middle[seat] += weights[LINKED]
+                    self.end[seat] += weights[LINKED + 1]
                 continue
             if kind == 6:
-                self._look_around(seat, code - 1, origin)
+                self._look_around(seat, code - 1, origin, 0)
             else:
-                self._look_around(seat, code, origin)
+                if self.avoided[origin >> 5] >> (origin & 31) & 1:
+                    self.middle[seat] += weights[STRUCK + kind]
+                    self.end[seat] += weights[STRUCK + 8 + kind]
+                elif self.backed[origin >> 5] >> (origin & 31) & 1:
+                    self.middle[seat] += weights[BACKED + kind]
+                    self.end[seat] += weights[BACKED + 8 + kind]
+                self._look_around(seat, code, origin, 1)
                 hits = self.hits & others
                 if hits:
                     for other in range(3):
                         if hits >> other & 1:
-                            self.threats[other] += weights[48 + kind]
-            middle += self.reached * weights[32 + kind]
-            end += self.reached * weights[40 + kind]
-        self.middle[seat] += middle >> 3
-        self.end[seat] += end >> 3
+                            self.threats[other] += weights[THREAT + kind]
+            middle += self.reached * weights[MOBILITY + kind]
+            end += self.reached * weights[MOBILITY + 8 + kind]
+        self.middle[seat] += (middle >> 3) + self.menace[0]
+        self.end[seat] += (end >> 3) + self.menace[1]
 
-    def _look_around(self, seat: int, code: int, origin: int) -> None:
-        """Set how many cells a piece of some code reaches, and whose zones are among them."""
+    def _gather_strikes(self, seat: int) -> None:
+        """Set what pawns of a seat strike, and what those of the others do."""
+        first = 48 * self.slot
+        for word in range(self.words):
+            self.avoided[word] = 0
+            self.backed[word] = self.struck[first + 16 * seat + word]
+        for other in range(self.board.tables.seats):
+            if other != seat:
+                for word in range(self.words):
+                    self.avoided[word] |= self.struck[first + 16 * other + word]
+
+    def _look_around(self, seat: int, code: int, origin: int, is_piece: int) -> None:
+        """Set how many cells a piece of some code reaches, and whose zones are among them.
+
+        is_piece : 1 for one that avoids what hostile pawns strike, and menaces others; 0 for a king
+            that counts as a queen
+        """
         program = self.board.tables.program
         values = self.board.values
         zone = self.zone
+        avoided = self.avoided
         landing = self.board.tables.landing[seat]
         reached = 0
         hits = 0
@@ -177,8 +244,12 @@ class Evaluation:
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
             target = program[entry]
-            if landing >> values[target] & 1:
-                reached += 1
+            there = values[target]
+            if landing >> there & 1:
+                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
+                    reached += 1
+                if there and is_piece:
+                    self._add_menace(code, there, target)
             hits |= zone[target]
         lines = program[end]
         at = end + 1
@@ -192,9 +263,13 @@ class Evaluation:
                 hits |= zone[target]
                 if there:
                     if landing >> there & 1:
-                        reached += 1
+                        if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
+                            reached += 1
+                        if is_piece:
+                            self._add_menace(code, there, target)
                     break
-                reached += 1
+                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
+                    reached += 1
             at = end
         walks = program[at]
         at += 1
@@ -212,7 +287,10 @@ class Evaluation:
                             target = program[entry]
                             there = values[target]
                             if landing >> there & 1:
-                                reached += 1
+                                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
+                                    reached += 1
+                                if there and is_piece:
+                                    self._add_menace(code, there, target)
                             hits |= zone[target]
                             if there >= 8:
                                 is_open = 0
@@ -220,51 +298,136 @@ class Evaluation:
         self.reached = reached
         self.hits = hits
 
-    def _count_pawns(self) -> None:
-        """Add what passed pawns are worth; it is known as long as no pawn has moved."""
+    def _add_menace(self, code: int, there: int, target: int) -> None:
+        """Count a hostile piece that may be taken if it is worth more, or no pawn backs it."""
+        weights = self.board.tables.weights
+        kind = there & 7
+        if kind == 6:
+            return
+        is_backed = self.avoided[target >> 5] >> (target & 31) & 1
+        if not is_backed or weights[kind] > weights[code & 7]:
+            self.menace[0] += weights[MENACE + kind]
+            self.menace[1] += weights[MENACE + 8 + kind]
+
+    def _find_pawns(self) -> None:
+        """Set the slot of what is known of all pawns where they stand, and find it out first."""
         key = self.board.pawn_hash
-        slot = key & 4095
-        seats = self.board.tables.seats
-        if self.known_pawns[slot] != key:
-            self.known_pawns[slot] = key
-            for seat in range(seats):
-                self._judge_pawns(seat, 3 * slot + seat)
-        for seat in range(seats):
+        self.slot = key & 4095
+        if self.known_pawns[self.slot] != key:
+            self.known_pawns[self.slot] = key
+            for seat in range(self.board.tables.seats):
+                self._list_pawns(seat)
+            for seat in range(self.board.tables.seats):
+                self._judge_pawns(seat, 3 * self.slot + seat)
+
+    def _count_pawns(self) -> None:
+        """Add what pawns are worth by how they stand, and by where the kings are."""
+        for seat in range(self.board.tables.seats):
             if self.board.king[seat] >= 0:
-                self.middle[seat] += self.pawns_middle[3 * slot + seat]
-                self.end[seat] += self.pawns_end[3 * slot + seat]
+                place = 3 * self.slot + seat
+                self.middle[seat] += self.pawns_middle[place]
+                self.end[seat] += self.pawns_end[place]
+                for number in range(self.passed_count[place]):
+                    self._escort(seat, self.passed_cells[4 * place + number])
+
+    def _escort(self, seat: int, cell: int) -> None:
+        """Count how near the kings are to a passed pawn of a seat."""
+        weights = self.board.tables.weights
+        for other in range(self.board.tables.seats):
+            king = self.board.king[other]
+            if king >= 0:
+                apart = self._apart(king, cell)
+                if apart > _FARTHEST:
+                    apart = _FARTHEST
+                self.end[seat] += apart * weights[ESCORT if other == seat else PURSUIT]
+
+    def _list_pawns(self, seat: int) -> None:
+        """Set the cells of the pawns of a seat, and those they strike, as bit sets."""
+        first = 16 * (3 * self.slot + seat)
+        code = 8 * seat + 9
+        for word in range(self.words):
+            self.pawn_words[16 * seat + word] = 0
+            self.struck[first + word] = 0
+        if self.board.number_of[code]:
+            for number in range(self.board.count[seat]):
+                cell = self.board.pieces[512 * seat + number]
+                if self.board.values[cell] == code:
+                    self.pawn_words[16 * seat + (cell >> 5)] |= _ONE << (cell & 31)
+                    self._add_strikes(code, cell, first)
+
+    def _add_strikes(self, code: int, cell: int, first: int) -> None:
+        """Add the cells that a pawn strikes to the bit set that begins at a place of ``struck``."""
+        program = self.board.tables.program
+        at = self.board.tables.pawns_at[code * self.board.tables.cells + cell]
+        at += 1 + program[at]
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            self.struck[first + (program[entry] >> 5)] |= _ONE << (program[entry] & 31)
+        gated = program[end]
+        at = end + 1
+        for _ in range(gated):
+            end = at + 3 + program[at + 2]
+            for entry in range(at + 3, end):
+                self.struck[first + (program[entry] >> 5)] |= _ONE << (program[entry] & 31)
+            at = end
 
     def _judge_pawns(self, seat: int, place: int) -> None:
-        """Work out what the passed pawns of a seat are worth."""
+        """Work out what the pawns of a seat are worth by how they stand to all others."""
         cells = self.board.tables.cells
         weights = self.board.tables.weights
         code = 8 * seat + 9
         middle = 0
         end = 0
+        passed = 0
         if self.board.number_of[code]:
             for number in range(self.board.count[seat]):
                 cell = self.board.pieces[512 * seat + number]
                 if self.board.values[cell] != code:
                     continue
-                if self._is_passed(seat, 16 * (seat * cells + cell)):
+                relations = self._relations(seat, 16 * (seat * cells + cell))
+                if relations & 8 == 0:
                     distance = self.board.tables.distance[seat * cells + cell]
-                    middle += weights[96 + distance]
-                    end += weights[112 + distance]
+                    middle += weights[PASSED + distance]
+                    end += weights[PASSED + 16 + distance]
+                    if passed < _MOST_ESCORTED:
+                        self.passed_cells[4 * place + passed] = cell
+                        passed += 1
+                if relations & 1 == 0:
+                    middle += weights[ISOLATED]
+                    end += weights[ISOLATED + 1]
+                if relations & 2 == 0:
+                    middle += weights[UNBACKED]
+                    end += weights[UNBACKED + 1]
+                if relations & 4:
+                    middle += weights[DOUBLED]
+                    end += weights[DOUBLED + 1]
+        self.passed_count[place] = passed
         self.pawns_middle[place] = middle
         self.pawns_end[place] = end
 
-    def _is_passed(self, seat: int, at: int) -> int:
-        """Whether no hostile pawn stands on one of the cells of an entry of ``stoppers``."""
-        for other in range(self.board.tables.seats):
-            if other == seat or not self.board.number_of[8 * other + 9]:
-                continue
-            for number in range(self.board.count[other]):
-                cell = self.board.pieces[512 * other + number]
-                if self.board.values[cell] & 7 == 1:
-                    word = self.board.tables.stoppers[at + (cell >> 5)]
-                    if word >> (cell & 31) & 1:
-                        return 0
-        return 1
+    def _relations(self, seat: int, at: int) -> int:
+        """Return how a pawn stands to others, given its entry of ``Tables.stoppers`` and the like.
+
+        Bits: another of its seat may come to guard it on its way (1), or where it is (2), or is
+        ahead of it (4); a hostile one may stop it (8).
+        """
+        found = 0
+        allies = self.board.tables.allies
+        backers = self.board.tables.backers
+        ahead = self.board.tables.ahead
+        stoppers = self.board.tables.stoppers
+        for word in range(self.words):
+            own = self.pawn_words[16 * seat + word]
+            if own & allies[at + word]:
+                found |= 1
+            if own & backers[at + word]:
+                found |= 2
+            if own & ahead[at + word]:
+                found |= 4
+            for other in range(self.board.tables.seats):
+                if other != seat and self.pawn_words[16 * other + word] & stoppers[at + word]:
+                    found |= 8
+        return found
 
     def _drive_lone_kings(self) -> None:
         """Lead those who have more than a king against one who has not, so that mates are found."""
@@ -275,9 +438,7 @@ class Evaluation:
             if self.board.count[seat] == 1 and self.board.count[other] > 1:
                 lone = self.board.king[seat]
                 king = self.board.king[other]
-                code = 8 * seat + 14
-                worth = self.board.tables.worth[code * self.board.tables.cells + lone]
-                self.end[other] -= _RIM * (((worth >> 31) + 1) >> 4)
+                self.end[other] += _RIM * self.board.tables.rim[lone] // 100
                 self.end[other] -= _NEAR * self._apart(lone, king)
 
     def _apart(self, one: int, other: int) -> int:

@@ -31,14 +31,18 @@ cdef class Tables:
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
     cdef public long long[16384] worth
-    cdef public int[128] weights
+    cdef public int[192] weights
     cdef public int full_material
     cdef readonly int has_rays
     cdef int[262144] rays
     cdef unsigned int[262144] leaps_to
     cdef public int[1536] distance
     cdef unsigned int[24576] stoppers
+    cdef unsigned int[24576] allies
+    cdef unsigned int[24576] backers
+    cdef unsigned int[24576] ahead
     cdef public int[512] zone_at
     cdef public int[1536] coordinates
+    cdef public int[512] rim
 
     cpdef void write_program(self, list numbers) except *

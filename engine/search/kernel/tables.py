@@ -37,6 +37,9 @@ _LONG = {
     "rays": 262144,
     "leaps_to": 262144,
     "stoppers": 24576,
+    "allies": 24576,
+    "backers": 24576,
+    "ahead": 24576,
 }
 
 
@@ -62,12 +65,16 @@ class Tables:
     distance[seat * cells + cell] : least advances of a pawn to its promotion
     stoppers[16 * (seat * cells + cell) + n] : bit set of the cells, 32 in each entry, on which a
         hostile pawn could stop or capture a pawn on its way
+    allies, backers, ahead : the same of pawns of the seat: on those of ``backers`` one could come
+        to guard the cell, on those of ``allies`` the cell or one further on the way, and those of
+        ``ahead`` lie on the way
     rays[cell * cells + other] : 1 + the place in ``program`` of the line towards ``cell`` on which
         another cell lies, minus that for a walk, 0 for none; ``has_rays`` is 0 where gates make
         cells beside a line matter, too, and 2 where most cells have very many lines
     leaps_to[cell * cells + other] : the codes that attack ``cell`` by a leap from the other
     zone_at[cell] : place in ``program`` of the cells around it: cell...
     coordinates[3 * cell + n] : of its column
+    rim[cell] : how near the rim it is, 0 to 100
     """
 
     program: list[int]
@@ -79,6 +86,9 @@ class Tables:
     value_keys: list[int]
     worth: list[int]
     stoppers: list[int]
+    allies: list[int]
+    backers: list[int]
+    ahead: list[int]
     rays: list[int]
     leaps_to: list[int]
 
@@ -114,12 +124,13 @@ class Tables:
         self.chance_keys = [0] * 512
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
-        self.weights = [0] * 128
+        self.weights = [0] * 192
         self.full_material = 1
         self.has_rays = 0
         self.distance = [0] * 1536
         self.zone_at = [0] * 512
         self.coordinates = [0] * 1536
+        self.rim = [0] * 512
 
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
@@ -131,10 +142,15 @@ class Tables:
         for place in range(len(numbers)):
             self.program[place] = numbers[place]
 
-    def write_stoppers(self, numbers: list[int]) -> None:
-        """Set the beginning of ``stoppers``."""
-        for place in range(len(numbers)):
-            self.stoppers[place] = numbers[place]
+    def write_masks(
+        self, stoppers: list[int], allies: list[int], backers: list[int], ahead: list[int]
+    ) -> None:
+        """Set the beginnings of the bit sets by cell, all of one length."""
+        for place in range(len(stoppers)):
+            self.stoppers[place] = stoppers[place]
+            self.allies[place] = allies[place]
+            self.backers[place] = backers[place]
+            self.ahead[place] = ahead[place]
 
     def write_rays(self, rays: list[int], leaps_to: list[int], are_many: bool) -> None:
         """Set the beginnings of ``rays`` and ``leaps_to``.

@@ -1,0 +1,155 @@
+"""What the evaluation counts, weight by weight, in both gears."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.pieces import Kind
+from engine.search import gear as gears
+from engine.search.flatten import flatten, load
+from engine.search.gear import Gear
+from engine.search.neighbourhoods import cell_classes, pawn_masks
+from engine.search.weights import COUNT, fill
+from engine.variants import KEYS, variant
+
+CHESS = variant("chess960")
+
+
+def worth(gear: Gear, text: str, data: dict[str, object], key: str = "chess960") -> list[int]:
+    """Return what each seat has in a position where only some weights are not zero."""
+    rules = variant(key)
+    weights = [0] * COUNT
+    fill(weights, data)
+    tables = flatten(rules, gear, weights)
+    board = gear.module("moves").Board(tables)
+    evaluation = gear.module("evaluation").Evaluation(board)
+    load(rules, board, rules.parse(text))
+    evaluation.lead()
+    both = zip(evaluation.middle, evaluation.end, strict=True)
+    return [middle + end for middle, end in both][: len(rules.seats)]
+
+
+def in_endgame(text: str, name: str) -> tuple[str, dict[str, object]]:
+    """Return a position, and a weight of the endgame that is 100."""
+    return text, {name: {"middle": 0, "end": 100}}
+
+
+PAWNS = {
+    "a pawn on a file whose neighbours have none is isolated": (
+        in_endgame("4k3/p7/8/8/3P4/8/8/4K3 w - - 0 1", "isolated"),
+        [100, 100],
+    ),
+    "with a pawn beside it, it is not": (
+        in_endgame("4k3/p7/8/8/3P4/8/4P3/4K3 w - - 0 1", "isolated"),
+        [0, 100],
+    ),
+    "a pawn behind its neighbours has nobody to come": (
+        in_endgame("4k3/p7/8/8/3P4/4P3/8/4K3 w - - 0 1", "unbacked"),
+        [100, 100],
+    ),
+    "two on one file: the one behind is doubled": (
+        in_endgame("4k3/3p4/8/3p4/3P4/8/8/4K3 w - - 0 1", "doubled"),
+        [0, 100],
+    ),
+    "a chain is linked at its head": (
+        in_endgame("4k3/p7/8/8/3P4/4P3/8/4K3 w - - 0 1", "linked"),
+        [100, 0],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PAWNS)
+def test_how_pawns_stand_to_each_other(gear: Gear, name: str) -> None:
+    (text, data), found = PAWNS[name]
+    assert worth(gear, text, data) == found
+
+
+def test_kings_are_near_a_passed_pawn_or_far_from_it(gear: Gear) -> None:
+    passed = "4k3/p7/8/8/3P4/8/P7/7K w - - 0 1"
+    assert worth(gear, passed, {"escort": -10}) == [-40, 0]
+    assert worth(gear, passed, {"pursuit": 10}) == [40, 0]
+    stopped = "4k3/p3p3/8/8/3P4/8/P7/7K w - - 0 1"
+    assert worth(gear, stopped, {"escort": -10}) == [0, 0]
+
+
+def test_where_pawns_strike_it_is_bad_to_stand_unless_they_are_ones_own(gear: Gear) -> None:
+    text = "4k3/8/8/2p5/3N4/4P3/8/4K3 w - - 0 1"
+    assert worth(gear, text, {"struck": {"knight": {"middle": -40, "end": -40}}})[0] in (-40, -41)
+    assert worth(gear, text, {"backed": {"knight": {"middle": 40, "end": 40}}}) == [0, 0]
+    away = text.replace("2p5", "p7")
+    assert worth(gear, away, {"backed": {"knight": {"middle": 40, "end": 40}}})[0] in (39, 40)
+
+
+def test_cells_that_hostile_pawns_strike_are_not_counted(gear: Gear) -> None:
+    data = {"mobility": {"knight": {"middle": 80, "end": 80}}}
+    free = worth(gear, "4k3/p7/8/8/8/5N2/8/4K3 w - - 0 1", data)[0]
+    fewer = worth(gear, "4k3/8/5p2/8/8/5N2/8/4K3 w - - 0 1", data)[0]
+    assert 68 <= free <= 70  # eight cells but that of the king
+    assert 19 <= free - fewer <= 21
+
+
+def test_a_piece_that_is_worth_less_menaces_another(gear: Gear) -> None:
+    data: dict[str, object] = {
+        "menace": {"rook": {"middle": 0, "end": 50}, "bishop": {"middle": 0, "end": 50}},
+        "value": {"knight": {"middle": 3}, "rook": {"middle": 5}, "bishop": {"middle": 3}},
+    }
+    backed = "4k3/1p6/2r5/8/3N4/8/8/4K3 w - - 0 1"
+    found = worth(gear, backed, data)[0]
+    assert found > 20  # the rook is worth more, so it does not matter that a pawn backs it
+    assert worth(gear, backed.replace("r", "b"), data)[0] == 0
+    assert worth(gear, backed.replace("r", "b").replace("1p6", "8"), data)[0] > 20
+
+
+def test_what_a_cell_gains_is_the_same_for_both_sides(gear: Gear) -> None:
+    classes = cell_classes(CHESS)
+    cells = {name: CHESS.topology.cell(name) for name in ("b1", "g1", "b8", "c3", "f6", "a1")}
+    of_b1 = classes[0][cells["b1"]]
+    assert classes[0][cells["g1"]] == classes[1][cells["b8"]] == of_b1
+    assert classes[0][cells["c3"]] == classes[1][cells["f6"]] != of_b1
+    assert classes[0][cells["a1"]] != of_b1
+    gains = [0] * of_b1 + [70]
+    data = {"cells": {"knight": {"middle": gains, "end": gains}}}
+    assert worth(gear, "1n2k3/8/8/8/8/8/8/4K1N1 w - - 0 1", data) == [70, 70]
+    assert worth(gear, "4k1n1/8/8/8/8/2N5/8/4K3 w - - 0 1", data) == [0, 70]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_few_classes_of_cells(key: str) -> None:
+    rules = variant(key)
+    classes = cell_classes(rules)
+    assert len(classes) == len(rules.seats)
+    assert len({*map(frozenset, map(set, classes))}) == 1
+    assert 20 < len({*classes[0]}) <= 96
+
+
+def test_masks_of_a_pawn_of_chess() -> None:
+    cell = CHESS.topology.cell
+    masks = pawn_masks(CHESS.tables, 0)
+    at = cell("d4")
+
+    def named(mask: int) -> set[str]:
+        return {name for name in map("".join, names) if mask >> cell(name) & 1}
+
+    names = [(file, rank) for file in "abcdefgh" for rank in "12345678"]
+    assert named(masks.ahead[at]) == {"d5", "d6", "d7", "d8"}
+    assert named(masks.backers[at]) == {file + rank for file in "ce" for rank in "123"}
+    assert named(masks.allies[at]) == {file + rank for file in "ce" for rank in "1234567"}
+    # One on c5 strikes the pawn itself: it does not stop it.
+    beside = {file + rank for file in "ce" for rank in "678"}
+    assert named(masks.stoppers[at]) == {"d5", "d6", "d7", "d8"} | beside
+
+
+@pytest.mark.parametrize(
+    "cells",
+    ["none", {"knight": 3}, {"knight": {"middle": 3}}, {"knight": {"end": [1, "2"]}}]
+    + [{"knight": {"end": [1] * 97}}],
+)
+def test_gains_of_cells_that_mean_nothing_are_refused(cells: object) -> None:
+    with pytest.raises(ValueError, match="cells"):
+        fill([0] * COUNT, {"cells": cells})
+
+
+def test_a_table_that_no_memory_holds_is_refused() -> None:
+    table = gears.choose("plain").module("hash_table")
+    with pytest.raises(MemoryError):
+        table.HashTable(1 << 43)

@@ -24,7 +24,7 @@ Names = Sequence[str]
 STEP, STEP_OF_THREATS = 100, 1
 #: Groups of weights that values of pieces on their cells are made of.
 OF_CELLS = ("value", "centre", "advance", "cells")
-#: What is left as it is, as it means nothing: kings have no value, and there are no threats by them.
+#: What is left as it is, as it means nothing: a king has no value, say, nor does it threaten.
 FIXED = (
     *("value.king", "mobility.pawn", "threat.pawn", "threat.king", "menace.king"),
     *("backed.king", "backed.pawn", "struck.king", "struck.pawn"),

@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.tables import Tables as VariantTables
 from engine.rules.variant import Variant
+from engine.search.kernel import evaluation
 from engine.search.neighbourhoods import (
     MOST_DISTANT,
     cell_classes,
@@ -31,27 +32,38 @@ _OF_CELLS = (OF_KERNEL, OF_KERNEL + 8 * _CLASSES)
 COUNT = OF_KERNEL + 16 * _CLASSES
 #: Distances of pawns that are told apart.
 _DISTANCES = MOST_DISTANT + 1
-#: Groups by kind: values of pieces, what they lose at the rim, worth of a cell they reach
-#: (eighths), worth of being guarded by a pawn and of standing where a hostile pawn strikes, and of a
-#: hostile piece that may be taken, in the middle game and in the endgame; threat of a cell next to a
-#: king they reach.
+#: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
+#: worth of a cell they reach, in eighths; of being guarded by a pawn; of standing where a hostile
+#: pawn strikes; of a hostile piece that may be taken. Threat of a cell near a king they reach.
 BY_KIND = {
     "value": (0, 8),
     "centre": (16, 24),
-    "mobility": (32, 40),
-    "backed": (128, 136),
-    "struck": (144, 152),
-    "menace": (160, 168),
-    "threat": (48,),
+    "mobility": (evaluation.MOBILITY, evaluation.MOBILITY + 8),
+    "backed": (evaluation.BACKED, evaluation.BACKED + 8),
+    "struck": (evaluation.STRUCK, evaluation.STRUCK + 8),
+    "menace": (evaluation.MENACE, evaluation.MENACE + 8),
+    "threat": (evaluation.THREAT,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop.
-BY_DISTANCE = {"advance": (64, 80), "passed": (96, 112)}
+BY_DISTANCE = {"advance": (64, 80), "passed": (evaluation.PASSED, evaluation.PASSED + 16)}
 #: Of pawns, for both phases: no other can ever guard it or where it goes; none can come to guard
 #: it now; another of its side is ahead; another guards it.
-OF_PAWNS = {"isolated": 176, "unbacked": 178, "doubled": 180, "linked": 182}
+OF_PAWNS = {
+    "isolated": evaluation.ISOLATED,
+    "unbacked": evaluation.UNBACKED,
+    "doubled": evaluation.DOUBLED,
+    "linked": evaluation.LINKED,
+}
 #: Single weights: how much threats count, the move, two bishops, a pawn next to the own king; each
 #: step of the own king, and of a hostile one, towards a passed pawn.
-SINGLE = {"danger": 56, "tempo": 57, "pair": 58, "shelter": 59, "escort": 184, "pursuit": 185}
+SINGLE = {
+    "danger": evaluation.DANGER,
+    "tempo": evaluation.TEMPO,
+    "pair": evaluation.PAIR,
+    "shelter": evaluation.SHELTER,
+    "escort": evaluation.ESCORT,
+    "pursuit": evaluation.PURSUIT,
+}
 PHASES = ("middle", "end")
 
 #: Where the values of each game lie.
@@ -134,36 +146,39 @@ def places_of_cells(kind: Kind, classes: int) -> tuple[range, ...]:
 
 def usual_weights(variant: Variant) -> list[int]:
     """Return weights that follow from how the pieces of a game move."""
-    weights = [0] * COUNT
     unit = 100 * _FACTOR / _mobility_of_pawn(variant.tables)
-    for kind in variant.kinds:
-        code = 8 + kind
-        value = 100 if kind is Kind.PAWN else round(unit * mobility(variant.tables, code))
-        if kind is Kind.KING:
-            value = 0
-        weights[kind] = weights[8 + kind] = value
-        if kind in (Kind.PAWN, Kind.KING):
-            continue
-        weights[16 + kind] = weights[24 + kind] = 20
-        weights[32 + kind] = max(1, 8000 // value)
-        weights[40 + kind] = max(1, 12000 // value)
-        weights[48 + kind] = max(1, value // 160)
-    weights[Kind.PAWN + 16], weights[Kind.PAWN + 24] = 12, 0
-    weights[Kind.KING + 32] = -20
-    weights[Kind.KING + 16], weights[Kind.KING + 24] = -40, 40
+    pieces = [kind for kind in variant.kinds if kind not in (Kind.PAWN, Kind.KING)]
+    named: dict[str, int | tuple[int, int]] = {"danger": 64, "tempo": 10, "pair": 25, "shelter": 10}
+    for kind in pieces:
+        name, value = kind.name.lower(), round(unit * mobility(variant.tables, 8 + kind))
+        named[f"value.{name}"] = (value, value)
+        named[f"centre.{name}"] = (20, 20)
+        named[f"mobility.{name}"] = (max(1, 8000 // value), max(1, 12000 // value))
+        named[f"threat.{name}.middle"] = max(1, value // 160)
+        named[f"backed.{name}"] = (5, 5)
+        named[f"struck.{name}"] = (-40, -40)
+        named[f"menace.{name}"] = (value // 20, value // 20)
+    named |= {"value.pawn": (100, 100), "centre.pawn": (12, 0), "menace.pawn": (5, 5)}
+    named |= {"mobility.king": (-20, 0), "centre.king": (-40, 40)}
     for distance in range(_DISTANCES):
         near = max(0, 7 - distance)
-        weights[64 + distance], weights[80 + distance] = 3 * near, 6 * near
-        weights[96 + distance], weights[112 + distance] = 2 * near * near, 4 * near * near
-    for kind in variant.kinds:
-        if kind not in (Kind.PAWN, Kind.KING):
-            weights[128 + kind] = weights[136 + kind] = 5
-            weights[144 + kind] = weights[152 + kind] = -40
-        if kind is not Kind.KING:
-            weights[160 + kind] = weights[168 + kind] = weights[kind] // 20
-    weights[176:184] = [-8, -8, -6, -6, -6, -12, 6, 4]
-    weights[184:186] = [-4, 6]
-    weights[56], weights[57], weights[58], weights[59] = 64, 10, 25, 10
+        named[f"advance.{distance}"] = (3 * near, 6 * near)
+        named[f"passed.{distance}"] = (2 * near * near, 4 * near * near)
+    named |= {"isolated": (-8, -8), "unbacked": (-6, -6), "doubled": (-6, -12), "linked": (6, 4)}
+    named |= {"escort": -4, "pursuit": 6}
+    return _listed(named)
+
+
+def _listed(named: Mapping[str, int | tuple[int, int]]) -> list[int]:
+    """Return the list of weights by their names, or by those of both their phases."""
+    weights = [0] * COUNT
+    places_by_name = places()
+    for name, value in named.items():
+        if isinstance(value, int):
+            weights[places_by_name[name]] = value
+            continue
+        for phase, of_phase in zip(PHASES, value, strict=True):
+            weights[places_by_name[f"{name}.{phase}"]] = of_phase
     return weights
 
 

@@ -48,9 +48,9 @@ class Evaluation:
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
     zone[cell] : bit set of the seats whose kings are near it
-    struck[16 * (3 * slot + seat) + n] : bit set of the cells, 32 in each entry, that pawns of a seat
-        strike, whether a gate is in their way or not; by the slot of the position of all pawns
-    backed, avoided : the same of a seat's own pawns, and of the others, while ``_count_moves`` works
+    struck[16 * (3 * slot + seat) + n] : bit set of the cells, 32 in each entry, that the pawns of a
+        seat strike, whether a gate is in their way or not; by the slot of where all pawns stand
+    backed, avoided : the same of one seat's pawns, and of all others, while ``_count_moves`` works
     """
 
     def __init__(self, board: Board) -> None:

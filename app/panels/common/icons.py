@@ -77,7 +77,10 @@ def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QIma
     coloured = _shades(theme.piece_colours(seats)[seat_of(code)])[values[..., 0]]
     coloured *= values[..., 3:] > 0
     picture = QImage(coloured.tobytes(), lit.width(), height, lit.format()).copy()
-    _outline(picture, QColor(theme.windows.piece_outline), _OUTLINE_WIDTH * height / 2)
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+    painter.drawImage(0, 0, _widened(kind_of(code), height, theme.windows.piece_outline))
+    painter.end()
     return picture
 
 
@@ -110,22 +113,28 @@ def _lit(kind: Kind, height: int) -> QImage:
     return picture
 
 
-def _outline(picture: QImage, colour: QColor, width: float) -> None:
-    """Draw a line around a picture: it separates pieces from a background of their own colour."""
-    silhouette = picture.copy()
+@lru_cache(maxsize=32)
+def _widened(kind: Kind, height: int, colour: str) -> QImage:
+    """Return the silhouette of a kind and a line around it: the same for pieces of all colours.
+
+    Behind a piece, the line separates it from a background of its own colour.
+    """
+    silhouette = _lit(kind, height).copy()
     painter = QPainter(silhouette)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    painter.setBrush(QColor(colour))
     painter.drawRect(silhouette.rect())
     painter.end()
+    picture = silhouette.copy()
     painter = QPainter(picture)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
     angles = np.linspace(0.0, 2.0 * math.pi, _OUTLINE_STEPS, endpoint=False)
+    width = _OUTLINE_WIDTH * height / 2
     around = np.round(width * np.column_stack((np.cos(angles), np.sin(angles)))).astype(int)
     for x, y in around.tolist():  # whole pixels, which is several times as fast
         painter.drawImage(x, y, silhouette)
     painter.end()
+    return picture
 
 
 def _shades(colour: Colour) -> np.ndarray:

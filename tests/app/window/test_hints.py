@@ -26,8 +26,8 @@ BEST = [
     ("chess960", FORK, [("b5", "c7")], "Attacks the king on e8 and the rook on a8 at once."),
     (
         "trid",
-        trid("Pa8S kc6S", "DP1w DP6w KP1w KP6b"),
-        [("DP6", "DP4"), ("DP6", "DP5"), ("DP6", "KP6")],
+        trid("Pa8S kc6S nb8S", "DP1w DP6w KP1w KP6b"),
+        [("DP6", "DP4"), ("DP6", "DP5")],
         "Frees the pawn on a8B under the deck: it is promoted.",
     ),
     (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,9 @@ from tests.matches.players import Chance, Greedy, risk
 from tests.matches.points import Standing
 from tests.matches.report import report
 from tests.matches.words import WordError, player
-from tests.soak.matches import Promise, promises, shortfall
+from tests.soak.matches import Promise, is_decided, promises, shortfall
 
-MATED = Result((1.0, 0.0), "checkmate", "e2-e4", (0.5, 0.25))
+MATED = Result((1.0, 0.0), "checkmate", "e2-e4", (0.5, 0.25), 1)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -167,9 +168,10 @@ def test_a_log_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
 def test_only_what_the_log_lacks_is_played(tmp_path: Path) -> None:
     asked: list[int] = []
 
-    def run(tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
-        asked.extend(task.number for task in tasks)
-        return ((task, MATED) for task in tasks)
+    def run(tasks: Iterable[Task]) -> Iterator[tuple[Task, Result]]:
+        for task in tasks:
+            asked.append(task.number)
+            yield task, MATED
 
     pairing = Pairing("trid", "greedy", "random", 4)
     log = Log(tmp_path / "log.jsonl", "now")
@@ -178,6 +180,36 @@ def test_only_what_the_log_lacks_is_played(tmp_path: Path) -> None:
     assert asked == [0, 2, 3] and set(done) == {0, 1, 2, 3}
     assert pairing.standing({number: one.scores for number, one in done.items()}).points == 3
     assert played(pairing, log, run) == done and asked == [0, 2, 3]
+
+
+@pytest.mark.parametrize(("scores", "played_until"), [((1.0, 0.0), 7), ((0.5, 0.5), 7)])
+def test_no_game_is_begun_that_changes_nothing(
+    tmp_path: Path, scores: tuple[float, ...], played_until: int
+) -> None:
+    def run(tasks: Iterable[Task]) -> Iterator[tuple[Task, Result]]:
+        for task in tasks:
+            turned = scores if task.number % 2 == 0 else scores[::-1]
+            yield task, MATED._replace(scores=turned)
+
+    promise = Promise(Pairing("trid", "greedy", "random", 10), 0.7)
+    done = played(
+        promise.pairing, Log(tmp_path / "log.jsonl", "now"), run, partial(is_decided, promise)
+    )
+    assert len(done) == played_until, "seven wins hold it; after seven draws three wins do not"
+    assert bool(shortfall(promise, done)) == (scores == (0.5, 0.5))
+
+
+def test_results_are_kept_for_another_machine(tmp_path: Path) -> None:
+    pairing = Pairing("trid", "greedy", "random", 4)
+    log = Log(tmp_path / "log.jsonl", "now")
+    log.add(pairing, 1, MATED)
+    kept = tmp_path / "kept.jsonl"
+    assert log.keep(kept) == 1
+    elsewhere = Log(tmp_path / "other.jsonl", "now", kept)
+    assert elsewhere.results(pairing) == {1: MATED._replace(moves="", seconds=(0.5, 0.2))}
+    elsewhere.add(pairing, 2, MATED)
+    assert elsewhere.keep(kept) == 2
+    assert Log(tmp_path / "third.jsonl", "later", kept).results(pairing) == {}
 
 
 def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
@@ -247,7 +279,7 @@ def test_every_game_has_its_promises() -> None:
 
 def test_what_falls_short_of_a_promise_is_named() -> None:
     pairing = Pairing("dreierschach", "greedy", "random", 3, is_even=False)
-    third = Result((1 / 3, 1 / 3, 1 / 3), "stalemate", "", (0.0, 0.0, 0.0))
+    third = Result((1 / 3, 1 / 3, 1 / 3), "stalemate", "", (0.0, 0.0, 0.0), 0)
     done = dict.fromkeys(range(3), third)
     assert shortfall(Promise(pairing, 1 / 3), done) == ""
     assert shortfall(Promise(pairing, 0.34), done) == f"{pairing}: 33.3% of the points, not 34%"

@@ -2,7 +2,8 @@
 
 One line of JSON for each game, written as soon as it has ended. A line that was cut off is passed
 over. Games count only for the sources that played them: a digest of what decides about moves stands
-in each line.
+in each line. ``python -m tests.matches.log`` keeps the results of the present sources in a file
+that is committed, so that long matches go on elsewhere.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from tests.figures import OUTPUT
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result
 
 ROOT = Path(__file__).resolve().parents[2]
+#: All games of all matches on this machine, and results that are committed.
+LOG = OUTPUT / "matches.jsonl"
+KEPT = Path(__file__).with_name("played.jsonl")
 #: What decides about the moves of a player of ours: rooms of the engine, and their files.
 ROOMS = ("core", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml")
@@ -34,12 +39,16 @@ def digest(folder: Path = ROOT / "engine") -> str:
 class Log:
     """Games that were played, in a file that grows."""
 
-    def __init__(self, path: Path, sources: str) -> None:
-        """``sources``: the digest of the engine that plays now."""
+    def __init__(self, path: Path, sources: str, kept: Path | None = None) -> None:
+        """``sources``: the digest of the engine that plays now; ``kept``: a file that is read, too.
+
+        A game in both files counts as in the one that grows.
+        """
         self.path = path
         self._sources = sources
+        rows = [row for file in (kept, path) if file is not None for row in _rows(file)]
         self._games = {
-            (row["pairing"], row["game"]): row for row in _rows(path) if row["sources"] == sources
+            (row["pairing"], row["game"]): row for row in rows if row["sources"] == sources
         }
 
     def results(self, pairing: Pairing) -> dict[int, Result]:
@@ -49,7 +58,7 @@ class Log:
             row = self._games.get((_key(pairing), number))
             if row is not None:
                 scores, seconds = tuple(row["scores"]), tuple(row["seconds"])
-                found[number] = Result(scores, row["ending"], row["moves"], seconds)
+                found[number] = Result(scores, row["ending"], row["moves"], seconds, row["plies"])
         return found
 
     def add(self, pairing: Pairing, number: int, result: Result) -> None:
@@ -60,6 +69,14 @@ class Log:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
+
+    def keep(self, path: Path) -> int:
+        """Write all games into a file, without their moves; return how many there are."""
+        rows = [self._games[key] | {"moves": ""} for key in sorted(self._games)]
+        for row in rows:
+            row["seconds"] = [round(seconds, 1) for seconds in row["seconds"]]
+        path.write_text("".join(f"{json.dumps(row)}\n" for row in rows), "utf-8")
+        return len(rows)
 
 
 def _key(pairing: Pairing) -> str:
@@ -75,3 +92,7 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
         except ValueError:
             continue
+
+
+if __name__ == "__main__":
+    print(f"{Log(LOG, digest(), KEPT).keep(KEPT)} games are kept in {KEPT.name}")

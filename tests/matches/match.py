@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import contextmanager
-from multiprocessing.pool import Pool
+from itertools import islice
 from typing import NamedTuple
 
 from engine.variants import variant
@@ -24,8 +25,11 @@ class Task(NamedTuple):
     number: int
 
 
-#: Runs tasks in any order: yields each with what came of it.
-Runner = Callable[[Sequence[Task]], Iterator[tuple[Task, Result]]]
+#: Runs tasks in any order: yields each with what came of it. Takes them one by one as they are
+#: begun, so that who gives them may stop doing so for what has come of others.
+Runner = Callable[[Iterable[Task]], Iterator[tuple[Task, Result]]]
+#: Whether a match may end after some games, given by number.
+Decided = Callable[[Mapping[int, Result]], bool]
 
 #: The players of this process by seat and word: what they have built is used in the next game.
 _players: dict[tuple[int, str], Player] = {}
@@ -52,7 +56,7 @@ def close_players(keep: Collection[str] = ()) -> None:
         _players.pop(key).close()
 
 
-def alone(tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
+def alone(tasks: Iterable[Task]) -> Iterator[tuple[Task, Result]]:
     """Run tasks one after the other in this process."""
     try:
         yield from map(work, tasks)
@@ -63,20 +67,46 @@ def alone(tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
 @contextmanager
 def side_by_side(processes: int) -> Iterator[Runner]:
     """Yield what runs tasks on several processes."""
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield pool_runner(pool)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        yield pool_runner(pool, processes)
 
 
-def pool_runner(pool: Pool) -> Runner:
-    """Return what has the processes of a pool run tasks."""
-    return lambda tasks: pool.imap_unordered(work, tasks)
+def pool_runner(pool: ProcessPoolExecutor, processes: int) -> Runner:
+    """Return what has the processes of a pool run tasks, so many at a time."""
+
+    def run(tasks: Iterable[Task]) -> Iterator[tuple[Task, Result]]:
+        coming = iter(tasks)
+        running = {pool.submit(work, task) for task in islice(coming, processes)}
+        while running:
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in ended)
+            running |= {pool.submit(work, task) for task in islice(coming, len(ended))}
+
+    return run
 
 
-def played(pairing: Pairing, log: Log, run: Runner) -> dict[int, Result]:
-    """Return all games of a pairing by number; those that the log lacks are played now."""
+def never(done: Mapping[int, Result]) -> bool:
+    """Whether a match may end early: no, all of its games are played."""
+    return False
+
+
+def played(
+    pairing: Pairing, log: Log, run: Runner, is_decided: Decided = never
+) -> dict[int, Result]:
+    """Return the games of a pairing by number; those that the log lacks are played now.
+
+    is_decided : once it is true, no more games are begun
+    """
     done = log.results(pairing)
-    missing = [Task(pairing, number) for number in range(pairing.games) if number not in done]
-    for task, result in run(missing):
+
+    def missing() -> Iterator[Task]:
+        for number in sorted(set(range(pairing.games)) - set(done)):
+            if is_decided(done):
+                return
+            yield Task(pairing, number)
+
+    for task, result in run(missing()):
         log.add(pairing, task.number, result)
         done[task.number] = result
     return done

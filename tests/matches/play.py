@@ -22,14 +22,17 @@ class Result(NamedTuple):
 
     scores : points of each seat
     ending : why it was over: a word of ``Ending``, or ``CAPPED``
-    moves : all of them in the plain form, separated by spaces, those of the opening included
+    moves : all of them in the plain form, separated by spaces, those of the opening included;
+        empty where only the result was kept
     seconds : by seat, how long its player thought
+    plies : how many moves there were
     """
 
     scores: tuple[float, ...]
     ending: str
     moves: str
     seconds: tuple[float, ...]
+    plies: int
 
 
 def play(game: Game, players: Sequence[Player], seed: str, most: int = MOST_MOVES) -> Result:
@@ -56,4 +59,4 @@ def play(game: Game, players: Sequence[Player], seed: str, most: int = MOST_MOVE
         game.play(move)
     outcome = game.outcome or variant.draw(game.position, Ending.AGREEMENT)
     moves = " ".join(coordinate_moves.write(variant, move) for move in game.line)
-    return Result(outcome.scores, ending, moves, tuple(seconds))
+    return Result(outcome.scores, ending, moves, tuple(seconds), game.length)

@@ -17,7 +17,7 @@ def report(pairing: Pairing, done: Mapping[int, Result]) -> str:
     standing = pairing.standing({number: result.scores for number, result in done.items()})
     endings = Counter(result.ending for result in done.values())
     ended = ", ".join(f"{ending} {count}" for ending, count in endings.most_common())
-    plies = sum(len(result.moves.split()) for result in done.values()) / max(len(done), 1)
+    plies = sum(result.plies for result in done.values()) / max(len(done), 1)
     thought = [0.0, 0.0]
     for number, result in done.items():
         for player, seconds in zip(pairing.seating(number), result.seconds, strict=True):

@@ -12,14 +12,10 @@ import os
 import sys
 
 from engine.variants import KEYS
-from tests.figures import OUTPUT
-from tests.matches.log import Log, digest
+from tests.matches.log import KEPT, LOG, Log, digest
 from tests.matches.match import alone, played, side_by_side
 from tests.matches.pairing import Pairing
 from tests.matches.report import report
-
-#: All games of all matches.
-LOG = OUTPUT / "matches.jsonl"
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -38,7 +34,7 @@ def main(words: list[str] | None = None) -> int:
     """Play the match, and print how it went."""
     given = arguments(words)
     pairing = Pairing(given.game, given.first, given.second, given.games, not given.alone)
-    log = Log(LOG, digest())
+    log = Log(LOG, digest(), KEPT)
     if given.processes == 1:
         done = played(pairing, log, alone)
     else:

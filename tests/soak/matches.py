@@ -2,24 +2,23 @@
 
 Every row is a match that held what is promised of it: each level against the one below, the levels
 against players who do not think, and chess against Stockfish. All rows are played even where one
-does not hold.
+does not hold; none is played on once no game that is left could change whether it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from engine.variants import KEYS, variant
-from tests.figures import OUTPUT
-from tests.matches.log import Log, digest
+from tests.matches.log import KEPT, LOG, Log, digest
 from tests.matches.match import played, side_by_side
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result
 from tests.matches.report import report
 from tests.soak.findings import Broken
 
-LOG = OUTPUT / "matches.jsonl"
 #: The levels there are, and from which on games are long and so fewer.
 LEVELS, SLOW_LEVEL = range(1, 9), 7
 #: Games of a step from one level to the next; of those with slow levels.
@@ -65,16 +64,33 @@ def whole(games: int, seatings: int) -> int:
     return -(-games // seatings) * seatings
 
 
+def won(promise: Promise, done: Mapping[int, Result]) -> float:
+    """Return the points of the first player in some games of a match, by number."""
+    return promise.pairing.standing({number: game.scores for number, game in done.items()}).points
+
+
+def is_held(promise: Promise, done: Mapping[int, Result]) -> bool:
+    """Whether enough points have been won, whatever comes of games that are still to be played."""
+    # What thirds add up to is not always what they stand for.
+    return won(promise, done) > promise.least * promise.pairing.games - 1e-9
+
+
+def is_decided(promise: Promise, done: Mapping[int, Result]) -> bool:
+    """Whether the games still to be played change nothing: it is held, or can be no more."""
+    open_games = promise.pairing.games - len(done)
+    needed = promise.least * promise.pairing.games - 1e-9
+    return is_held(promise, done) or won(promise, done) + open_games <= needed
+
+
 def shortfall(promise: Promise, done: Mapping[int, Result]) -> str:
     """Return what a match lacks of its promise in one line, or an empty text.
 
-    done : its games by number
+    done : its games by number, all of them or until it was decided
     """
-    standing = promise.pairing.standing({number: game.scores for number, game in done.items()})
-    # What thirds add up to is not always what they stand for.
-    if standing.share > promise.least - 1e-9:
+    if is_held(promise, done):
         return ""
-    return f"{promise.pairing}: {standing.share:.1%} of the points, not {promise.least:.0%}"
+    share = won(promise, done) / max(len(done), 1)
+    return f"{promise.pairing}: {share:.1%} of the points, not {promise.least:.0%}"
 
 
 def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
@@ -82,7 +98,7 @@ def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
 
     only : words, all of which the row of a match has, or it is left out
     """
-    log = Log(LOG, digest())
+    log = Log(LOG, digest(), KEPT)
     failed = []
     with side_by_side(processes) as runner:
         for promise in promises():
@@ -90,8 +106,9 @@ def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
                 continue
             games = max(1, round(promise.pairing.games * scale))
             pairing = promise.pairing._replace(games=whole(games, len(promise.pairing.seatings)))
-            done = played(pairing, log, runner)
+            promise = promise._replace(pairing=pairing)
+            done = played(pairing, log, runner, partial(is_decided, promise))
             yield report(pairing, done)
-            failed.append(shortfall(promise._replace(pairing=pairing), done))
+            failed.append(shortfall(promise, done))
     if any(failed):
         raise Broken("\n".join(filter(None, failed)))

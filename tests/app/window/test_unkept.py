@@ -197,7 +197,8 @@ def test_a_journal_that_vanishes_while_it_is_offered(
 
 
 def spoil(path: Path) -> None:
-    path.write_bytes(b"0" + path.read_bytes()[1:] + b"more\n")
+    """Damage the first checksum, whatever it is: x is no hexadecimal digit."""
+    path.write_bytes(b"x" + path.read_bytes()[1:] + b"more\n")
 
 
 def lock_out(path: Path) -> None:
@@ -230,7 +231,7 @@ def test_a_journal_damaged_in_its_middle_gives_what_comes_before(
     kept[0].close()
     (path,) = folder.glob("*.journal")
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:2], b"0" + lines[2][1:], *lines[3:]]))
+    path.write_bytes(b"".join([*lines[:2], b"x" + lines[2][1:], *lines[3:]]))
     whole = path.read_bytes()
     window, resume, desk = opened(qtbot, preferences_path, folder)
     resume.start(is_fresh=False)

@@ -220,8 +220,12 @@ def aim_at(window: MainWindow, aim: Spot) -> QPoint:
 
 def _is_steady(viewport: Viewport, at: QPoint, aim: Spot) -> bool:
     """Whether a trembling hand still points at it: a pixel of the screen is less than a unit."""
-    for by in (QPoint(1, 1), QPoint(-1, -1), QPoint(0, 0)):
-        move_to(viewport, at + by)
+    gestures = viewport.board.gestures
+    assert gestures.cursor is not None
+    x, y = gestures.cursor
+    # The board is told itself: that the screen tells it of the mouse is known by now.
+    for by in (1, -1, 0):
+        gestures.move(x + by, y + by)
         if viewport.selection.hover != aim:
             return False
     return True

@@ -12,6 +12,7 @@ import math
 import tomllib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -173,8 +174,15 @@ def measured(key: str, theme: Theme, position: Position | None = None) -> list[S
     camera = default_camera(space)
     scene = replace(compose(space, position, theme), labels=())
     picture = render_image(all_meshes(), scene, camera, SIZE)
-    numbers, sides = piece_numbers(space, position, scene, camera)
-    return seen_sides(lightness(picture), numbers, sides)
+    return seen_sides(lightness(picture), *_piece_numbers(key, position))
+
+
+@lru_cache(maxsize=1)
+def _piece_numbers(key: str, position: Position) -> tuple[Numbers, list[list[int]]]:
+    """Return ``piece_numbers`` at the default view of a game: in every theme they are the same."""
+    space = layout(key)
+    scene = compose(space, position, built_in(next(iter(BUILT_IN))))
+    return piece_numbers(space, position, scene, default_camera(space))
 
 
 def middle(key: str) -> Position:

@@ -8,7 +8,7 @@ from app.scene.themes.catalogue import BUILT_IN, built_in
 from tests.bench.legibility import before, measured, shortfalls
 
 #: Where it is hardest, beside the board with pieces of three colours; ``make bench
-#: ARGS=legibility`` tells of all.
+#: ARGS=legibility`` tells of all, and as they are seen at rest.
 HARDEST = (("dark", "chess960"), ("dark", "raumschach"), ("contrast", "raumschach"))
 
 
@@ -16,7 +16,7 @@ HARDEST = (("dark", "chess960"), ("dark", "raumschach"), ("contrast", "raumschac
     ("theme", "key"), [*((theme, "dreierschach") for theme in BUILT_IN), *HARDEST]
 )
 def test_pieces_stand_out_as_ever_and_have_light_and_shade(
-    theme: str, key: str, no_context: None
+    theme: str, key: str, no_context: None, quick_pictures: None
 ) -> None:
     found = measured(key, built_in(theme))
     assert not shortfalls(found, before(theme, key)), found

@@ -10,8 +10,9 @@ from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.python_chess import board_of, moves_in_uci, nodes, text_of, uci
 
-#: No row is followed deeper than it takes to visit about so many positions.
-NODE_BUDGET = 400_000
+#: No row is followed deeper than it takes to visit about so many positions; the core, which has
+#: ``search/test_core.py``, counts the rest.
+NODE_BUDGET = 100_000
 #: The same where a slower test of the search counts all of them.
 FEW_NODES = 40_000
 

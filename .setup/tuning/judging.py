@@ -121,7 +121,7 @@ class Judge:
         return np.isin(range(len(self._variant.seats)), self._variant.living(position))
 
     def _judged(self) -> Floats:
-        self._evaluation.forget()  # what it remembers of pawns was judged by other weights
+        self._evaluation.pawns.forget()  # what it remembers of pawns was judged by other weights
         self._evaluation.lead()
         seats = len(self._variant.seats)
         both = zip(self._evaluation.middle, self._evaluation.end, strict=True)

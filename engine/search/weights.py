@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.tables import Tables as VariantTables
 from engine.rules.variant import Variant
-from engine.search.kernel import evaluation
+from engine.search.kernel import evaluation, pawns
 from engine.search.neighbourhoods import (
     MOST_DISTANT,
     cell_classes,
@@ -22,7 +22,7 @@ from engine.search.neighbourhoods import (
     reached,
 )
 
-#: So many weights are known to the kernel; ``engine.search.kernel.evaluation`` names their places.
+#: So many weights are known to the kernel; ``kernel.evaluation`` and ``kernel.pawns`` name them.
 OF_KERNEL = 192
 #: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
@@ -45,13 +45,13 @@ BY_KIND = {
     "threat": (evaluation.THREAT,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop.
-BY_DISTANCE = {"advance": (64, 80), "passed": (evaluation.PASSED, evaluation.PASSED + 16)}
+BY_DISTANCE = {"advance": (64, 80), "passed": (pawns.PASSED, pawns.PASSED + 16)}
 #: Of pawns, for both phases: no other can ever guard it or where it goes; none can come to guard
 #: it now; another of its side is ahead; another guards it.
 OF_PAWNS = {
-    "isolated": evaluation.ISOLATED,
-    "unbacked": evaluation.UNBACKED,
-    "doubled": evaluation.DOUBLED,
+    "isolated": pawns.ISOLATED,
+    "unbacked": pawns.UNBACKED,
+    "doubled": pawns.DOUBLED,
     "linked": evaluation.LINKED,
 }
 #: Single weights: how much threats count, the move, two bishops, a pawn next to the own king; each

@@ -10,6 +10,7 @@ left. Weights are those of ``engine.search.weights``; scores are hundredths of a
 from __future__ import annotations
 
 from .moves import Board
+from .pawns import Pawns
 
 #: A lone king is driven to the rim, and the other comes near.
 _RIM = 24
@@ -18,10 +19,8 @@ _NEAR = 6
 _ONE_OPPONENT = 150
 #: No threats count more.
 _MOST_THREATS = 60
-#: No more passed pawns of a seat are escorted by kings, and from no further away.
-_MOST_ESCORTED = 4
+#: Kings escort a passed pawn from no further away.
 _FARTHEST = 6
-_ONE = 1
 
 # Places in ``Tables.weights``; those by kind or distance are where its group begins. Where a
 # weight has another for the endgame, that is the next one, or the next group.
@@ -31,13 +30,9 @@ DANGER = 56
 TEMPO = 57
 PAIR = 58
 SHELTER = 59
-PASSED = 96
 BACKED = 128
 STRUCK = 144
 MENACE = 160
-ISOLATED = 176
-UNBACKED = 178
-DOUBLED = 180
 LINKED = 182
 ESCORT = 184
 PURSUIT = 185
@@ -48,30 +43,22 @@ class Evaluation:
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
     zone[cell] : bit set of the seats whose kings are near it
-    struck[16 * (3 * slot + seat) + n] : bit set of the cells, 32 in each entry, that the pawns of a
-        seat strike, whether a gate is in their way or not; by the slot of where all pawns stand
-    backed, avoided : the same of one seat's pawns, and of all others, while ``_count_moves`` works
+    backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
+        of ``Pawns``, while ``_count_moves`` works
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self.pawns = Pawns(board)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
         self.reached = 0
         self.hits = 0
         self.zone = [0] * 512
-        self.known_pawns = [0] * 4096
-        self.pawns_middle = [0] * 12288
-        self.pawns_end = [0] * 12288
-        self.passed_count = [0] * 12288
-        self.passed_cells = [0] * 49152
-        self.struck = [0] * 196608
-        self.pawn_words = [0] * 48
         self.backed = [0] * 16
         self.avoided = [0] * 16
-        self.words = (board.tables.cells + 31) >> 5
-        self.slot = 0
+        self.words = self.pawns.words
         self.menace = [0, 0]
 
     def lead(self) -> int:
@@ -118,16 +105,11 @@ class Evaluation:
         """Return what a seat has, after ``score_of_all``."""
         return self.middle[seat] + self.end[seat]
 
-    def forget(self) -> None:
-        """Forget what has been worked out with other weights."""
-        for slot in range(4096):
-            self.known_pawns[slot] = 0
-
     def score_of_all(self, turn: int) -> int:
         """Judge what each seat has; return that of the seat to move."""
         seats = self.board.tables.seats
         weights = self.board.tables.weights
-        self._find_pawns()
+        self.pawns.find()
         self._mark_zones(1)
         for seat in range(seats):
             score = self.board.score[seat]
@@ -218,14 +200,14 @@ class Evaluation:
 
     def _gather_strikes(self, seat: int) -> None:
         """Set what pawns of a seat strike, and what those of the others do."""
-        first = 48 * self.slot
+        first = 48 * self.pawns.slot
         for word in range(self.words):
             self.avoided[word] = 0
-            self.backed[word] = self.struck[first + 16 * seat + word]
+            self.backed[word] = self.pawns.struck[first + 16 * seat + word]
         for other in range(self.board.tables.seats):
             if other != seat:
                 for word in range(self.words):
-                    self.avoided[word] |= self.struck[first + 16 * other + word]
+                    self.avoided[word] |= self.pawns.struck[first + 16 * other + word]
 
     def _look_around(self, seat: int, code: int, origin: int, is_piece: int) -> None:
         """Set how many cells a piece of some code reaches, and whose zones are among them.
@@ -309,26 +291,15 @@ class Evaluation:
             self.menace[0] += weights[MENACE + kind]
             self.menace[1] += weights[MENACE + 8 + kind]
 
-    def _find_pawns(self) -> None:
-        """Set the slot of what is known of all pawns where they stand, and find it out first."""
-        key = self.board.pawn_hash
-        self.slot = key & 4095
-        if self.known_pawns[self.slot] != key:
-            self.known_pawns[self.slot] = key
-            for seat in range(self.board.tables.seats):
-                self._list_pawns(seat)
-            for seat in range(self.board.tables.seats):
-                self._judge_pawns(seat, 3 * self.slot + seat)
-
     def _count_pawns(self) -> None:
         """Add what pawns are worth by how they stand, and by where the kings are."""
         for seat in range(self.board.tables.seats):
             if self.board.king[seat] >= 0:
-                place = 3 * self.slot + seat
-                self.middle[seat] += self.pawns_middle[place]
-                self.end[seat] += self.pawns_end[place]
-                for number in range(self.passed_count[place]):
-                    self._escort(seat, self.passed_cells[4 * place + number])
+                place = 3 * self.pawns.slot + seat
+                self.middle[seat] += self.pawns.middle[place]
+                self.end[seat] += self.pawns.end[place]
+                for number in range(self.pawns.passed_count[place]):
+                    self._escort(seat, self.pawns.passed_cells[4 * place + number])
 
     def _escort(self, seat: int, cell: int) -> None:
         """Count how near the kings are to a passed pawn of a seat."""
@@ -340,94 +311,6 @@ class Evaluation:
                 if apart > _FARTHEST:
                     apart = _FARTHEST
                 self.end[seat] += apart * weights[ESCORT if other == seat else PURSUIT]
-
-    def _list_pawns(self, seat: int) -> None:
-        """Set the cells of the pawns of a seat, and those they strike, as bit sets."""
-        first = 16 * (3 * self.slot + seat)
-        code = 8 * seat + 9
-        for word in range(self.words):
-            self.pawn_words[16 * seat + word] = 0
-            self.struck[first + word] = 0
-        if self.board.number_of[code]:
-            for number in range(self.board.count[seat]):
-                cell = self.board.pieces[512 * seat + number]
-                if self.board.values[cell] == code:
-                    self.pawn_words[16 * seat + (cell >> 5)] |= _ONE << (cell & 31)
-                    self._add_strikes(code, cell, first)
-
-    def _add_strikes(self, code: int, cell: int, first: int) -> None:
-        """Add the cells that a pawn strikes to the bit set that begins at a place of ``struck``."""
-        program = self.board.tables.program
-        at = self.board.tables.pawns_at[code * self.board.tables.cells + cell]
-        at += 1 + program[at]
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            self.struck[first + (program[entry] >> 5)] |= _ONE << (program[entry] & 31)
-        gated = program[end]
-        at = end + 1
-        for _ in range(gated):
-            end = at + 3 + program[at + 2]
-            for entry in range(at + 3, end):
-                self.struck[first + (program[entry] >> 5)] |= _ONE << (program[entry] & 31)
-            at = end
-
-    def _judge_pawns(self, seat: int, place: int) -> None:
-        """Work out what the pawns of a seat are worth by how they stand to all others."""
-        cells = self.board.tables.cells
-        weights = self.board.tables.weights
-        code = 8 * seat + 9
-        middle = 0
-        end = 0
-        passed = 0
-        if self.board.number_of[code]:
-            for number in range(self.board.count[seat]):
-                cell = self.board.pieces[512 * seat + number]
-                if self.board.values[cell] != code:
-                    continue
-                relations = self._relations(seat, 16 * (seat * cells + cell))
-                if relations & 8 == 0:
-                    distance = self.board.tables.distance[seat * cells + cell]
-                    middle += weights[PASSED + distance]
-                    end += weights[PASSED + 16 + distance]
-                    if passed < _MOST_ESCORTED:
-                        self.passed_cells[4 * place + passed] = cell
-                        passed += 1
-                if relations & 1 == 0:
-                    middle += weights[ISOLATED]
-                    end += weights[ISOLATED + 1]
-                if relations & 2 == 0:
-                    middle += weights[UNBACKED]
-                    end += weights[UNBACKED + 1]
-                if relations & 4:
-                    middle += weights[DOUBLED]
-                    end += weights[DOUBLED + 1]
-        self.passed_count[place] = passed
-        self.pawns_middle[place] = middle
-        self.pawns_end[place] = end
-
-    def _relations(self, seat: int, at: int) -> int:
-        """Return how a pawn stands to others, given its entry of ``Tables.stoppers`` and the like.
-
-        Bits: another of its seat may come to guard it on its way (1), or where it is (2), or is
-        ahead of it (4); a hostile one may stop it (8).
-        """
-        found = 0
-        allies = self.board.tables.allies
-        backers = self.board.tables.backers
-        ahead = self.board.tables.ahead
-        stoppers = self.board.tables.stoppers
-        for word in range(self.words):
-            own = self.pawn_words[16 * seat + word]
-            if own & allies[at + word]:
-                found |= 1
-            if own & backers[at + word]:
-                found |= 2
-            if own & ahead[at + word]:
-                found |= 4
-            for other in range(self.board.tables.seats):
-                if other != seat and self.pawn_words[16 * other + word] & stoppers[at + word]:
-                    found |= 8
-        return found
 
     def _drive_lone_kings(self) -> None:
         """Lead those who have more than a king against one who has not, so that mates are found."""

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from importlib.machinery import ModuleSpec
+from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
@@ -137,6 +138,8 @@ WINDOWS = (
     "OpenGL",
 )
 TESTS = Path(__file__).parent
+#: Of the folders of tests that have not asked for one.
+_NUMBERS = count()
 
 # The same examples in every run: a failure is always found again.
 settings.register_profile("schachraum", derandomize=True, deadline=None, database=None)
@@ -279,10 +282,23 @@ def start_python() -> Iterator[programs.StartPython]:
 
 
 @pytest.fixture(autouse=True)
-def private_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep tests, and the programs they start, away from preferences and games of the person."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+def private_home(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Path:
+    """Keep tests, and the programs they start, away from preferences and games of the person.
+
+    Their folder is ``tmp_path`` for a test that uses it. For the others it is made once something
+    is written there: ten thousand folders that stay empty take longer than many a test.
+    """
+    if "tmp_path" in request.fixturenames:
+        home: Path = request.getfixturevalue("tmp_path")
+    else:
+        home = tmp_path_factory.getbasetemp() / f"home-{next(_NUMBERS)}"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+    return home
 
 
 @pytest.fixture(scope="session")

@@ -27,9 +27,9 @@ SMALLER = 4
 
 
 @pytest.fixture(autouse=True)
-def preferences_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def preferences_path(private_home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the path of this test's own preferences file, which is not there yet."""
-    path = tmp_path / "config" / "schachraum" / "preferences.ini"
+    path = private_home / "config" / "schachraum" / "preferences.ini"
     monkeypatch.setattr(settings, "default_path", lambda: path)
     return path
 

@@ -182,11 +182,11 @@ def scaled(game: Variant, count: int) -> int:
     return count * USUAL_CELLS // max(USUAL_CELLS, len(game.topology.cell_names))
 
 
-#: So many positions of a game are kept.
-SAMPLE = 300
+#: So many positions of a game are kept, and so many a test looks at that asks for no number.
+SAMPLE, USUAL_SAMPLE = 300, 150
 
 
-def sample(key: str, count: int = SAMPLE) -> tuple[Position, ...]:
+def sample(key: str, count: int = USUAL_SAMPLE) -> tuple[Position, ...]:
     """Return positions of a game: its data files', and some of random games from each of them.
 
     Of a large board they are fewer than ``count``, which is at most ``SAMPLE``. They are kept in a

@@ -117,7 +117,7 @@ def test_one_person_among_three(table: Table, seat: int) -> None:
 # -- among themselves ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
 def test_computers_play_among_themselves_until_they_are_stopped(table: Table, key: str) -> None:
     count = len(variant(key).seats)
     window = table(key, *(WEAKEST,) * count)

@@ -115,7 +115,8 @@ class MeshInstances:
         self.layout.feed(self._vertices, MESH_INPUTS, per_instance=False)
         self.layout.feed(self.buffer, SOLID_INPUTS, per_instance=True)
         gl.glBindBuffer(gl.GL_ELEMENT_ARRAY_BUFFER, self._indices.id)
-        gl.glBufferData(gl.GL_ELEMENT_ARRAY_BUFFER, indices.nbytes, indices, gl.GL_STATIC_DRAW)
+        size, data = indices.nbytes, indices.ctypes
+        gl.glBufferData(gl.GL_ELEMENT_ARRAY_BUFFER, size, data, gl.GL_STATIC_DRAW)
 
     def draw(self, count: int) -> None:
         """Draw the first ``count`` instances."""

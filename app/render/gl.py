@@ -2,10 +2,11 @@
 
 PyOpenGL reads two settings when it is first imported, so they are set here: which library it loads
 and whether it checks for errors after every call. ``SCHACHRAUM_GL_DEBUG=1`` turns these checks on.
-Raw entry points are imported version by version; the full ``OpenGL.GL`` takes a fifth of a second
-longer to import and keeps references to data per context.
+It finds and calls the entry points; what they take and the values of names are declared here, as
+its own declarations, made for a thousand entry points, take a thirtieth of the start. A test
+compares them with these.
 """
-# ruff: noqa: E402, F401
+# ruff: noqa: E402
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from typing import Any
 
 if sys.platform.startswith("linux"):
     # Core entry points come from the vendor-neutral library and work with both GLX and EGL
@@ -26,181 +28,200 @@ OpenGL.ERROR_CHECKING = os.environ.get("SCHACHRAUM_GL_DEBUG") == "1"
 OpenGL.ERROR_LOGGING = False
 
 from OpenGL.error import NullFunctionError
-from OpenGL.raw.GL.VERSION.GL_1_0 import (
-    GL_BACK,
-    GL_BLEND,
-    GL_CCW,
-    GL_COLOR_BUFFER_BIT,
-    GL_CULL_FACE,
-    GL_CW,
-    GL_DEPTH_BUFFER_BIT,
-    GL_DEPTH_COMPONENT,
-    GL_DEPTH_TEST,
-    GL_FALSE,
-    GL_FLOAT,
-    GL_FRONT,
-    GL_LEQUAL,
-    GL_LINEAR,
-    GL_LINEAR_MIPMAP_LINEAR,
-    GL_NEAREST,
-    GL_ONE,
-    GL_ONE_MINUS_SRC_ALPHA,
-    GL_PACK_ALIGNMENT,
-    GL_RED,
-    GL_RENDERER,
-    GL_REPEAT,
-    GL_RGB,
-    GL_RGBA,
-    GL_SCISSOR_TEST,
-    GL_STENCIL_TEST,
-    GL_TEXTURE_2D,
-    GL_TEXTURE_MAG_FILTER,
-    GL_TEXTURE_MIN_FILTER,
-    GL_TEXTURE_WRAP_S,
-    GL_TEXTURE_WRAP_T,
-    GL_TRIANGLE_STRIP,
-    GL_TRIANGLES,
-    GL_TRUE,
-    GL_UNPACK_ALIGNMENT,
-    GL_UNSIGNED_BYTE,
-    GL_UNSIGNED_INT,
-    GL_VENDOR,
-    GL_VERSION,
-    glBlendFunc,
-    glClear,
-    glClearColor,
-    glColorMask,
-    glCullFace,
-    glDepthFunc,
-    glDepthMask,
-    glDepthRange,
-    glDisable,
-    glEnable,
-    glFinish,
-    glFrontFace,
-    glGetIntegerv,
-    glGetString,
-    glPixelStorei,
-    glReadPixels,
-    glTexImage2D,
-    glTexParameteri,
-    glViewport,
-)
-from OpenGL.raw.GL.VERSION.GL_1_1 import (
-    GL_POLYGON_OFFSET_FILL,
-    GL_RGBA8,
-    glBindTexture,
-    glDeleteTextures,
-    glDrawArrays,
-    glGenTextures,
-    glPolygonOffset,
-)
-from OpenGL.raw.GL.VERSION.GL_1_2 import (
-    GL_CLAMP_TO_EDGE,
-    GL_TEXTURE_BASE_LEVEL,
-    GL_TEXTURE_MAX_LEVEL,
-)
-from OpenGL.raw.GL.VERSION.GL_1_3 import (
-    GL_MULTISAMPLE,
-    GL_TEXTURE0,
-    GL_TEXTURE_CUBE_MAP,
-    GL_TEXTURE_CUBE_MAP_POSITIVE_X,
-    glActiveTexture,
-)
-from OpenGL.raw.GL.VERSION.GL_1_4 import (
-    GL_CONSTANT_ALPHA,
-    GL_DEPTH_COMPONENT24,
-    GL_ONE_MINUS_CONSTANT_ALPHA,
-    glBlendColor,
-)
-from OpenGL.raw.GL.VERSION.GL_1_5 import (
-    GL_ARRAY_BUFFER,
-    GL_DYNAMIC_DRAW,
-    GL_ELEMENT_ARRAY_BUFFER,
-    GL_STATIC_DRAW,
-    glBindBuffer,
-    glBufferData,
-    glBufferSubData,
-    glDeleteBuffers,
-    glGenBuffers,
-)
-from OpenGL.raw.GL.VERSION.GL_2_0 import (
-    GL_COMPILE_STATUS,
-    GL_FRAGMENT_SHADER,
-    GL_INFO_LOG_LENGTH,
-    GL_LINK_STATUS,
-    GL_VERTEX_SHADER,
-    glAttachShader,
-    glCompileShader,
-    glCreateProgram,
-    glCreateShader,
-    glDeleteProgram,
-    glDeleteShader,
-    glDetachShader,
-    glEnableVertexAttribArray,
-    glGetProgramInfoLog,
-    glGetProgramiv,
-    glGetShaderInfoLog,
-    glGetShaderiv,
-    glGetUniformLocation,
-    glLinkProgram,
-    glShaderSource,
-    glUniform1i,
-    glUniform2f,
-    glUseProgram,
-    glVertexAttribPointer,
-)
-from OpenGL.raw.GL.VERSION.GL_2_1 import GL_SRGB8_ALPHA8
-from OpenGL.raw.GL.VERSION.GL_3_0 import (
-    GL_COLOR_ATTACHMENT0,
-    GL_DEPTH_ATTACHMENT,
-    GL_DRAW_FRAMEBUFFER,
-    GL_FRAMEBUFFER,
-    GL_FRAMEBUFFER_COMPLETE,
-    GL_FRAMEBUFFER_SRGB,
-    GL_MAX_RENDERBUFFER_SIZE,
-    GL_MAX_SAMPLES,
-    GL_R32F,
-    GL_READ_FRAMEBUFFER,
-    GL_RENDERBUFFER,
-    GL_RG,
-    GL_RG8,
-    GL_RGB16F,
-    GL_RGBA16F,
-    glBindBufferBase,
-    glBindFramebuffer,
-    glBindRenderbuffer,
-    glBindVertexArray,
-    glBlitFramebuffer,
-    glCheckFramebufferStatus,
-    glDeleteFramebuffers,
-    glDeleteRenderbuffers,
-    glDeleteVertexArrays,
-    glFramebufferRenderbuffer,
-    glFramebufferTexture2D,
-    glGenerateMipmap,
-    glGenFramebuffers,
-    glGenRenderbuffers,
-    glGenVertexArrays,
-    glRenderbufferStorageMultisample,
-)
-from OpenGL.raw.GL.VERSION.GL_3_1 import (
-    GL_UNIFORM_BUFFER,
-    glDrawArraysInstanced,
-    glDrawElementsInstanced,
-    glGetUniformBlockIndex,
-    glUniformBlockBinding,
-)
-from OpenGL.raw.GL.VERSION.GL_3_2 import (
-    GL_MAX_COLOR_TEXTURE_SAMPLES,
-    GL_MAX_DEPTH_TEXTURE_SAMPLES,
-    GL_TEXTURE_2D_MULTISAMPLE,
-    GL_TEXTURE_CUBE_MAP_SEAMLESS,
-    glTexImage2DMultisample,
-)
-from OpenGL.raw.GL.VERSION.GL_3_3 import glVertexAttribDivisor
+from OpenGL.platform import PLATFORM
+from OpenGL.raw.GL import _errors
 
 from engine.core.phrases import PhraseError
+
+
+class _Data:
+    """Where data begin: None, bytes, an address, or what ctypes or numpy refers to data by."""
+
+    @staticmethod
+    def from_param(given: Any) -> Any:
+        """Return it as ctypes passes it on."""
+        return ctypes.c_void_p.from_param(given)
+
+
+# Enumerations, bits, names and sizes of objects are all unsigned to PyOpenGL.
+_UINT, _INT, _BOOL = ctypes.c_uint, ctypes.c_int, ctypes.c_ubyte
+_FLOAT, _DOUBLE = ctypes.c_float, ctypes.c_double
+#: Of data in bytes.
+_SIZE, _OFFSET = ctypes.c_size_t, ctypes.c_ssize_t
+_TEXT = ctypes.c_char_p
+
+
+def _entry(name: str, result: Any, *given: Any) -> Callable[..., Any]:
+    """Return an entry point, which PyOpenGL looks for when it is first called.
+
+    result, given : types of ctypes of what it returns and takes
+    """
+    found: Callable[..., Any] = PLATFORM.nullFunction(
+        name, PLATFORM.GL, result, given, error_checker=_errors._error_checker
+    )
+    return found
+
+
+glActiveTexture = _entry("glActiveTexture", None, _UINT)
+glAttachShader = _entry("glAttachShader", None, _UINT, _UINT)
+glBindBuffer = _entry("glBindBuffer", None, _UINT, _UINT)
+glBindBufferBase = _entry("glBindBufferBase", None, _UINT, _UINT, _UINT)
+glBindFramebuffer = _entry("glBindFramebuffer", None, _UINT, _UINT)
+glBindRenderbuffer = _entry("glBindRenderbuffer", None, _UINT, _UINT)
+glBindTexture = _entry("glBindTexture", None, _UINT, _UINT)
+glBindVertexArray = _entry("glBindVertexArray", None, _UINT)
+glBlendColor = _entry("glBlendColor", None, *4 * (_FLOAT,))
+glBlendFunc = _entry("glBlendFunc", None, _UINT, _UINT)
+glBlitFramebuffer = _entry("glBlitFramebuffer", None, *8 * (_INT,), _UINT, _UINT)
+glBufferData = _entry("glBufferData", None, _UINT, _SIZE, _Data, _UINT)
+glBufferSubData = _entry("glBufferSubData", None, _UINT, _OFFSET, _SIZE, _Data)
+glCheckFramebufferStatus = _entry("glCheckFramebufferStatus", _UINT, _UINT)
+glClear = _entry("glClear", None, _UINT)
+glClearColor = _entry("glClearColor", None, *4 * (_FLOAT,))
+glColorMask = _entry("glColorMask", None, *4 * (_BOOL,))
+glCompileShader = _entry("glCompileShader", None, _UINT)
+glCreateProgram = _entry("glCreateProgram", _UINT)
+glCreateShader = _entry("glCreateShader", _UINT, _UINT)
+glCullFace = _entry("glCullFace", None, _UINT)
+glDeleteBuffers = _entry("glDeleteBuffers", None, _UINT, _Data)
+glDeleteFramebuffers = _entry("glDeleteFramebuffers", None, _UINT, _Data)
+glDeleteProgram = _entry("glDeleteProgram", None, _UINT)
+glDeleteRenderbuffers = _entry("glDeleteRenderbuffers", None, _UINT, _Data)
+glDeleteShader = _entry("glDeleteShader", None, _UINT)
+glDeleteTextures = _entry("glDeleteTextures", None, _UINT, _Data)
+glDeleteVertexArrays = _entry("glDeleteVertexArrays", None, _UINT, _Data)
+glDepthFunc = _entry("glDepthFunc", None, _UINT)
+glDepthMask = _entry("glDepthMask", None, _BOOL)
+glDepthRange = _entry("glDepthRange", None, _DOUBLE, _DOUBLE)
+glDetachShader = _entry("glDetachShader", None, _UINT, _UINT)
+glDisable = _entry("glDisable", None, _UINT)
+glDrawArrays = _entry("glDrawArrays", None, _UINT, _INT, _UINT)
+glDrawArraysInstanced = _entry("glDrawArraysInstanced", None, _UINT, _INT, _UINT, _UINT)
+glDrawElementsInstanced = _entry("glDrawElementsInstanced", None, _UINT, _UINT, _UINT, _Data, _UINT)
+glEnable = _entry("glEnable", None, _UINT)
+glEnableVertexAttribArray = _entry("glEnableVertexAttribArray", None, _UINT)
+glFinish = _entry("glFinish", None)
+glFramebufferRenderbuffer = _entry("glFramebufferRenderbuffer", None, *4 * (_UINT,))
+glFramebufferTexture2D = _entry("glFramebufferTexture2D", None, *4 * (_UINT,), _INT)
+glFrontFace = _entry("glFrontFace", None, _UINT)
+glGenBuffers = _entry("glGenBuffers", None, _UINT, _Data)
+glGenFramebuffers = _entry("glGenFramebuffers", None, _UINT, _Data)
+glGenRenderbuffers = _entry("glGenRenderbuffers", None, _UINT, _Data)
+glGenTextures = _entry("glGenTextures", None, _UINT, _Data)
+glGenVertexArrays = _entry("glGenVertexArrays", None, _UINT, _Data)
+glGenerateMipmap = _entry("glGenerateMipmap", None, _UINT)
+glGetIntegerv = _entry("glGetIntegerv", None, _UINT, _Data)
+glGetProgramInfoLog = _entry("glGetProgramInfoLog", None, _UINT, _UINT, _Data, _Data)
+glGetProgramiv = _entry("glGetProgramiv", None, _UINT, _UINT, _Data)
+glGetShaderInfoLog = _entry("glGetShaderInfoLog", None, _UINT, _UINT, _Data, _Data)
+glGetShaderiv = _entry("glGetShaderiv", None, _UINT, _UINT, _Data)
+glGetString = _entry("glGetString", _TEXT, _UINT)
+glGetUniformBlockIndex = _entry("glGetUniformBlockIndex", _UINT, _UINT, _Data)
+glGetUniformLocation = _entry("glGetUniformLocation", _INT, _UINT, _Data)
+glLinkProgram = _entry("glLinkProgram", None, _UINT)
+glPixelStorei = _entry("glPixelStorei", None, _UINT, _INT)
+glPolygonOffset = _entry("glPolygonOffset", None, _FLOAT, _FLOAT)
+glReadPixels = _entry("glReadPixels", None, _INT, _INT, *4 * (_UINT,), _Data)
+glRenderbufferStorageMultisample = _entry("glRenderbufferStorageMultisample", None, *5 * (_UINT,))
+glShaderSource = _entry("glShaderSource", None, _UINT, _UINT, _Data, _Data)
+glTexImage2D = _entry(
+    "glTexImage2D", None, _UINT, _INT, _INT, _UINT, _UINT, _INT, _UINT, _UINT, _Data
+)
+glTexImage2DMultisample = _entry("glTexImage2DMultisample", None, *5 * (_UINT,), _BOOL)
+glTexParameteri = _entry("glTexParameteri", None, _UINT, _UINT, _INT)
+glTexStorage2D = _entry("glTexStorage2D", None, *5 * (_UINT,))
+glTextureView = _entry("glTextureView", None, *8 * (_UINT,))
+glUniform1i = _entry("glUniform1i", None, _INT, _INT)
+glUniform2f = _entry("glUniform2f", None, _INT, _FLOAT, _FLOAT)
+glUniformBlockBinding = _entry("glUniformBlockBinding", None, _UINT, _UINT, _UINT)
+glUseProgram = _entry("glUseProgram", None, _UINT)
+glVertexAttribDivisor = _entry("glVertexAttribDivisor", None, _UINT, _UINT)
+glVertexAttribPointer = _entry(
+    "glVertexAttribPointer", None, _UINT, _INT, _UINT, _BOOL, _UINT, _Data
+)
+glViewport = _entry("glViewport", None, _INT, _INT, _UINT, _UINT)
+
+GL_ARRAY_BUFFER = 0x8892
+GL_BACK = 0x0405
+GL_BLEND = 0x0BE2
+GL_CCW = 0x0901
+GL_CLAMP_TO_EDGE = 0x812F
+GL_COLOR_ATTACHMENT0 = 0x8CE0
+GL_COLOR_BUFFER_BIT = 0x4000
+GL_COMPILE_STATUS = 0x8B81
+GL_CONSTANT_ALPHA = 0x8003
+GL_CULL_FACE = 0x0B44
+GL_CW = 0x0900
+GL_DEPTH_ATTACHMENT = 0x8D00
+GL_DEPTH_BUFFER_BIT = 0x0100
+GL_DEPTH_COMPONENT = 0x1902
+GL_DEPTH_COMPONENT24 = 0x81A6
+GL_DEPTH_TEST = 0x0B71
+GL_DRAW_FRAMEBUFFER = 0x8CA9
+GL_DYNAMIC_DRAW = 0x88E8
+GL_ELEMENT_ARRAY_BUFFER = 0x8893
+GL_FALSE = 0
+GL_FLOAT = 0x1406
+GL_FRAGMENT_SHADER = 0x8B30
+GL_FRAMEBUFFER = 0x8D40
+GL_FRAMEBUFFER_COMPLETE = 0x8CD5
+GL_FRAMEBUFFER_SRGB = 0x8DB9
+GL_FRONT = 0x0404
+GL_INFO_LOG_LENGTH = 0x8B84
+GL_LEQUAL = 0x0203
+GL_LINEAR = 0x2601
+GL_LINEAR_MIPMAP_LINEAR = 0x2703
+GL_LINK_STATUS = 0x8B82
+GL_MAX_COLOR_TEXTURE_SAMPLES = 0x910E
+GL_MAX_DEPTH_TEXTURE_SAMPLES = 0x910F
+GL_MAX_RENDERBUFFER_SIZE = 0x84E8
+GL_MAX_SAMPLES = 0x8D57
+GL_MULTISAMPLE = 0x809D
+GL_NEAREST = 0x2600
+GL_ONE = 1
+GL_ONE_MINUS_CONSTANT_ALPHA = 0x8004
+GL_ONE_MINUS_SRC_ALPHA = 0x0303
+GL_PACK_ALIGNMENT = 0x0D05
+GL_POLYGON_OFFSET_FILL = 0x8037
+GL_R32F = 0x822E
+GL_READ_FRAMEBUFFER = 0x8CA8
+GL_RED = 0x1903
+GL_RENDERBUFFER = 0x8D41
+GL_RENDERER = 0x1F01
+GL_REPEAT = 0x2901
+GL_RG = 0x8227
+GL_RG8 = 0x822B
+GL_RGB = 0x1907
+GL_RGB16F = 0x881B
+GL_RGBA = 0x1908
+GL_RGBA16F = 0x881A
+GL_RGBA8 = 0x8058
+GL_SCISSOR_TEST = 0x0C11
+GL_SRGB8_ALPHA8 = 0x8C43
+GL_STATIC_DRAW = 0x88E4
+GL_STENCIL_TEST = 0x0B90
+GL_TEXTURE0 = 0x84C0
+GL_TEXTURE_2D = 0x0DE1
+GL_TEXTURE_2D_MULTISAMPLE = 0x9100
+GL_TEXTURE_BASE_LEVEL = 0x813C
+GL_TEXTURE_CUBE_MAP = 0x8513
+GL_TEXTURE_CUBE_MAP_POSITIVE_X = 0x8515
+GL_TEXTURE_CUBE_MAP_SEAMLESS = 0x884F
+GL_TEXTURE_MAG_FILTER = 0x2800
+GL_TEXTURE_MAX_LEVEL = 0x813D
+GL_TEXTURE_MIN_FILTER = 0x2801
+GL_TEXTURE_WRAP_S = 0x2802
+GL_TEXTURE_WRAP_T = 0x2803
+GL_TRIANGLES = 4
+GL_TRIANGLE_STRIP = 5
+GL_TRUE = 1
+GL_UNIFORM_BUFFER = 0x8A11
+GL_UNPACK_ALIGNMENT = 0x0CF5
+GL_UNSIGNED_BYTE = 0x1401
+GL_UNSIGNED_INT = 0x1405
+GL_VENDOR = 0x1F00
+GL_VERSION = 0x1F02
+GL_VERTEX_SHADER = 0x8B31
 
 _NEEDED = (3, 3)
 
@@ -237,7 +258,8 @@ def require_gl33() -> str:
 
 def driver_text(name: int) -> str:
     """Return one of the driver's strings, empty without a context."""
-    return (ctypes.cast(glGetString(name), ctypes.c_char_p).value or b"").decode(errors="replace")
+    text: bytes | None = glGetString(name)
+    return (text or b"").decode(errors="replace")
 
 
 def make_view(view: int, texture: int, stored: int, seen: int, size: tuple[int, int]) -> bool:
@@ -250,10 +272,6 @@ def make_view(view: int, texture: int, stored: int, seen: int, size: tuple[int, 
     """
     if version_of(driver_text(GL_VERSION)) < (4, 3):
         return False
-    # Few machines need it, so that it is not imported with the rest.
-    from OpenGL.raw.GL.VERSION.GL_4_2 import glTexStorage2D
-    from OpenGL.raw.GL.VERSION.GL_4_3 import glTextureView
-
     glBindTexture(GL_TEXTURE_2D, texture)
     glTexStorage2D(GL_TEXTURE_2D, 1, stored, *size)
     glTextureView(view, GL_TEXTURE_2D, texture, seen, 0, 1, 0, 1)

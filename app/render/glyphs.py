@@ -102,7 +102,7 @@ class GlyphAtlas:
                 0,
                 gl.GL_RG,
                 gl.GL_UNSIGNED_BYTE,
-                np.ascontiguousarray(image),
+                np.ascontiguousarray(image).ctypes,
             )
             image = halved(image)
         for name, value in (

@@ -13,8 +13,8 @@ from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files
 from app.support.resources import resource_path
 from app.text.language import on_language_change
+from engine import pgn  # for what reads games, which no start waits for
 from engine.core.phrases import printable
-from engine.pgn import headings
 
 #: The folder of the sample games.
 SAMPLES = "samples"
@@ -55,23 +55,24 @@ def sample_files() -> list[Path]:
 
 
 def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
-    """Return a menu of the sample games."""
+    """Return a menu of the sample games, filled whenever it is shown."""
     menu = QMenu(parent)
+    on_language_change(menu, lambda: menu.setTitle(_tr("Sample &games")))
     menu.setObjectName("samples")
-    for path in sample_files():
-        with path.open("rb") as file:
-            heading = next(headings(file))
-        action = menu.addAction("")
-        action.setData((heading.tags["Variant"], heading.tags["Event"]))
-        action.triggered.connect(lambda _=False, path=path: open_path(path))
-    on_language_change(menu, lambda: _name_samples(menu))
+
+    def fill() -> None:
+        menu.clear()
+        for path in sample_files():
+            action = menu.addAction(_sample_title(path))
+            action.triggered.connect(lambda _=False, path=path: open_path(path))
+
+    menu.aboutToShow.connect(fill)
     return menu
 
 
-def _name_samples(menu: QMenu) -> None:
-    """Set the titles of the sample games in the current language."""
-    menu.setTitle(_tr("Sample &games"))
-    for action in menu.actions():
-        game, event = action.data()
-        name = f"{_translate('games', game)}: {_translate('samples', event)}"
-        action.setText(name.replace("&", "&&"))
+def _sample_title(path: Path) -> str:
+    """Return the title of a sample game in a menu, in the current language."""
+    with path.open("rb") as file:
+        tags = next(pgn.headings(file)).tags
+    title = f"{_translate('games', tags['Variant'])}: {_translate('samples', tags['Event'])}"
+    return title.replace("&", "&&")

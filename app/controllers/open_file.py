@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
@@ -14,7 +15,9 @@ from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
 from app.storage.pgn_files import Opened, Reading
 from app.support import background
-from engine.pgn import Heading
+
+if TYPE_CHECKING:
+    from engine.pgn import Heading
 
 #: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 500

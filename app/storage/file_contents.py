@@ -6,10 +6,13 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.game.game_source import Stamp
 from engine.core.values import dataclass
-from engine.pgn import Heading
+
+if TYPE_CHECKING:
+    from engine.pgn import Heading
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -19,7 +20,10 @@ from app.support.regular_file import is_there
 from app.text.engine_text import worded_values
 from app.text.system_reason import system_words
 from engine.core.phrases import printable
-from engine.pgn import Heading, PgnError
+from engine.pgn.source import PgnError
+
+if TYPE_CHECKING:
+    from engine.pgn import Heading
 
 #: Reasons of the program itself, besides those of the system: ``NOT_REGULAR``.
 REASONS = (QT_TRANSLATE_NOOP("files", "it is a pipe or a device, not a file"),)

@@ -15,11 +15,11 @@ from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of
+from engine import pgn  # for what reads games, which no start waits for
 from engine.core.values import dataclass
-from engine.pgn import PgnError, closing, games_in_file, headings, read_games
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
-from engine.pgn.source import encoding_of, offset_at, sized_lines
+from engine.pgn.source import PgnError, encoding_of, offset_at, sized_lines
 
 #: Share of indexing a file in the progress, percent.
 _SCANNING = 10
@@ -158,12 +158,12 @@ class Reading(QObject):
         if stamp == self._contents.stamp and self._contents.headings:
             return
         self._span = (0, max(stamp[0], 1), 0, _SCANNING)
-        found = list(headings(chunks_of(self.path), self._tick))
+        found = list(pgn.headings(chunks_of(self.path), self._tick))
         self._contents = Contents(self.path, stamp, found)
         self._check()
         if not found:
             # The reader reports what is wrong with a text without a game.
-            next(read_games(chunks_of(self.path), self._tick), None)
+            next(pgn.read_games(chunks_of(self.path), self._tick), None)
             raise NoGameError
 
     def _read(self, number: int) -> None:
@@ -175,7 +175,7 @@ class Reading(QObject):
         codec = wide_codec(next(chunks_of(self.path, 0, 2), b""))
         begin = heading.line, heading.offset, codec
         chunks = chunks_of(self.path, heading.offset, end)
-        found = next(games_in_file(chunks, self._tick, *begin), None)
+        found = next(pgn.games_in_file(chunks, self._tick, *begin), None)
         self._check()
         if found is None:
             raise NoGameError
@@ -260,7 +260,7 @@ def append(path: Path, text: str) -> Place:
     encoding = _encoding(path)
     try:
         size = stamp_of(path)[0]
-        open_end = closing(chunks_of(path))
+        open_end = pgn.closing(chunks_of(path))
         tail = b"".join(chunks_of(path, max(size - 8, 0))).replace(b"\0", b"")
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None

@@ -1,12 +1,19 @@
 """Games as text files: PGN for Chess960, and the same shape for the other games.
 
 A file is UTF-8 and holds games one after another; each is its tags, an empty line, and its moves.
+A name is imported when it is first asked for: who writes games waits for no reader.
 """
 
-from engine.pgn.headings import Heading, closing, headings
-from engine.pgn.reader import GameInFile, games_in_file, read_game, read_games
-from engine.pgn.source import PgnError
-from engine.pgn.writer import written_game, written_lines
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.pgn.contents import Heading, closing, headings
+    from engine.pgn.reader import GameInFile, games_in_file, read_game, read_games
+    from engine.pgn.source import PgnError
+    from engine.pgn.writer import written_game, written_lines
 
 __all__ = [
     "GameInFile",
@@ -20,3 +27,20 @@ __all__ = [
     "written_game",
     "written_lines",
 ]
+
+#: The names of each module.
+_NAMES = {
+    "contents": ("Heading", "closing", "headings"),
+    "reader": ("GameInFile", "games_in_file", "read_game", "read_games"),
+    "source": ("PgnError",),
+    "writer": ("written_game", "written_lines"),
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _NAMES.items():
+        if name in names:
+            found: object = getattr(import_module(f"{__name__}.{module}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -605,6 +605,7 @@ def test_text_is_dropped_and_a_picture_is_not(qtbot, window) -> None:
 
 def test_the_sample_games_are_opened_from_the_menu(qtbot, window) -> None:
     menu = window.findChild(object, "samples")
+    menu.aboutToShow.emit()
     assert len(menu.actions()) == len(sample_files()) >= 2
     for action, path in zip(menu.actions(), sample_files(), strict=True):
         action.trigger()

@@ -107,6 +107,7 @@ UNNEEDED = (
     ),
     *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
+    *("engine.pgn.contents", "engine.pgn.lexer", "engine.pgn.reader", "engine.pgn.spelling"),
     *("app.storage.library.library", "sqlite3"),
     *("app.panels.common.help_button", "app.panels.common.message", "app.render.glyph_drawing"),
     "app.scene.pieces.mesh_builders",

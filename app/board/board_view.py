@@ -30,7 +30,6 @@ from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
 from app.scene.level_view import LevelView, level_of_spot, steepness
 from app.scene.motion.animation import Moment, Motion
-from app.scene.motion.planning import plan
 from app.scene.overlays.marks import Marks
 from app.text import names
 from app.text.language import on_language_change
@@ -245,6 +244,9 @@ class BoardView(QObject):
         self._selection.set_situation(situation)
         self.levels.update(self._layout, situation.position.cells)
         if move is not None and self._speed > 0:
+            # Imported with the first move: no start waits for it.
+            from app.scene.motion.planning import plan
+
             start, end = before.position, situation.position
             if not forward:
                 start, end = end, start

@@ -13,7 +13,6 @@ from app.panels.over_board.pointer_label import PointerLabel
 from app.settings.options import NAME_TARGETS
 from app.settings.store import Settings
 from app.text.language import on_language_change
-from app.text.pointer_text import pointer_text
 from engine.core.move import Spot, SpotKind
 
 #: How far the label may be from the pointer, device-independent pixels.
@@ -74,6 +73,9 @@ class PointerLabelController(QObject):
         selection, now = board.selection, board.situation
         if selection.path[-1:] == (spot,) or selection.choices:
             return ""
+        # Imported when something is in hand: no start waits for it.
+        from app.text.pointer_text import pointer_text
+
         is_pin = spot.kind is SpotKind.PIN
         return pointer_text(
             now,

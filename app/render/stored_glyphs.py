@@ -44,10 +44,10 @@ def stored_atlas() -> Atlas:
 
 
 def write_atlas(path: Path, atlas: Atlas) -> None:
-    """Store an atlas in a file."""
+    """Store an atlas in a file, not compressed: it is read at each start."""
     picture, glyphs = atlas
     numbers = [(*glyph.cell, *glyph.box, glyph.advance) for glyph in glyphs.values()]
-    np.savez_compressed(path, picture=picture, names=list(glyphs), numbers=np.array(numbers))
+    np.savez(path, picture=picture, names=list(glyphs), numbers=np.array(numbers))
 
 
 def read_atlas(path: Path) -> Atlas:

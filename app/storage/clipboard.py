@@ -10,10 +10,9 @@ from PySide6.QtCore import QCoreApplication
 import engine.variants
 from app.storage.file_text import fault_text
 from app.text.engine_text import worded
-from engine import pgn  # for what reads games, which no start waits for
 from engine.core.position import TextError
+from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
-from engine.pgn.source import PgnError
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.variants import KEYS
@@ -55,7 +54,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
                 with suppress(TextError):
                     return Record(Game(variant, variant.parse_foreign(text)))
     try:
-        return pgn.read_game(text, tick)
+        return read_game(text, tick)
     except PgnError as error:
         if "\n" in text or text.count("/") < _STROKES:
             fault = fault_text(error)

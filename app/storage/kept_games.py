@@ -11,7 +11,6 @@ from PySide6.QtCore import QDateTime
 from app.storage.game_summary import GameSummary, about, is_begun, read_about
 from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import last_event
-from app.storage.recovery import restored
 from engine.core.values import dataclass
 
 DAY = 86_400
@@ -119,6 +118,9 @@ def _game(left: Leftover) -> KeptGame | None:
         told = last_event(left.path)
         known = None if told is None else read_about(told)
         if known is None:
+            # Imported with the first game that says too little: no start waits for it.
+            from app.storage.recovery import restored
+
             found = restored(left.events)
             if found is None:
                 return KeptGame(left.path, left.written, None, "it is damaged", is_aside)

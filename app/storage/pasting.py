@@ -7,7 +7,6 @@ from threading import Event
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from app.storage.clipboard import pasted
 from app.storage.move_texts import work_out
 from app.support import background
 from engine.core.position import TextError
@@ -47,6 +46,9 @@ class _Text(QObject):
         self._is_cancelled.set()
 
     def _run(self) -> None:
+        # Imported when something is pasted: no start waits for it.
+        from app.storage.clipboard import pasted
+
         try:
             record = pasted(self._text, self._shown, self._check)
             work_out(record, self._check)

@@ -8,14 +8,13 @@ from collections.abc import Iterable
 
 from app.storage.journal_events import written_over
 from app.storage.journal_lines import DamageError, Event
-from engine import pgn  # for what reads games, which no start waits for
 from engine.core.position import TextError
 from engine.core.values import dataclass
+from engine.pgn import PgnError, read_game
 from engine.pgn.comments import take_evaluation
 from engine.pgn.drawings import take_drawings
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, read_scores
-from engine.pgn.source import PgnError
 from engine.play.evaluation import Evaluation
 from engine.play.game import Game, GameError
 from engine.play.tree import Node
@@ -98,7 +97,7 @@ def _replayed(events: list[Event]) -> Restored | None:
 
 def _after(found: Restored | None, event: Event) -> Restored | None:
     if "game" in event:
-        found = Restored(pgn.read_game(_text(event["game"])))
+        found = Restored(read_game(_text(event["game"])))
     if found is None:
         return None
     game = found.record.game

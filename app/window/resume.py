@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,10 +24,12 @@ from app.storage.library.game_library import GameLibrary
 from app.storage.library.keeper import LibraryKeeper
 from app.storage.library.known_row import KnownRow, known_by
 from app.storage.recorder import Recorder
-from app.storage.recovery import Restored, restored
 from app.text.text import game_title
 from app.window.main_window import MainWindow
 from engine.pgn.record import Record
+
+if TYPE_CHECKING:
+    from app.storage.recovery import Restored
 
 #: Interval at which running clocks are written to the journal, milliseconds.
 PULSE = 10_000
@@ -144,8 +147,7 @@ class Resume(QObject):
         if left is None:
             return False
         try:
-            with self._on_trial(left):
-                found = restored(left.events)
+            found = self._restored(left)
         except OSError:
             found = None
         if found is None:
@@ -177,6 +179,14 @@ class Resume(QObject):
             self.games.delete_held(self._left)
             self.library.write(lambda library: library.delete_own(known))
         self._found = self._left = None
+
+    def _restored(self, left: Leftover) -> Restored | None:
+        """Return the game of a journal, or None if it is damaged. Raises OSError."""
+        # Imported with the first journal: no start waits for it.
+        from app.storage.recovery import restored
+
+        with self._on_trial(left):
+            return restored(left.events)
 
     def _put_on_trial(self, found: Restored, left: Leftover) -> None:
         try:
@@ -222,8 +232,7 @@ class Resume(QObject):
                 left.leave()
                 continue
             try:
-                with self._on_trial(left):
-                    found = restored(left.events)
+                found = self._restored(left)
             except OSError as error:
                 if not isinstance(error, FileNotFoundError):
                     tell(left.path, error)

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from app.game.move_rows import MoveRow
 from app.game.transition import Transition
 from app.panels.common.long_press import LongPress
-from app.panels.moves.move_menu import add_glyph_menus
 from app.panels.moves.move_model import GAP, MoveModel, Written, font_of, indent
 from app.text.language import on_language_change
 from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
@@ -149,6 +148,9 @@ class MoveList(QTableView):
             at = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center())
         if node is None:
             return
+        # Imported with the first menu: no start waits for it.
+        from app.panels.moves.move_menu import add_glyph_menus
+
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         comment = menu.addAction(self.tr("&Comment…"))

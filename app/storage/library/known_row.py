@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from app.storage.recovery import Restored
+if TYPE_CHECKING:
+    from app.storage.recovery import Restored
 
 #: So many journals of a game are remembered.
 REMEMBERED = 32

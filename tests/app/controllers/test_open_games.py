@@ -16,6 +16,7 @@ from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.file_contents import Contents
 from app.window.main_window import MainWindow
+from engine import pgn
 from engine.pgn import Heading, headings, read_games
 from tests.driver import LEFT, open_window, play_text
 
@@ -98,13 +99,13 @@ def test_a_file_of_one_game_has_no_other(qtbot, window, tmp_path: Path) -> None:
 
 def test_the_games_are_found_once(qtbot, window, path: Path, monkeypatch) -> None:
     scans: list[None] = []
-    headings = files.headings
+    headings = pgn.headings
 
     def counted(*given):
         scans.append(None)
         return headings(*given)
 
-    monkeypatch.setattr(files, "headings", counted)
+    monkeypatch.setattr(pgn, "headings", counted)
     open_game(qtbot, window, path, 0)
     for _ in range(2):
         go(qtbot, window, Qt.Key.Key_Right)

@@ -111,6 +111,8 @@ UNNEEDED = (
     *("app.storage.library.library", "sqlite3"),
     *("app.panels.common.help_button", "app.panels.common.message", "app.render.glyph_drawing"),
     "app.scene.pieces.mesh_builders",
+    *("app.panels.moves.move_menu", "app.scene.motion.planning", "app.text.pointer_text"),
+    *("app.storage.clipboard", "app.storage.recovery"),
     *("OpenGL.GL", "OpenGL.arrays", "OpenGL.raw.GL.VERSION"),
     *("PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtSvg", "PIL"),
     *("concurrent.futures", "email", "importlib.metadata", "miniaudio", "numpy.ma", "numpy.random"),

@@ -63,7 +63,7 @@ def leave_game(window: MainWindow, folder: Path) -> Session:
     return left
 
 
-@pytest.mark.parametrize("part", ["restored", "restore_view"])
+@pytest.mark.parametrize("part", ["storage.recovery.restored", "window.resume.restore_view"])
 def test_a_game_that_makes_the_program_fail_is_met_once(
     qtbot, preferences_path, tmp_path, monkeypatch, part
 ) -> None:
@@ -76,18 +76,18 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
         raise AssertionError("nobody foresaw it")
 
     with monkeypatch.context() as broken:
-        broken.setattr(f"app.window.resume.{part}", fail)
+        broken.setattr(f"app.{part}", fail)
         with pytest.raises(AssertionError):
             Resume(window, tmp_path).start(is_fresh=True)
     kept = journal.with_suffix(".failed")
     assert kept.name in window.statusBar().currentMessage()
     assert kept.read_bytes() == written, "nothing of it is lost"
-    if part == "restored":
+    if part.endswith("restored"):
         play_text(window, "e2-e4")
     window.close()
     again = open_window(qtbot, preferences_path, "chess960", number=518)
     Resume(again, tmp_path).start(is_fresh=True)
-    if part == "restored":
+    if part.endswith("restored"):
         assert again.session.notations() == ("e4",), "what came after it is not at fault"
     else:
         assert again.session.notations() == (), "what came to the table is not put back unasked"

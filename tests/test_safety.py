@@ -42,6 +42,7 @@ ALLOWED = {
     ("app.startup.desktop_install", "subprocess"),  # the desktop's tools that make indexes of files
     ("app.engines.program", "PySide6.QtCore.QProcess"),  # engines that a person has added, and ours
     ("engine.core.version", "importlib.metadata"),  # the version of the program
+    ("engine.pgn", "importlib.import_module"),  # its own modules, by a table of its own
     ("engine.search.gear", "importlib.import_module"),  # the kernel, in one of its two packages
     ("engine.variants", "importlib.import_module"),  # the games, by a table of its own
 }

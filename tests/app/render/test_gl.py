@@ -52,16 +52,16 @@ def test_names_have_the_values_that_pyopengl_declares() -> None:
 def test_data_are_passed_by_their_address() -> None:
     array = np.frombuffer(b"abcd", np.uint8)
     copied = bytearray(4)
-    taken: list[Any] = [gl._Data, gl._Data, ctypes.c_size_t]
+    taken: list[Any] = [gl.Data, gl.Data, ctypes.c_size_t]
     copy = ctypes.CFUNCTYPE(None, *taken)(("memmove", ctypes.CDLL(None)))
     copy((ctypes.c_char * 4).from_buffer(copied), array.ctypes, 4)
     assert copied == b"abcd"
     copy((ctypes.c_char * 4).from_buffer(copied), b"efgh", 4)
     assert copied == b"efgh"
-    assert gl._Data.from_param(None) is None
+    assert gl.Data.from_param(None) is None
 
 
 def test_an_array_itself_is_refused() -> None:
     """Numpy's arrays may have gaps, so that whoever passes one says what of it."""
     with pytest.raises(TypeError):
-        gl._Data.from_param(np.zeros(3))
+        gl.Data.from_param(np.zeros(3))

@@ -33,10 +33,12 @@ sound:
 	@.setup/prepare sound
 
 # Quick answers: lint, and the tests that need no display, no OpenGL, no other program, no patience.
+# Lint is one process: it runs beside the tests, and is told after them.
 check:
 	@.setup/prepare check
-	$(LINT)
-	$(PURE) -n auto --dist worksteal $(ARGS)
+	@said=$$(mktemp); { $(LINT); } > $$said 2>&1 & lint=$$!; \
+	$(PURE) -n auto --dist worksteal $(ARGS); tests=$$?; \
+	wait $$lint; lint=$$?; cat $$said; rm $$said; exit $$((tests || lint))
 
 test:
 	@.setup/prepare test

@@ -125,12 +125,12 @@ def read_preferences(text: str) -> None:
 
 
 #: What reads, what stands before, what is repeated, how often at first; the second time it is ten
-#: times as often: a line of 10 MB, 100,000 parentheses, tags, comments.
+#: times as often: a line of 5 MB, 50,000 parentheses, tags, comments.
 REPEATED = (
-    *((read_file, start, part, 1_000_000) for start, part in (
+    *((read_file, start, part, 500_000) for start, part in (
         ("", "x"), ('[Event "', "x"), ("1. e4 {", "x"), ("", "\0"),
     )),
-    *((read_file, start, part, 100_000 // len(part)) for start, part in (
+    *((read_file, start, part, 50_000 // len(part)) for start, part in (
         ("", "9"), ("1. ", "-"), ("1. e4 ", " "), ('[Event "', "\\\\"),
         ('[Event "', '"'), ("[", "A"),
         ('[Event "x"', " "), ("1. e4 {[%clk ", " "),
@@ -139,9 +139,9 @@ REPEATED = (
         ("1. e4 {[%cal ", " "), ("1. e4 {[%cal G", "a"), ("1. e4 {", "[%cal Ga1a2]"),
         ("1. e4 $", "9"), ("1. e4 ;", "x"), ("", "\udcff"), ("%", "x"), ("", "\\"),
     )),
-    *((read_file, "1. e4 ", part, 10_000) for part in "()"),
-    *((read_file, start, part, 5_000) for start, part in (
-        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 50,000 of them are enough
+    *((read_file, "1. e4 ", part, 5_000) for part in "()"),
+    *((read_file, start, part, 2_500) for start, part in (
+        ("", "["), ('[Event "', '" '),  # each is a remark of its own: 25,000 of them are enough
         ("", '[a "b"]\n'), ("1. e4 ", "{a}"), ("", "{a}"), ("1. e4 (", "{a}"),
         ("1. e4 ", ";a\n"), ("1. e4 ", "(=)"),
         ("", "\r"), ("", "\n"), ("1. e4 {", "\n"), ("1. e4 ", "$1 "), ("1. e4 ", "1. "),
@@ -149,30 +149,30 @@ REPEATED = (
         ("1. e4 ", "{[%clk 0:00:01]}"), ("1. e4 ", "{[%eval 0.1]}"),
         ("1. e4 ", "[%end resignation 1-0]"),
     )),
-    (read_file, "", '[a "b" ', 3_000),
-    *((read_file, start, part, 300) for start, part in (
+    (read_file, "", '[a "b" ', 1_500),
+    *((read_file, start, part, 150) for start, part in (
         ("", "*\n"), ("1. e4 ", "(1. d4) "), ("1. e4 {" + 100_000 * "x" + "}", "(1. d4) {x} "),
         ("1. e4 ", "(1. d4 "), ("", '[Event "x"]\n\n*\n\n'),
     )),
-    *((variant(key).parse, "", part, 100_000) for key in KEYS for part in ("8/", "-")),
-    *((partial(read_move, key), "", part, 100_000) for key in KEYS for part in ("5e2", "-")),
-    *((partial(parse_time, seats=3), "", part, 100_000) for part in ("9", ":", "|", "*", "1:")),
-    *((Match.read, start, part, 100_000) for start, part in (
+    *((variant(key).parse, "", part, 50_000) for key in KEYS for part in ("8/", "-")),
+    *((partial(read_move, key), "", part, 50_000) for key in KEYS for part in ("5e2", "-")),
+    *((partial(parse_time, seats=3), "", part, 50_000) for part in ("9", ":", "|", "*", "1:")),
+    *((Match.read, start, part, 50_000) for start, part in (
         ("", "["), ("", "9"), ('{"names": ["', "x"), ('{"a":', "{"), ('{"points": ["1e', "9"),
     )),
-    *((read_line, "", part, 100_000) for part in ("[", "x", '{"a":')),
-    *((read_theme, "", part, 6_000 // len(part)) for part in (
+    *((read_line, "", part, 50_000) for part in ("[", "x", '{"a":')),
+    *((read_theme, "", part, 3_000 // len(part)) for part in (
         "a.", "a.a.a.a=1\n", "[a.a.a.a.a]\n", "[", "{", '"', "'", "#", "[\n", "a={", "[[a]]\n",
     )),
-    (read_theme, 'name = """', "[   \n", 1_200),
-    *((read_preferences, start, part, 50_000) for start, part in (
+    (read_theme, 'name = """', "[   \n", 600),
+    *((read_preferences, start, part, 25_000) for start, part in (
         ("", "["), ("", "x"), ("a=", "\\x"), ("a=", '"'), ("a=", '""'), ("a=", ","), ("a=", '\\"'),
         ("a=", "@"), ("a=", "\\"), ("a=", '",'),
     )),
 )  # fmt: skip
 REFUSALS = (PgnError, TextError, TimeControlError, MatchError, ThemeError, IniError)
 #: Ten times as much may take twenty times as long; less than this is not measured, seconds.
-MOST_GROWTH, UNMEASURED = 20, 0.02
+MOST_GROWTH, UNMEASURED = 20, 0.01
 
 
 def name_of(row: tuple) -> str:

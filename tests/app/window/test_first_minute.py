@@ -28,6 +28,8 @@ from tests.driver import LEFT, answer, choose, click_spot, open_window, play
 
 #: So many moves of one's own the first game has.
 MOVES = 2
+#: Maack's game is played on cubes as Raumschach is, and its course is clicked through alike.
+GAMES = [key for key in KEYS if key != "maack"]
 
 
 @pytest.fixture
@@ -43,7 +45,7 @@ def window(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
     return window
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", GAMES)
 def test_from_the_welcome_through_a_course_to_a_first_game(
     qtbot, monkeypatch, window: MainWindow, key: str
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from tests.matches.players import gain, risk
@@ -24,9 +25,18 @@ def opening(variant: Variant, seed: str) -> Game:
     chance = random.Random(f"opening {variant.key} {seed}")
     for _ in range(TRIES):
         game = _drawn(variant, chance)
-        if game is not None and risk(variant, game.position) <= LARGEST_LEAD:
+        if game is not None and _risk(variant, game.position) <= LARGEST_LEAD:
             return game
     raise ValueError(f"no balanced opening of {variant.key} in {TRIES} tries")
+
+
+def _risk(variant: Variant, position: Position) -> int:
+    """Return the most that a seat can win by one capture before all have moved, in pawns.
+
+    Where three play, the second could win a piece of the third before its owner has had a turn.
+    """
+    turns = range(len(variant.seats)) if len(variant.seats) > 2 else (position.turn,)
+    return max(risk(variant, position._replace(turn=turn)) for turn in turns)
 
 
 def _drawn(variant: Variant, chance: random.Random) -> Game | None:

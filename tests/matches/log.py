@@ -22,14 +22,16 @@ ROOT = Path(__file__).resolve().parents[2]
 #: All games of all matches on this machine, and results that are committed.
 LOG = OUTPUT / "matches.jsonl"
 KEPT = Path(__file__).with_name("played.jsonl")
-#: What decides about the moves of a player of ours: rooms of the engine, and their files.
+#: What decides about the moves of a game: how it is opened, and for a player of ours rooms of the
+#: engine, and their files.
+OPENINGS = Path(__file__).with_name("openings.py")
 ROOMS = ("core", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml")
 
 
 def digest(folder: Path = ROOT / "engine") -> str:
     """Return what changes when a source does that decides about moves, 16 characters."""
-    found = blake2b(digest_size=8)
+    found = blake2b(OPENINGS.read_bytes(), digest_size=8)
     rooms = (folder / room for room in ROOMS)
     for path in sorted(path for room in rooms for form in SOURCES for path in room.rglob(form)):
         found.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())

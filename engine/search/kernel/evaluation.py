@@ -314,15 +314,14 @@ class Evaluation:
 
     def _drive_lone_kings(self) -> None:
         """Lead those who have more than a king against one who has not, so that mates are found."""
-        if self.board.tables.seats != 2:
-            return
-        for seat in range(2):
-            other = 1 - seat
-            if self.board.count[seat] == 1 and self.board.count[other] > 1:
-                lone = self.board.king[seat]
-                king = self.board.king[other]
-                self.end[other] += _RIM * self.board.tables.rim[lone] // 100
-                self.end[other] -= _NEAR * self._apart(lone, king)
+        for seat in range(self.board.tables.seats):
+            lone = self.board.king[seat]
+            if lone < 0 or self.board.count[seat] > 1:
+                continue
+            for other in range(self.board.tables.seats):
+                if self.board.count[other] > 1 and self.board.king[other] >= 0:
+                    self.end[other] += _RIM * self.board.tables.rim[lone] // 100
+                    self.end[other] -= _NEAR * self._apart(lone, self.board.king[other])
 
     def _apart(self, one: int, other: int) -> int:
         """Return how many steps of a king two cells are apart, were nothing in the way."""

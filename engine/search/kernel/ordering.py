@@ -13,16 +13,17 @@ _GOOD_CAPTURE = 1 << 24
 _KILLER = 1 << 22
 _COUNTER = 1 << 21
 _OTHER = 1 << 18
-#: History that says something.
-_OFTEN = 4000
 #: So many moves are put in order.
 _SORTED = 20
+#: The last place in what is known of moves that follow others: one less than a power of two.
+_LAST = 1048575
 
 #: Attributes with long lists -> how long.
 _LONG = {
     "ratings": 131072,
     "history": 16384,
     "counters": 16384,
+    "follow": 1048576,
 }
 
 
@@ -32,11 +33,14 @@ class Ordering:
     ratings : of the moves in the buffer, by their places
     played : by half-move from the root, the move just made there
     history[code * 512 + target] : how often a quiet move was best, and not
+    follow : the same after one certain move before it, and after one two half-moves before;
+        by row and place, see ``_row``
     """
 
     ratings: list[int]
     history: list[int]
     counters: list[int]
+    follow: list[int]
 
     def __init__(self, board: Board, exchange: Exchange) -> None:
         make_lists(self, _LONG)
@@ -46,7 +50,10 @@ class Ordering:
         self.killers = [0] * 512
 
     def age(self) -> None:
-        """Halve the history and forget the killers, for another search."""
+        """Halve the history and forget the killers, for another search.
+
+        What follows well on a move is as true later.
+        """
         for place in range(512):
             self.killers[place] = 0
         for place in range(16384):
@@ -84,6 +91,8 @@ class Ordering:
         counter = 0
         if ply > 0 and self.played[ply - 1]:
             counter = self.counters[self.played[ply - 1] >> 10 & 16383]
+        row = self._row(ply, 1)
+        other_row = self._row(ply, 2)
         for at in range(first, end):
             move = moves[at]
             if move == hash_move:
@@ -106,11 +115,26 @@ class Ordering:
             elif move == counter:
                 ratings[at] = _COUNTER
             else:
-                ratings[at] = _OTHER + self.history[self.place_of(move)]
+                place = self.place_of(move)
+                ratings[at] = (
+                    _OTHER
+                    + self.history[place]
+                    + self.follow[row + place & _LAST]
+                    + self.follow[other_row + place & _LAST]
+                )
 
     def place_of(self, move: int) -> int:
         """Return the place of a quiet move in the history."""
         return (move >> 20 & 31) * 512 + (move >> 10 & 511)
+
+    def _row(self, ply: int, back: int) -> int:
+        """Return where in ``follow`` moves stand that come so many half-moves after another.
+
+        Rows overlap, as so many moves are seldom made on a large board.
+        """
+        if ply < back:
+            return 0
+        return (self.played[ply - back] >> 10 & 32767) * 40503 + back * 7919 & _LAST
 
     def is_killer(self, rating: int) -> int:
         """Whether a rating is that of a killer or a counter move."""
@@ -119,12 +143,16 @@ class Ordering:
         return 0
 
     def favour(self, rating: int) -> int:
-        """Return 1 for a quiet move that has often been best, -1 for one that has not, or 0."""
-        if rating > _OTHER + _OFTEN:
-            return 1
-        if rating < _OTHER - _OFTEN:
-            return -1
-        return 0
+        """Return by how much deeper a quiet move is worth searching for what it did elsewhere.
+
+        At most 2 half-moves more or less; 0 for a capture that loses.
+        """
+        if rating < 0:
+            return 0
+        found = rating - _OTHER >> 13
+        if found > 2:
+            return 2
+        return found if found > -2 else -2
 
     def next_best(self, first: int, at: int, end: int) -> int:
         """Bring the best of the rest to place ``at`` and return it; late ones come as they are."""
@@ -155,14 +183,23 @@ class Ordering:
         bonus = 16 * depth * depth
         if bonus > 2048:
             bonus = 2048
-        self._shift(move, bonus)
+        row = self._row(ply, 1)
+        other_row = self._row(ply, 2)
+        self._shift(move, bonus, row, other_row)
         for earlier in range(first, at):
             other = self.board.moves[earlier]
             if not self.is_capture(other):
-                self._shift(other, -bonus)
+                self._shift(other, -bonus, row, other_row)
 
-    def _shift(self, move: int, bonus: int) -> None:
+    def _shift(self, move: int, bonus: int, row: int, other_row: int) -> None:
         place = self.place_of(move)
+        self.history[place] = self._shifted(self.history[place], bonus)
+        at = row + place & _LAST
+        self.follow[at] = self._shifted(self.follow[at], bonus)
+        at = other_row + place & _LAST
+        self.follow[at] = self._shifted(self.follow[at], bonus)
+
+    def _shifted(self, known: int, bonus: int) -> int:
+        """Return what is known, moved by a bonus: the less the nearer it is to 1 << 14, its end."""
         size = bonus if bonus > 0 else -bonus
-        old = self.history[place]
-        self.history[place] = old + bonus - (old * size >> 14)
+        return known + bonus - (known * size >> 14)

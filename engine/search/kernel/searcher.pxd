@@ -1,5 +1,6 @@
 cimport cython
 
+from .corrections cimport Corrections
 from .evaluation cimport Evaluation
 from .exchange cimport Exchange
 from .hash_table cimport HashTable
@@ -8,7 +9,7 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
-cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH
+cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _GOOD, _SINGULAR_FROM
 
 
 @cython.final
@@ -17,6 +18,7 @@ cdef class Searcher:
     cdef readonly Board board
     cdef HashTable hash_table
     cdef Evaluation evaluation
+    cdef Corrections corrections
     cdef Exchange exchange
     cdef Ordering ordering
     cdef readonly long long nodes
@@ -29,6 +31,7 @@ cdef class Searcher:
     cdef int[130] line_length
     cdef int[16900] lines
     cdef int[130] static
+    cdef int[130] excluded
     cdef int[4096] reductions
 
     cpdef void stop(self, long long number) noexcept
@@ -51,8 +54,10 @@ cdef class Searcher:
     cdef int _still(self, int static) noexcept nogil
     cdef int _may_pass(self) noexcept nogil
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
-    cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key) noexcept nogil
-    cdef int _is_hopeless(self, int depth, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
+    cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key, int longer) noexcept nogil
+    cdef int _extension(self, long long known, int depth, int ply) noexcept nogil
+    cdef void _learn(self, int score, int bound, int depth, int ply) noexcept nogil
+    cdef int _is_hopeless(self, int depth, int move, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
     cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil
     cdef int _quiet(self, int alpha, int beta, int ply, int below) noexcept nogil
     cdef int _score_from(self, long long known, int ply) noexcept nogil

@@ -11,6 +11,7 @@ whose score it is follows from the seats, never from the depth.
 
 from __future__ import annotations
 
+from .corrections import Corrections
 from .evaluation import Evaluation
 from .exchange import Exchange
 from .hash_table import HashTable
@@ -37,6 +38,10 @@ _DRAWN_AFTER = 100
 _DRAW_OF_THREE = -120
 #: What the values of pieces on their cells leave out is seldom more.
 _ROUGH = 350
+#: Ratings of captures that lose nothing are no less.
+_GOOD = 1 << 24
+#: From this depth on it is asked whether one move is better than all others by far.
+_SINGULAR_FROM = 7
 #: Modes of ``Searcher.replies``.
 ALL_REPLIES = 0
 FEW_REPLIES = 1
@@ -48,6 +53,7 @@ class Searcher:
     nodes, seldepth : positions seen since ``begin``, and the longest line of them
     was_stopped : 1 once the search has been stopped; what it returns then means nothing
     replies : ``ALL_REPLIES`` or ``FEW_REPLIES``, where three play
+    excluded : by half-move from the root, a move that is not tried there, or 0
     """
 
     def __init__(self, tables: Tables, board: Board, hash_table: HashTable) -> None:
@@ -55,6 +61,7 @@ class Searcher:
         self.board = board
         self.hash_table = hash_table
         self.evaluation = Evaluation(board)
+        self.corrections = Corrections(board)
         self.exchange = Exchange(board)
         self.ordering = Ordering(board, self.exchange)
         self.nodes = 0
@@ -72,6 +79,7 @@ class Searcher:
         self.line_length = [0] * 130
         self.lines = [0] * 16900
         self.static = [0] * 130
+        self.excluded = [0] * 130
         self.reductions = [0] * 4096
         self._fill_reductions()
 
@@ -292,12 +300,13 @@ class Searcher:
         key = self.board.hash ^ self.root_key
         known = self.hash_table.find(key)
         hash_move = 0
+        excluded = self.excluded[ply]
         if known:
             hash_move = known & 0x7FFFFFFF
             score = self._score_from(known, ply)
             bound = known >> 56 & 3
             known_depth = known >> 48 & 255
-            if not is_pv and known_depth >= depth and not bound_to_one:
+            if not is_pv and not excluded and known_depth >= depth and not bound_to_one:
                 if bound == EXACT:
                     return score
                 if bound == LOWER and score >= beta:
@@ -309,13 +318,13 @@ class Searcher:
         pending = 1 if self.board.pending >= 0 else 0
         static = -INFINITE
         if not in_check and not pending:
-            static = self._lead()
+            static = self._bounded(self.corrections.corrected(self._lead()))
         self.static[ply] = static
         improving = 0
         if ply >= 2 and static > self.static[ply - 2]:
             improving = 1
         # Not right after the root: there even a short mate behind a sacrifice must be seen.
-        may_prune = 1 if ply > 1 and not is_pv and not bound_to_one else 0
+        may_prune = 1 if ply > 1 and not is_pv and not bound_to_one and not excluded else 0
         if may_prune and static > -INFINITE and -MATES < beta < MATES:
             if depth <= 7 and static - 75 * (depth - improving) >= beta:
                 return static
@@ -325,6 +334,11 @@ class Searcher:
                     return 0
                 if score >= beta:
                     return score if score < MATES else beta
+        longer = 0
+        if depth >= _SINGULAR_FROM and hash_move and not excluded and not bound_to_one:
+            longer = self._extension(known, depth, ply)
+            if self.was_stopped:
+                return 0
         first = self.board.buffer_top
         end = self.board.legal(first)
         if end == first:
@@ -337,7 +351,7 @@ class Searcher:
             self.ordering.next_best(first, first, end)
             end = first + 1
         score = self._try_moves(
-            depth, alpha, beta, ply, is_pv, first, end, in_check, static, improving, key
+            depth, alpha, beta, ply, is_pv, first, end, in_check, static, improving, key, longer
         )
         self.board.buffer_top = first
         return score
@@ -383,21 +397,25 @@ class Searcher:
         static: int,
         improving: int,
         key: int,
+        longer: int,
     ) -> int:
         best = -INFINITE
         best_move = 0
         start_alpha = alpha
         quiet = 0
         number = 0
+        excluded = self.excluded[ply]
         for at in range(first, end):
             move = self.ordering.next_best(first, at, end)
+            if move == excluded:
+                continue
             is_capture = self.ordering.is_capture(move)
             rating = self.ordering.ratings[at]
             if not is_pv and best > -MATES and alpha < MATES:
                 if not is_capture:
                     quiet += 1
                 if self._is_hopeless(
-                    depth, is_capture, in_check, quiet, improving, static, alpha, rating
+                    depth, move, is_capture, in_check, quiet, improving, static, alpha, rating
                 ) and not self.board.gives_check(move):
                     continue
             is_root = 1 if self.board.turn == self.root_seat else 0
@@ -410,10 +428,10 @@ class Searcher:
             if self.replies and number > 1 and not is_root and is_same:
                 self.is_bound[ply + 1] = 1
             if number == 1:
-                score = self._after(is_same, depth - 1, alpha, beta, ply + 1, is_pv)
+                score = self._after(is_same, depth - 1 + longer, alpha, beta, ply + 1, is_pv)
             else:
                 less = 0
-                if depth >= 3 and number > 2 + 2 * is_pv and not is_capture and not in_check:
+                if depth >= 3 and number > 2 + 2 * is_pv and rating < _GOOD and not in_check:
                     less = self._reduction(depth, number, is_pv, improving, move, rating)
                 score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, ply + 1, 0)
                 if less and score > alpha and not self.was_stopped:
@@ -439,13 +457,41 @@ class Searcher:
             bound = LOWER
         elif alpha > start_alpha:
             bound = EXACT
-        if not self.is_bound[ply]:
+        if not self.is_bound[ply] and not excluded:
             self._remember(key, best_move, best, depth, bound, ply)
+            if static > -INFINITE and not (best_move and self.ordering.is_capture(best_move)):
+                self._learn(best, bound, depth, ply)
         return best
+
+    def _extension(self, known: int, depth: int, ply: int) -> int:
+        """Return 1 where no other move comes near the one that is known to be best, else 0.
+
+        So a line that is all but forced is followed further: singular extension.
+        """
+        score = self._score_from(known, ply)
+        if known >> 56 & 3 == UPPER or known >> 48 & 255 < depth - 3:
+            return 0
+        if ply >= 2 * self.root_depth or score >= MATES or score <= -MATES:
+            return 0
+        least = score - 2 * depth
+        self.excluded[ply] = known & 0x7FFFFFFF
+        others = self._node(depth - 1 >> 1, least - 1, least, ply, 0, 0)
+        self.excluded[ply] = 0
+        self.line_length[ply] = 0
+        return 1 if others < least else 0
+
+    def _learn(self, score: int, bound: int, depth: int, ply: int) -> None:
+        """Learn from the score of a search how far the judgement of the position was out."""
+        if score >= MATES or score <= -MATES:
+            return
+        error = score - self.static[ply]
+        if not (bound == LOWER and error < 0) and not (bound == UPPER and error > 0):
+            self.corrections.learn(error, depth)
 
     def _is_hopeless(
         self,
         depth: int,
+        move: int,
         is_capture: int,
         in_check: int,
         quiet: int,
@@ -464,7 +510,8 @@ class Searcher:
             return 1
         if depth <= 4 and static + 90 + 110 * depth <= alpha:
             return 1
-        return 0
+        # The piece could be taken where it goes.
+        return 1 if depth <= 6 and self.exchange.gain(move) < -50 * depth else 0
 
     def _reduction(
         self, depth: int, number: int, is_pv: int, improving: int, move: int, rating: int
@@ -516,7 +563,7 @@ class Searcher:
         start_alpha = alpha
         static = 0
         if not wants_all:
-            static = self._lead_within(alpha, beta)
+            static = self._bounded(self.corrections.corrected(self._lead_within(alpha, beta)))
             best = static
             if best >= beta:
                 return best

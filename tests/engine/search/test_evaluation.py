@@ -10,6 +10,7 @@ from engine.search.gear import Gear
 from engine.search.neighbourhoods import cell_classes, pawn_masks
 from engine.search.weights import COUNT, fill
 from engine.variants import KEYS, variant
+from tests.engine.helpers import dreierschach
 
 CHESS = variant("chess960")
 
@@ -119,6 +120,23 @@ def test_every_game_has_few_classes_of_cells(key: str) -> None:
     assert len(classes) == len(rules.seats)
     assert len({*map(frozenset, map(set, classes))}) == 1
     assert 20 < len({*classes[0]}) <= 96
+
+
+LONE_KINGS = {
+    "chess": ("chess960", "8/8/8/3k4/8/8/8/KQ6 w - - 0 1", "k7/8/8/8/8/8/8/KQ6 w - - 0 1"),
+    "of three": (
+        "dreierschach",
+        dreierschach("wKa1 wQb1 gKg7 bKl13 bQk13"),
+        dreierschach("wKa1 wQb1 gKa8 bKl13 bQk13"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LONE_KINGS)
+def test_a_lone_king_is_driven_to_the_rim(name: str, gear: Gear) -> None:
+    key, *texts = LONE_KINGS[name]
+    inside, at_the_rim = (worth(gear, text, {}, key) for text in texts)
+    assert at_the_rim[0] > inside[0] and at_the_rim[1] == inside[1] == 0
 
 
 def test_masks_of_a_pawn_of_chess() -> None:

@@ -55,7 +55,7 @@ cdef class Searcher:
     cdef int _may_pass(self) noexcept nogil
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key, int longer) noexcept nogil
-    cdef int _extension(self, long long known, int depth, int ply) noexcept nogil
+    cdef int extension(self, long long known, int depth, int ply) noexcept nogil
     cdef void _learn(self, int score, int bound, int depth, int ply) noexcept nogil
     cdef int _is_hopeless(self, int depth, int move, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
     cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil

@@ -336,7 +336,7 @@ class Searcher:
                     return score if score < MATES else beta
         longer = 0
         if depth >= _SINGULAR_FROM and hash_move and not excluded and not bound_to_one:
-            longer = self._extension(known, depth, ply)
+            longer = self.extension(known, depth, ply)
             if self.was_stopped:
                 return 0
         first = self.board.buffer_top
@@ -463,7 +463,7 @@ class Searcher:
                 self._learn(best, bound, depth, ply)
         return best
 
-    def _extension(self, known: int, depth: int, ply: int) -> int:
+    def extension(self, known: int, depth: int, ply: int) -> int:
         """Return 1 where no other move comes near the one that is known to be best, else 0.
 
         So a line that is all but forced is followed further: singular extension.

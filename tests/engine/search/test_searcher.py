@@ -62,8 +62,8 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     searcher.begin(1, 0)
     searcher.root_depth = 8
     played = number_of(chess, position, coordinate_moves.read(chess, position, move))
-    searcher._remember(board.hash, played, score, 5, bound, 1)
+    searcher.hash_table.keep(board.hash, played, score, 5, bound)
     known = searcher.hash_table.find(board.hash)
-    assert searcher._extension(known, 8, 1) == longer
+    assert searcher.extension(known, 8, 1) == longer
     assert not any(searcher.excluded)
     assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"

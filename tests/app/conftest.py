@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -55,24 +54,6 @@ def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = {name: replace(QUALITIES[LOW], detail=q.detail) for name, q in QUALITIES.items()}
     monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "DEFAULT_QUALITY", drawn[MEDIUM])
-
-
-@pytest.fixture(autouse=True)
-def no_learning_window_left(shows_windows: bool) -> Iterator[None]:
-    """Delete the learning window of a main window that is gone.
-
-    In the program it goes with the process. Here a hundred of them would stay, and each change of
-    the language in a later test would write all their texts anew.
-    """
-    yield
-    module = sys.modules.get("app.window.learning_window")
-    if not shows_windows or module is None:
-        return
-    from PySide6.QtWidgets import QApplication
-
-    for widget in QApplication.topLevelWidgets():
-        if isinstance(widget, module.LearningWindow) and widget.isHidden():
-            widget.deleteLater()
 
 
 @pytest.fixture

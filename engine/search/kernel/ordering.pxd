@@ -23,6 +23,7 @@ cdef class Ordering:
     cdef void rate(self, int first, int end, int hash_move, int ply) noexcept nogil
     cdef int place_of(self, int move) noexcept nogil
     cdef int _row(self, int ply, int back) noexcept nogil
+    cdef int is_good(self, int rating) noexcept nogil
     cdef int is_killer(self, int rating) noexcept nogil
     cdef int favour(self, int rating) noexcept nogil
     cdef int next_best(self, int first, int at, int end) noexcept nogil

@@ -136,6 +136,10 @@ class Ordering:
             return 0
         return (self.played[ply - back] >> 10 & 32767) * 40503 + back * 7919 & _LAST
 
+    def is_good(self, rating: int) -> int:
+        """Whether a rating is that of a capture that loses nothing, or of the hash table's move."""
+        return 1 if rating >= _GOOD_CAPTURE else 0
+
     def is_killer(self, rating: int) -> int:
         """Whether a rating is that of a killer or a counter move."""
         if _COUNTER <= rating <= _KILLER + 1:

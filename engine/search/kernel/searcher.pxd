@@ -9,7 +9,7 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
-cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _GOOD, _SINGULAR_FROM
+cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _SINGULAR_FROM
 
 
 @cython.final

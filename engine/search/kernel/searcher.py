@@ -38,8 +38,6 @@ _DRAWN_AFTER = 100
 _DRAW_OF_THREE = -120
 #: What the values of pieces on their cells leave out is seldom more.
 _ROUGH = 350
-#: Ratings of captures that lose nothing are no less.
-_GOOD = 1 << 24
 #: From this depth on it is asked whether one move is better than all others by far.
 _SINGULAR_FROM = 7
 #: Modes of ``Searcher.replies``.
@@ -431,7 +429,8 @@ class Searcher:
                 score = self._after(is_same, depth - 1 + longer, alpha, beta, ply + 1, is_pv)
             else:
                 less = 0
-                if depth >= 3 and number > 2 + 2 * is_pv and rating < _GOOD and not in_check:
+                is_late = 1 if number > 2 + 2 * is_pv else 0
+                if depth >= 3 and is_late and not in_check and not self.ordering.is_good(rating):
                     less = self._reduction(depth, number, is_pv, improving, move, rating)
                 score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, ply + 1, 0)
                 if less and score > alpha and not self.was_stopped:

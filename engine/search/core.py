@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.deepening import DEEPEST, INFINITE, Searcher
+from engine.search.deepening import DEEPEST, Deepening, Searcher
 from engine.search.flatten import flatten, load
 from engine.search.gear import COMPILED, Gear
 from engine.search.moves_as_numbers import number_of
@@ -145,7 +146,7 @@ class Core:
     def helped(self, moves: Sequence[int], number: int) -> Iterator[None]:
         """Let the other searchers search some moves as long as the block lasts."""
         helpers = [
-            Thread(target=self._help, args=(searcher, list(moves), 1 + at % 2), daemon=True)
+            Thread(target=self._help, args=(searcher, list(moves), at % 2), daemon=True)
             for at, searcher in enumerate(self.searchers[1:])
         ]
         for helper in helpers:
@@ -158,12 +159,12 @@ class Core:
             for helper in helpers:
                 helper.join()
 
-    def _help(self, searcher: Searcher, moves: list[int], first: int) -> None:
-        searcher.root_moves = moves
-        for depth in range(first, DEEPEST + 1):
-            self._search(searcher, depth, -INFINITE, INFINITE)
-            if searcher.was_stopped:
-                break
+    def _help(self, searcher: Searcher, moves: list[int], passed_over: int) -> None:
+        """Search deeper and deeper, but not at the first depths, until it is stopped."""
+        deepening = Deepening(searcher, partial(self._search, searcher), moves, 1)
+        deepening.depth = passed_over
+        while deepening.depth < DEEPEST and deepening.go_deeper():
+            pass
 
     def divide(
         self, position: Position, depth: int, is_stopped: Callable[[], bool]

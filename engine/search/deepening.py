@@ -15,7 +15,7 @@ INFINITE = 32_000
 DEEPEST = 100
 #: From this depth on a score near the last one is looked for first, hundredths of a pawn around it.
 _DEPTH_OF_WINDOWS = 4
-_WINDOW = 30
+_WINDOW = 20
 
 
 class Searcher(Protocol):

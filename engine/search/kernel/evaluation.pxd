@@ -3,7 +3,7 @@ cimport cython
 from .moves cimport Board
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST
+cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _FEW
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT
 

@@ -18,9 +18,10 @@ _NEAR = 6
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
 #: No threats count more.
-_MOST_THREATS = 60
+_MOST_THREATS = 240
 #: Kings escort a passed pawn from no further away.
 _FARTHEST = 6
+_FEW = 2
 
 # Places in ``Tables.weights``; those by kind or distance are where its group begins. Where a
 # weight has another for the endgame, that is the next one, or the next group.
@@ -128,7 +129,7 @@ class Evaluation:
             threats = self.threats[seat]
             if threats > _MOST_THREATS:
                 threats = _MOST_THREATS
-            self.middle[seat] -= threats * threats * weights[DANGER] >> 6
+            self.middle[seat] -= threats * threats * weights[DANGER] >> 10
             if self.board.number_of[8 * seat + 11] > 1:
                 self.middle[seat] += weights[PAIR]
                 self.end[seat] += weights[PAIR]
@@ -150,7 +151,7 @@ class Evaluation:
             at = self.board.tables.zone_at[king]
             for entry in range(at + 1, at + 1 + program[at]):
                 if is_on:
-                    self.zone[program[entry]] |= 1 << seat
+                    self.zone[program[entry]] |= 1 << 8 * seat
                 else:
                     self.zone[program[entry]] = 0
 
@@ -161,7 +162,7 @@ class Evaluation:
         any seat strike counts for the pieces that stand there.
         """
         weights = self.board.tables.weights
-        others = 7 & ~(1 << seat)
+        others = 0xFFFFFF & ~(255 << 8 * seat)
         middle = 0
         end = 0
         self._gather_strikes(seat)
@@ -172,7 +173,7 @@ class Evaluation:
             code = self.board.values[origin]
             kind = code & 7
             if kind == 1:
-                if self.zone[origin] >> seat & 1:
+                if self.zone[origin] >> 8 * seat & 1:
                     self.middle[seat] += weights[SHELTER]
                 if self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[LINKED]
@@ -191,8 +192,9 @@ class Evaluation:
                 hits = self.hits & others
                 if hits:
                     for other in range(3):
-                        if hits >> other & 1:
-                            self.threats[other] += weights[THREAT + kind]
+                        near = hits >> 8 * other & 255
+                        if near:
+                            self.threats[other] += weights[THREAT + kind] * (near + _FEW)
             middle += self.reached * weights[MOBILITY + kind]
             end += self.reached * weights[MOBILITY + 8 + kind]
         self.middle[seat] += (middle >> 3) + self.menace[0]
@@ -232,7 +234,7 @@ class Evaluation:
                     reached += 1
                 if there and is_piece:
                     self._add_menace(code, there, target)
-            hits |= zone[target]
+            hits += zone[target]
         lines = program[end]
         at = end + 1
         for _ in range(lines):
@@ -242,7 +244,7 @@ class Evaluation:
                 there = values[target]
                 if there == 1:
                     continue
-                hits |= zone[target]
+                hits += zone[target]
                 if there:
                     if landing >> there & 1:
                         if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
@@ -273,7 +275,7 @@ class Evaluation:
                                     reached += 1
                                 if there and is_piece:
                                     self._add_menace(code, there, target)
-                            hits |= zone[target]
+                            hits += zone[target]
                             if there >= 8:
                                 is_open = 0
                 at += 3 + program[at + 2]

@@ -25,6 +25,7 @@ cdef class Ordering:
     cdef int _row(self, int ply, int back) noexcept nogil
     cdef int is_good(self, int rating) noexcept nogil
     cdef int is_killer(self, int rating) noexcept nogil
+    cdef int is_poor(self, int rating, int depth) noexcept nogil
     cdef int favour(self, int rating) noexcept nogil
     cdef int next_best(self, int first, int at, int end) noexcept nogil
     cdef void reward(self, int first, int at, int move, int ply, int depth) noexcept nogil

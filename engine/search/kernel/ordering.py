@@ -146,6 +146,10 @@ class Ordering:
             return 1
         return 0
 
+    def is_poor(self, rating: int, depth: int) -> int:
+        """Whether a quiet move has failed so often that a search of a depth may pass it over."""
+        return 1 if 0 <= rating < _OTHER - 3000 * depth else 0
+
     def favour(self, rating: int) -> int:
         """Return by how much deeper a quiet move is worth searching for what it did elsewhere.
 

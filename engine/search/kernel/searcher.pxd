@@ -9,7 +9,7 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
-cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _SINGULAR_FROM
+cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _SINGULAR_FROM, _CUT
 
 
 @cython.final
@@ -32,6 +32,8 @@ cdef class Searcher:
     cdef int[16900] lines
     cdef int[130] static
     cdef int[130] excluded
+    cdef unsigned long long[32768] judged
+    cdef int[32768] leads
     cdef int[4096] reductions
 
     cpdef void stop(self, long long number) noexcept
@@ -54,8 +56,9 @@ cdef class Searcher:
     cdef int _still(self, int static) noexcept nogil
     cdef int _may_pass(self) noexcept nogil
     cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
+    cdef int _try_captures(self, int depth, int goal, int ply, int static, int hash_move) noexcept nogil
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key, int longer) noexcept nogil
-    cdef int extension(self, long long known, int depth, int ply) noexcept nogil
+    cdef int extension(self, unsigned long long known, int depth, int ply, int beta, int is_pv) noexcept nogil
     cdef void _learn(self, int score, int bound, int depth, int ply) noexcept nogil
     cdef int _is_hopeless(self, int depth, int move, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
     cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil

@@ -40,6 +40,7 @@ _DRAW_OF_THREE = -120
 _ROUGH = 350
 #: From this depth on it is asked whether one move is better than all others by far.
 _SINGULAR_FROM = 7
+_CUT = 9
 #: Modes of ``Searcher.replies``.
 ALL_REPLIES = 0
 FEW_REPLIES = 1
@@ -78,6 +79,8 @@ class Searcher:
         self.lines = [0] * 16900
         self.static = [0] * 130
         self.excluded = [0] * 130
+        self.judged = [0] * 32768
+        self.leads = [0] * 32768
         self.reductions = [0] * 4096
         self._fill_reductions()
 
@@ -259,11 +262,16 @@ class Searcher:
 
     def _lead(self) -> int:
         """Return the judgement of the position for the team to move."""
-        if self.tables.seats == 2:
-            lead = self.evaluation.lead()
-        else:
-            lead = self._for_team(self.evaluation.lead_of(self.root_seat))
-        return self._bounded(lead)
+        key = self.board.hash ^ self.root_key
+        slot = key & 32767
+        if self.judged[slot] != key:
+            if self.tables.seats == 2:
+                lead = self.evaluation.lead()
+            else:
+                lead = self._for_team(self.evaluation.lead_of(self.root_seat))
+            self.judged[slot] = key
+            self.leads[slot] = self._bounded(lead)
+        return self.leads[slot]
 
     def _bounded(self, lead: int) -> int:
         """Return a lead that is not taken for a mate."""
@@ -299,6 +307,9 @@ class Searcher:
         known = self.hash_table.find(key)
         hash_move = 0
         excluded = self.excluded[ply]
+        score = 0
+        bound = 0
+        known_depth = 0
         if known:
             hash_move = known & 0x7FFFFFFF
             score = self._score_from(known, ply)
@@ -318,25 +329,45 @@ class Searcher:
         if not in_check and not pending:
             static = self._bounded(self.corrections.corrected(self._lead()))
         self.static[ply] = static
+        estimate = static
+        if known and static > -INFINITE and -MATES < score < MATES:
+            if bound == EXACT or (bound == LOWER) == (score > static):
+                estimate = score
         improving = 0
         if ply >= 2 and static > self.static[ply - 2]:
             improving = 1
         # Not right after the root: there even a short mate behind a sacrifice must be seen.
         may_prune = 1 if ply > 1 and not is_pv and not bound_to_one and not excluded else 0
         if may_prune and static > -INFINITE and -MATES < beta < MATES:
-            if depth <= 7 and static - 75 * (depth - improving) >= beta:
-                return static
-            if may_pass and depth >= 3 and static >= beta and self._may_pass():
-                score = self._try_pass(depth, beta, ply, static)
+            if depth <= 7 and estimate - 75 * (depth - improving) >= beta:
+                return estimate
+            if depth <= 3 and estimate + 200 + 150 * depth * depth <= alpha:
+                taken = self._quiet(alpha, beta, ply, 0)
                 if self.was_stopped:
                     return 0
-                if score >= beta:
-                    return score if score < MATES else beta
+                if taken <= alpha:
+                    return taken
+            if may_pass and depth >= 3 and estimate >= beta and self._may_pass():
+                passed = self._try_pass(depth, beta, ply, estimate)
+                if self.was_stopped:
+                    return 0
+                if passed >= beta:
+                    return passed if passed < MATES else beta
+            if depth >= 5 and self.tables.seats == 2:
+                goal = beta + 180
+                if not (known and known_depth >= depth - 3 and score < goal):
+                    won = self._try_captures(depth, goal, ply, static, hash_move)
+                    if self.was_stopped:
+                        return 0
+                    if won >= goal:
+                        return won
         longer = 0
         if depth >= _SINGULAR_FROM and hash_move and not excluded and not bound_to_one:
-            longer = self.extension(known, depth, ply)
+            longer = self.extension(known, depth, ply, beta, is_pv)
             if self.was_stopped:
                 return 0
+            if longer == _CUT:
+                return score - 2 * depth
         first = self.board.buffer_top
         end = self.board.legal(first)
         if end == first:
@@ -371,9 +402,9 @@ class Searcher:
 
     def _try_pass(self, depth: int, beta: int, ply: int, static: int) -> int:
         """Return what is left of the score when the other seat may move twice."""
-        less = 3 + depth // 4
-        if static - beta > 200:
-            less += 1
+        less = 3 + depth // 3
+        ahead = (static - beta) // 200
+        less += ahead if ahead < 3 else 3
         self.board.make_pass()
         self.nodes += 1
         self.ordering.played[ply] = 0
@@ -381,6 +412,39 @@ class Searcher:
         score = -self._node(depth - less, -beta, 1 - beta, ply + 1, 0, 0)
         self.board.unmake()
         return score
+
+    def _try_captures(
+        self, depth: int, goal: int, ply: int, static: int, hash_move: int
+    ) -> int:
+        """Return the score of a capture that wins so much that the rest need not be searched."""
+        first = self.board.buffer_top
+        end = self.board.safe(first, 0)
+        if end > _BUFFER_END:
+            return -INFINITE
+        self.board.buffer_top = end
+        self.ordering.rate(first, end, hash_move, ply)
+        best = -INFINITE
+        for at in range(first, end):
+            move = self.ordering.next_best(first, at, end)
+            if self.ordering.ratings[at] < 0:
+                break
+            if static + self.exchange.gain(move) < goal:
+                continue
+            self.board.make(move)
+            self.nodes += 1
+            self.ordering.played[ply] = move
+            self.is_bound[ply + 1] = 0
+            score = -self._quiet(-goal, 1 - goal, ply + 1, 0)
+            if score >= goal and not self.was_stopped:
+                score = -self._node(depth - 4, -goal, 1 - goal, ply + 1, 0, 1)
+            self.board.unmake()
+            if self.was_stopped:
+                break
+            if score >= goal:
+                best = score
+                break
+        self.board.buffer_top = first
+        return best
 
     def _try_moves(
         self,
@@ -462,7 +526,7 @@ class Searcher:
                 self._learn(best, bound, depth, ply)
         return best
 
-    def extension(self, known: int, depth: int, ply: int) -> int:
+    def extension(self, known: int, depth: int, ply: int, beta: int, is_pv: int) -> int:
         """Return 1 where no other move comes near the one that is known to be best, else 0.
 
         So a line that is all but forced is followed further: singular extension.
@@ -477,7 +541,13 @@ class Searcher:
         others = self._node(depth - 1 >> 1, least - 1, least, ply, 0, 0)
         self.excluded[ply] = 0
         self.line_length[ply] = 0
-        return 1 if others < least else 0
+        if others < least:
+            return 2 if not is_pv and others < least - 20 else 1
+        if is_pv:
+            return 0
+        if least >= beta:
+            return _CUT
+        return -1 if score >= beta else 0
 
     def _learn(self, score: int, bound: int, depth: int, ply: int) -> None:
         """Learn from the score of a search how far the judgement of the position was out."""
@@ -508,6 +578,8 @@ class Searcher:
         if depth <= 5 and quiet > (3 + depth * depth) // (2 - improving):
             return 1
         if depth <= 4 and static + 90 + 110 * depth <= alpha:
+            return 1
+        if depth <= 4 and self.ordering.is_poor(rating, depth):
             return 1
         # The piece could be taken where it goes.
         return 1 if depth <= 6 and self.exchange.gain(move) < -50 * depth else 0

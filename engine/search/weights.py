@@ -34,7 +34,7 @@ COUNT = OF_KERNEL + 16 * _CLASSES
 _DISTANCES = MOST_DISTANT + 1
 #: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
 #: worth of a cell they reach, in eighths; of being guarded by a pawn; of standing where a hostile
-#: pawn strikes; of a hostile piece that may be taken. Threat of a cell near a king they reach.
+#: pawn strikes; of a hostile piece that may be taken. Threat to a king near which they reach cells.
 BY_KIND = {
     "value": (0, 8),
     "centre": (16, 24),

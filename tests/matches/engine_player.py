@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from unittest.mock import patch
@@ -18,7 +19,7 @@ from engine.search.thinking import Limits
 #: What its word may say after a ``+`` about the answers of two opponents that it looks at.
 REPLIES = {"paranoid": ALL_REPLIES, "brs": FEW_REPLIES}
 #: All that may stand there.
-ADDITIONS = ("plain", "untuned", *REPLIES)
+ADDITIONS = ("plain", "untuned", "threads", *REPLIES)
 #: A folder without values of games.
 NOWHERE = Path("nowhere")
 #: Each seat of a match has a hash table of its own, megabytes.
@@ -40,6 +41,7 @@ class EnginePlayer:
         self._values = NOWHERE if "untuned" in additions else weights.FOLDER
         modes = [REPLIES[word] for word in additions if word in REPLIES]
         self._replies = modes[0] if modes else None
+        self._threads = (os.cpu_count() or 1) if "threads" in additions else 1
         self._thinker: Thinker | None = None
         self._variant: Variant | None = None
 
@@ -49,7 +51,12 @@ class EnginePlayer:
             self._variant = variant
             with patch.object(weights, "FOLDER", self._values):
                 self._thinker = Thinker(
-                    variant, self._gear, hash_megabytes=HASH, seed=0, replies=self._replies
+                    variant,
+                    self._gear,
+                    hash_megabytes=HASH,
+                    threads=self._threads,
+                    seed=0,
+                    replies=self._replies,
                 )
         self._thinker.new_game()
 

@@ -10,7 +10,8 @@
 ======================  ==========================================================================
 
 Ours may say more after a ``+``: ``+plain`` does without the extension, ``+untuned`` without the
-values found by play; ``+paranoid`` looks at all answers of two opponents, ``+brs`` at few.
+values found by play; ``+threads`` thinks on all cores, so that nothing else should be at work;
+``+paranoid`` looks at all answers of two opponents, ``+brs`` at few.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.variants import KEYS, variant
 from tests.matches.log import KEPT, LOG, Log, digest
-from tests.matches.match import played, side_by_side
+from tests.matches.match import alone, played, side_by_side
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result
 from tests.matches.report import report
@@ -30,6 +30,8 @@ TRIED_LEVEL, TRIED_GAMES = 4, 20
 OVER_LEVEL, OVER_RANDOM, OVER_GREEDY, OVER_GREEDIES, OVER_STOCKFISH = 0.70, 1.00, 0.95, 0.90, 0.50
 #: Both in chess, milliseconds a move.
 STOCKFISH_ELO, STOCKFISH_TIME = 2200, 500
+#: What a player's word says that thinks on all cores: its games are played one after the other.
+ALL_CORES = "+threads"
 
 
 class Promise(NamedTuple):
@@ -55,7 +57,7 @@ def promises() -> Iterator[Promise]:
             pairing = Pairing(key, f"level:{level}", f"level:{level - 1}", games)
             yield Promise(pairing, OVER_LEVEL)
     stockfish = f"stockfish:{STOCKFISH_ELO}:{STOCKFISH_TIME}"
-    pairing = Pairing("chess960", f"time:{STOCKFISH_TIME}", stockfish, GAMES)
+    pairing = Pairing("chess960", f"time:{STOCKFISH_TIME}{ALL_CORES}", stockfish, GAMES)
     yield Promise(pairing, OVER_STOCKFISH)
 
 
@@ -107,7 +109,8 @@ def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
             games = max(1, round(promise.pairing.games * scale))
             pairing = promise.pairing._replace(games=whole(games, len(promise.pairing.seatings)))
             promise = promise._replace(pairing=pairing)
-            done = played(pairing, log, runner, partial(is_decided, promise))
+            uses_all = ALL_CORES in pairing.first
+            done = played(pairing, log, alone if uses_all else runner, partial(is_decided, promise))
             yield report(pairing, done)
             failed.append(shortfall(promise, done))
     if any(failed):

@@ -3,7 +3,7 @@ cimport cython
 from .moves cimport Board
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _FEW
+cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ALL_REACHED, _ANY_REACHED
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT
 
@@ -19,7 +19,7 @@ cdef class Evaluation:
     cdef int[512] zone
     cdef unsigned int[16] backed
     cdef unsigned int[16] avoided
-    cdef int words
+    cdef int words, zone_size
     cdef int[2] menace
 
     cpdef int lead(self) noexcept nogil

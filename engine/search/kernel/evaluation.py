@@ -17,11 +17,14 @@ _RIM = 24
 _NEAR = 6
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
-#: No threats count more.
-_MOST_THREATS = 240
+#: A piece threatens a king the more the more of the cells around it are reached: by so much if all
+#: are where they are most, in sixteenths, and by so much more if any is.
+_ALL_REACHED = 36
+_ANY_REACHED = 8
+#: No threats count more, in sixteenths.
+_MOST_THREATS = 960
 #: Kings escort a passed pawn from no further away.
 _FARTHEST = 6
-_FEW = 2
 
 # Places in ``Tables.weights``; those by kind or distance are where its group begins. Where a
 # weight has another for the endgame, that is the next one, or the next group.
@@ -43,7 +46,9 @@ class Evaluation:
     """Judges the position of a board.
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
-    zone[cell] : bit set of the seats whose kings are near it
+    zone[cell] : whether kings are near it, a byte for each seat
+    zone_size : cells around a king, where they are most
+    hits : of the cells that a piece reaches how many are near kings, a byte for each seat
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
     """
@@ -61,6 +66,11 @@ class Evaluation:
         self.avoided = [0] * 16
         self.words = self.pawns.words
         self.menace = [0, 0]
+        self.zone_size = 1
+        for cell in range(board.tables.cells):
+            size = board.tables.program[board.tables.zone_at[cell]]
+            if size > self.zone_size:
+                self.zone_size = size
 
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
@@ -129,7 +139,7 @@ class Evaluation:
             threats = self.threats[seat]
             if threats > _MOST_THREATS:
                 threats = _MOST_THREATS
-            self.middle[seat] -= threats * threats * weights[DANGER] >> 10
+            self.middle[seat] -= threats * threats * weights[DANGER] >> 14
             if self.board.number_of[8 * seat + 11] > 1:
                 self.middle[seat] += weights[PAIR]
                 self.end[seat] += weights[PAIR]
@@ -142,7 +152,7 @@ class Evaluation:
         return self.middle[turn] + self.end[turn]
 
     def _mark_zones(self, is_on: int) -> None:
-        """Mark the cells around each king with the bit of its seat, or take the marks away."""
+        """Mark the cells around each king in the byte of its seat, or take the marks away."""
         program = self.board.tables.program
         for seat in range(self.board.tables.seats):
             king = self.board.king[seat]
@@ -194,7 +204,8 @@ class Evaluation:
                     for other in range(3):
                         near = hits >> 8 * other & 255
                         if near:
-                            self.threats[other] += weights[THREAT + kind] * (near + _FEW)
+                            part = near * _ALL_REACHED // self.zone_size + _ANY_REACHED
+                            self.threats[other] += weights[THREAT + kind] * part
             middle += self.reached * weights[MOBILITY + kind]
             end += self.reached * weights[MOBILITY + 8 + kind]
         self.middle[seat] += (middle >> 3) + self.menace[0]
@@ -212,7 +223,7 @@ class Evaluation:
                     self.avoided[word] |= self.pawns.struck[first + 16 * other + word]
 
     def _look_around(self, seat: int, code: int, origin: int, is_piece: int) -> None:
-        """Set how many cells a piece of some code reaches, and whose zones are among them.
+        """Set how many cells a piece of some code reaches, and how many of them in whose zone.
 
         is_piece : 1 for one that avoids what hostile pawns strike, and menaces others; 0 for a king
             that counts as a queen

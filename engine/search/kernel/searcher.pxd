@@ -1,6 +1,7 @@
 cimport cython
 
 from .corrections cimport Corrections
+from .endings cimport Endings
 from .evaluation cimport Evaluation
 from .exchange cimport Exchange
 from .hash_table cimport HashTable
@@ -9,7 +10,8 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
-cdef int _BUFFER_END, _MOST_LEAD, _DRAWN_AFTER, _DRAW_OF_THREE, _ROUGH, _SINGULAR_FROM, _CUT
+cdef int _BUFFER_END, _MOST_LEAD, _ROUGH, _SINGULAR_FROM, _FAR_WORSE, CUT
+cdef int _CAPTURE_MARGIN, _CAPTURE_LESS, _CAPTURES_FROM, _RAZOR_MARGIN, _RAZOR_BY_DEPTH, _RAZORED_TO
 
 
 @cython.final
@@ -17,6 +19,7 @@ cdef class Searcher:
     cdef readonly Tables tables
     cdef readonly Board board
     cdef HashTable hash_table
+    cdef Endings endings
     cdef Evaluation evaluation
     cdef Corrections corrections
     cdef Exchange exchange
@@ -41,22 +44,17 @@ cdef class Searcher:
     cdef int _after(self, int is_same, int depth, int alpha, int beta, int ply, int is_pv) noexcept nogil
     cdef void _keep_line(self, int ply, int move) noexcept nogil
     cdef int _asks_to_stop(self) noexcept nogil
-    cdef int _is_drawn(self) noexcept nogil
-    cdef int _for_team(self, int score) noexcept nogil
-    cdef int _drawn(self) noexcept nogil
-    cdef int _living(self) noexcept nogil
-    cdef int _first_mate(self, int ply) noexcept nogil
-    cdef int _decided(self, int ply) noexcept nogil
     cdef int _lead(self) noexcept nogil
     cdef int _in_check(self, int ply) noexcept nogil
     cdef int _bounded(self, int lead) noexcept nogil
     cdef int _lead_within(self, int alpha, int beta) noexcept nogil
-    cdef int _blocked(self, int ply) noexcept nogil
     cdef int _node(self, int depth, int alpha, int beta, int ply, int is_pv, int may_pass) noexcept nogil
     cdef int _still(self, int static) noexcept nogil
     cdef int _may_pass(self) noexcept nogil
-    cdef int _try_pass(self, int depth, int beta, int ply, int static) noexcept nogil
-    cdef int _try_captures(self, int depth, int goal, int ply, int static, int hash_move) noexcept nogil
+    cdef int refined(self, int static, int score, int bound) noexcept nogil
+    cdef int _is_far_below(self, int estimate, int depth, int alpha) noexcept nogil
+    cdef int _try_pass(self, int depth, int beta, int ply, int estimate) noexcept nogil
+    cdef int captured(self, int depth, int goal, int ply, int static, int hash_move) noexcept nogil
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key, int longer) noexcept nogil
     cdef int extension(self, unsigned long long known, int depth, int ply, int beta, int is_pv) noexcept nogil
     cdef void _learn(self, int score, int bound, int depth, int ply) noexcept nogil

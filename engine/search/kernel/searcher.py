@@ -12,6 +12,7 @@ whose score it is follows from the seats, never from the depth.
 from __future__ import annotations
 
 from .corrections import Corrections
+from .endings import Endings
 from .evaluation import Evaluation
 from .exchange import Exchange
 from .hash_table import HashTable
@@ -32,15 +33,23 @@ LONGEST = 120
 _BUFFER_END = 90000
 #: No lead is greater, whatever stands on the board: what is greater is a mate.
 _MOST_LEAD = 28000
-#: Half-moves without a capture or a pawn's move after which it is a draw.
-_DRAWN_AFTER = 100
-#: Of three players a draw leaves each a third, less than an even game promises.
-_DRAW_OF_THREE = -120
 #: What the values of pieces on their cells leave out is seldom more.
 _ROUGH = 350
 #: From this depth on it is asked whether one move is better than all others by far.
 _SINGULAR_FROM = 7
-_CUT = 9
+#: Where the best move is worth two half-moves more: the others are worse by so much.
+_FAR_WORSE = 20
+#: What ``extension`` returns where not even the best move is needed to reach beta.
+CUT = 9
+#: A capture that wins so much more than beta, by a search this less deep, is as good as one of
+#: full depth; asked from some depth on.
+_CAPTURE_MARGIN = 180
+_CAPTURE_LESS = 4
+_CAPTURES_FROM = 5
+#: So far below alpha, and more the deeper, captures alone are looked at up to a depth.
+_RAZOR_MARGIN = 200
+_RAZOR_BY_DEPTH = 150
+_RAZORED_TO = 3
 #: Modes of ``Searcher.replies``.
 ALL_REPLIES = 0
 FEW_REPLIES = 1
@@ -53,12 +62,14 @@ class Searcher:
     was_stopped : 1 once the search has been stopped; what it returns then means nothing
     replies : ``ALL_REPLIES`` or ``FEW_REPLIES``, where three play
     excluded : by half-move from the root, a move that is not tried there, or 0
+    judged, leads : hashes of positions judged lately, by their last bits, and the judgements
     """
 
     def __init__(self, tables: Tables, board: Board, hash_table: HashTable) -> None:
         self.tables = tables
         self.board = board
         self.hash_table = hash_table
+        self.endings = Endings(tables, board)
         self.evaluation = Evaluation(board)
         self.corrections = Corrections(board)
         self.exchange = Exchange(board)
@@ -103,6 +114,7 @@ class Searcher:
         self.seldepth = 0
         self.was_stopped = 0
         self.root_seat = self.board.turn
+        self.endings.root_seat = self.root_seat
         if self.tables.seats > 2:
             self.root_key = self.tables.pending_keys[512 * self.root_seat + 511]
         self.ordering.age()
@@ -185,32 +197,6 @@ class Searcher:
             self.was_stopped = 1
         return self.was_stopped
 
-    def _is_drawn(self) -> int:
-        """Whether the position is drawn by repetition, by the count or by material."""
-        if self.board.is_repeated():
-            return 1
-        if self.board.halfmove >= _DRAWN_AFTER and self.tables.seats == 2:
-            return 1
-        return self.board.is_drawn_by_material()
-
-    def _for_team(self, score: int) -> int:
-        """Return the root seat's score for the team to move."""
-        return score if self.board.turn == self.root_seat else -score
-
-    def _drawn(self) -> int:
-        """Return the score of a draw."""
-        if self.tables.seats == 2 or self._living() < 3:
-            return 0
-        return self._for_team(_DRAW_OF_THREE)
-
-    def _living(self) -> int:
-        """Return how many seats are in the game."""
-        number = 0
-        for seat in range(self.tables.seats):
-            if self.board.king[seat] >= 0:
-                number += 1
-        return number
-
     def _in_check(self, ply: int) -> int:
         """Whether the king to move is attacked, after the move played before this half-move."""
         move = self.ordering.played[ply - 1]
@@ -226,40 +212,6 @@ class Searcher:
                 return self._bounded(rough)
         return self._lead()
 
-    def _blocked(self, ply: int) -> int:
-        """Return the score of a position without a legal move."""
-        if self.tables.captures_kings:
-            if self.board.checkers:
-                return self._for_team(self._first_mate(ply))
-            return self._drawn()
-        if self.board.checkers or self.board.is_suicidal():
-            return ply - MATE
-        return 0
-
-    def _first_mate(self, ply: int) -> int:
-        """Return the root seat's score where the seat to move is mated and that ends the game.
-
-        Who could capture the king next has won. The third has as many points as in a draw of three.
-        """
-        turn = self.board.turn
-        if turn == self.root_seat:
-            return ply - MATE
-        winner = (turn + 1) % self.tables.seats
-        king = self.board.king[turn]
-        if self.board.king[winner] < 0 or not self.board.is_attacked(king, 255 << (8 * winner + 8)):
-            winner = (turn + 2) % self.tables.seats
-        if winner == self.root_seat:
-            return MATE - ply
-        return _DRAW_OF_THREE
-
-    def _decided(self, ply: int) -> int:
-        """Return the score where the root seat is out or the only one left, else 0."""
-        if self.board.king[self.root_seat] < 0:
-            return self._for_team(ply - MATE)
-        if self._living() == 1:
-            return self._for_team(MATE - ply)
-        return 0
-
     def _lead(self) -> int:
         """Return the judgement of the position for the team to move."""
         key = self.board.hash ^ self.root_key
@@ -268,7 +220,7 @@ class Searcher:
             if self.tables.seats == 2:
                 lead = self.evaluation.lead()
             else:
-                lead = self._for_team(self.evaluation.lead_of(self.root_seat))
+                lead = self.endings.for_team(self.evaluation.lead_of(self.root_seat))
             self.judged[slot] = key
             self.leads[slot] = self._bounded(lead)
         return self.leads[slot]
@@ -284,11 +236,11 @@ class Searcher:
         if self._asks_to_stop():
             return 0
         if self.tables.captures_kings:
-            decided = self._decided(ply)
+            decided = self.endings.decided(ply)
             if decided:
                 return decided
-        if self._is_drawn():
-            return self._drawn()
+        if self.endings.is_drawn():
+            return self.endings.drawn()
         if alpha < ply - MATE:
             alpha = ply - MATE
         if beta > MATE - ply - 1:
@@ -330,9 +282,8 @@ class Searcher:
             static = self._bounded(self.corrections.corrected(self._lead()))
         self.static[ply] = static
         estimate = static
-        if known and static > -INFINITE and -MATES < score < MATES:
-            if bound == EXACT or (bound == LOWER) == (score > static):
-                estimate = score
+        if known and static > -INFINITE:
+            estimate = self.refined(static, score, bound)
         improving = 0
         if ply >= 2 and static > self.static[ply - 2]:
             improving = 1
@@ -341,7 +292,7 @@ class Searcher:
         if may_prune and static > -INFINITE and -MATES < beta < MATES:
             if depth <= 7 and estimate - 75 * (depth - improving) >= beta:
                 return estimate
-            if depth <= 3 and estimate + 200 + 150 * depth * depth <= alpha:
+            if depth <= _RAZORED_TO and self._is_far_below(estimate, depth, alpha):
                 taken = self._quiet(alpha, beta, ply, 0)
                 if self.was_stopped:
                     return 0
@@ -353,10 +304,10 @@ class Searcher:
                     return 0
                 if passed >= beta:
                     return passed if passed < MATES else beta
-            if depth >= 5 and self.tables.seats == 2:
-                goal = beta + 180
-                if not (known and known_depth >= depth - 3 and score < goal):
-                    won = self._try_captures(depth, goal, ply, static, hash_move)
+            if depth >= _CAPTURES_FROM and self.tables.seats == 2:
+                goal = beta + _CAPTURE_MARGIN
+                if not (known and known_depth > depth - _CAPTURE_LESS and score < goal):
+                    won = self.captured(depth, goal, ply, static, hash_move)
                     if self.was_stopped:
                         return 0
                     if won >= goal:
@@ -366,12 +317,12 @@ class Searcher:
             longer = self.extension(known, depth, ply, beta, is_pv)
             if self.was_stopped:
                 return 0
-            if longer == _CUT:
+            if longer == CUT:
                 return score - 2 * depth
         first = self.board.buffer_top
         end = self.board.legal(first)
         if end == first:
-            return self._blocked(ply)
+            return self.endings.blocked(ply)
         if end > _BUFFER_END:
             return self._still(static)
         self.board.buffer_top = end
@@ -400,10 +351,22 @@ class Searcher:
             return 1
         return 0
 
-    def _try_pass(self, depth: int, beta: int, ply: int, static: int) -> int:
+    def refined(self, static: int, score: int, bound: int) -> int:
+        """Return what a search has found instead of a judgement that it contradicts."""
+        if score >= MATES or score <= -MATES:
+            return static
+        if bound == EXACT or (bound == LOWER) == (score > static):
+            return score
+        return static
+
+    def _is_far_below(self, estimate: int, depth: int, alpha: int) -> int:
+        """Whether nothing but captures could bring a position near alpha."""
+        return 1 if estimate + _RAZOR_MARGIN + _RAZOR_BY_DEPTH * depth * depth <= alpha else 0
+
+    def _try_pass(self, depth: int, beta: int, ply: int, estimate: int) -> int:
         """Return what is left of the score when the other seat may move twice."""
         less = 3 + depth // 3
-        ahead = (static - beta) // 200
+        ahead = (estimate - beta) // 200
         less += ahead if ahead < 3 else 3
         self.board.make_pass()
         self.nodes += 1
@@ -413,10 +376,8 @@ class Searcher:
         self.board.unmake()
         return score
 
-    def _try_captures(
-        self, depth: int, goal: int, ply: int, static: int, hash_move: int
-    ) -> int:
-        """Return the score of a capture that wins so much that the rest need not be searched."""
+    def captured(self, depth: int, goal: int, ply: int, static: int, hash_move: int) -> int:
+        """Return the score of a capture that reaches a goal far beyond beta, or one below it."""
         first = self.board.buffer_top
         end = self.board.safe(first, 0)
         if end > _BUFFER_END:
@@ -436,7 +397,7 @@ class Searcher:
             self.is_bound[ply + 1] = 0
             score = -self._quiet(-goal, 1 - goal, ply + 1, 0)
             if score >= goal and not self.was_stopped:
-                score = -self._node(depth - 4, -goal, 1 - goal, ply + 1, 0, 1)
+                score = -self._node(depth - _CAPTURE_LESS, -goal, 1 - goal, ply + 1, 0, 1)
             self.board.unmake()
             if self.was_stopped:
                 break
@@ -527,9 +488,11 @@ class Searcher:
         return best
 
     def extension(self, known: int, depth: int, ply: int, beta: int, is_pv: int) -> int:
-        """Return 1 where no other move comes near the one that is known to be best, else 0.
+        """Return by how much deeper the move that is known to be best is searched.
 
-        So a line that is all but forced is followed further: singular extension.
+        1, or 2, where no other comes near it, so that a line that is all but forced is followed
+        further (singular extension); less where others are good enough, too; ``CUT`` where another
+        reaches beta even so, and nothing more need be searched.
         """
         score = self._score_from(known, ply)
         if known >> 56 & 3 == UPPER or known >> 48 & 255 < depth - 3:
@@ -542,11 +505,11 @@ class Searcher:
         self.excluded[ply] = 0
         self.line_length[ply] = 0
         if others < least:
-            return 2 if not is_pv and others < least - 20 else 1
+            return 2 if not is_pv and others < least - _FAR_WORSE else 1
         if is_pv:
             return 0
         if least >= beta:
-            return _CUT
+            return CUT
         return -1 if score >= beta else 0
 
     def _learn(self, score: int, bound: int, depth: int, ply: int) -> None:
@@ -609,7 +572,7 @@ class Searcher:
         if ply > self.seldepth:
             self.seldepth = ply
         if self.tables.captures_kings:
-            decided = self._decided(ply)
+            decided = self.endings.decided(ply)
             if decided:
                 return decided
         key = self.board.hash ^ self.root_key
@@ -643,7 +606,7 @@ class Searcher:
         first = self.board.buffer_top
         end = self.board.legal(first) if wants_all else self.board.safe(first, 0)
         if end == first:
-            return self._blocked(ply) if wants_all else best
+            return self.endings.blocked(ply) if wants_all else best
         if end > _BUFFER_END:
             return self._still(static)
         self.board.buffer_top = end

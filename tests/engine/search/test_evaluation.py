@@ -100,6 +100,22 @@ def test_a_piece_that_is_worth_less_menaces_another(gear: Gear) -> None:
     assert worth(gear, backed.replace("r", "b").replace("1p6", "8"), data)[0] > 20
 
 
+def test_a_king_is_in_more_danger_the_more_cells_around_it_are_reached(gear: Gear) -> None:
+    data: dict[str, object] = {
+        "threat": {"rook": {"middle": 4}},
+        "danger": 64,
+        "value": {"rook": {"middle": 1}},  # all that stands at the start, so that it counts in full
+    }
+    texts = [
+        "rrrr2k1/8/8/8/8/8/8/R6K w - - 0 1",  # its line ends far away; others are Black's own
+        "rrrr2k1/8/8/8/8/8/8/5R1K w - - 0 1",
+        "rrrr2k1/5R2/8/8/8/8/8/7K w - - 0 1",
+    ]
+    far, one_file, inside = (worth(gear, text, data)[1] for text in texts)
+    assert far == 4, "its own rooks, in no danger"
+    assert inside < one_file < far
+
+
 def test_what_a_cell_gains_is_the_same_for_both_sides(gear: Gear) -> None:
     classes = cell_classes(CHESS)
     cells = {name: CHESS.topology.cell(name) for name in ("b1", "g1", "b8", "c3", "f6", "a1")}

@@ -10,7 +10,7 @@ from engine.search import gear as gears
 from engine.search.flatten import flatten, load
 from engine.search.gear import COMPILED, PLAIN, Gear
 from engine.search.kernel.hash_table import HashTable
-from engine.search.kernel.searcher import EXACT, UPPER, Searcher
+from engine.search.kernel.searcher import CUT, EXACT, LOWER, UPPER, Searcher
 from engine.search.moves_as_numbers import number_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
@@ -24,6 +24,9 @@ from tests.engine.lively import EACH
 BOARDS = {COMPILED: 25, PLAIN: 6}
 NODES = 200
 FAR_AWAY = 30
+CHESS = variant("chess960")
+#: Whether a position is searched as part of the main line.
+PV, NO_PV = 1, 0
 
 
 @pytest.mark.parametrize("name", EACH)
@@ -41,29 +44,77 @@ def test_crowds(gear: Gear, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "move", "score", "bound", "longer"),
+    ("text", "move", "score", "bound", "window", "longer"),
     [
-        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, EXACT, 1),
-        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, UPPER, 0),
-        ("4k3/8/8/3q4/4P1P1/8/8/4K3 w - - 0 1", "e4-d5", -900, EXACT, 0),
-        ("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "e2-e4", 0, EXACT, 0),
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, EXACT, (0, PV), 1),
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, EXACT, (300, NO_PV), 2),
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, UPPER, (300, NO_PV), 0),
+        ("4k3/8/8/3q4/4P1P1/8/8/4K3 w - - 0 1", "e4-d5", -900, EXACT, (0, NO_PV), 0),
+        ("4k3/8/8/3q4/4P1P1/8/8/4K3 w - - 0 1", "e4-d5", -900, EXACT, (-905, NO_PV), -1),
+        ("4k3/8/8/3q4/4P1P1/8/8/4K3 w - - 0 1", "e4-d5", -900, EXACT, (-950, NO_PV), CUT),
+        ("4k3/8/8/3q4/4P1P1/8/8/4K3 w - - 0 1", "e4-d5", -900, EXACT, (-950, PV), 0),
+        ("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "e2-e4", 0, EXACT, (100, NO_PV), 0),
     ],
-    ids=["the queen or nothing", "no more than a bound", "others do not lose", "all alike"],
+    ids=[
+        "the queen or nothing",
+        "the more where little is at stake",
+        "no more than a bound",
+        "others do not lose",
+        "it reaches beta, others may, too",
+        "others reach beta, too",
+        "the main line is searched",
+        "all alike",
+    ],
 )
 def test_what_is_better_than_all_others_by_far_is_searched_further(
-    text: str, move: str, score: int, bound: int, longer: int
+    text: str, move: str, score: int, bound: int, window: tuple[int, int], longer: int
 ) -> None:
-    chess = variant("chess960")
-    tables = flatten(chess, gears.choose(PLAIN))
-    board = gears.choose(PLAIN).module("moves").Board(tables)
-    position = chess.parse(text)
-    load(chess, board, position)
-    searcher = Searcher(tables, board, HashTable(1))
-    searcher.begin(1, 0)
+    beta, is_pv = window
+    searcher = searching(text)
+    board, position = searcher.board, CHESS.parse(text)
     searcher.root_depth = 8
-    played = number_of(chess, position, coordinate_moves.read(chess, position, move))
+    played = number_of(CHESS, position, coordinate_moves.read(CHESS, position, move))
     searcher.hash_table.keep(board.hash, played, score, 5, bound)
     known = searcher.hash_table.find(board.hash)
-    assert searcher.extension(known, 8, 1) == longer
+    assert searcher.extension(known, 8, 1, beta, is_pv) == longer
     assert not any(searcher.excluded)
     assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"
+
+
+def searching(text: str) -> Searcher:
+    """Return a searcher of the plain gear that has begun with a position of chess."""
+    plain = gears.choose(PLAIN)
+    tables = flatten(CHESS, plain)
+    board = plain.module("moves").Board(tables)
+    load(CHESS, board, CHESS.parse(text))
+    searcher = Searcher(tables, board, HashTable(1))
+    searcher.begin(1, 0)
+    return searcher
+
+
+@pytest.mark.parametrize(
+    ("text", "goal", "is_reached"),
+    [
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", 20, True),
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", 1500, False),
+        ("4k3/8/4p3/3q4/8/2N5/8/4K3 w - - 0 1", -300, True),
+        ("4k3/8/4p3/3p4/8/2N5/8/4K3 w - - 0 1", 0, False),
+        ("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", 0, False),
+    ],
+    ids=["a queen for nothing", "not that much", "a knight for a queen", "a loss", "no capture"],
+)
+def test_a_capture_that_wins_enough_is_as_good_as_a_deeper_search(
+    text: str, goal: int, is_reached: bool
+) -> None:
+    searcher = searching(text)
+    found = searcher.captured(6, goal, 1, 0, 0)
+    assert (found >= goal) == is_reached
+    assert searcher.board.ply == 0
+
+
+def test_what_a_search_found_stands_for_a_judgement_that_it_contradicts() -> None:
+    searcher = searching("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1")
+    assert searcher.refined(50, 80, EXACT) == searcher.refined(50, 80, LOWER) == 80
+    assert searcher.refined(50, 20, UPPER) == 20
+    assert searcher.refined(50, 80, UPPER) == searcher.refined(50, 20, LOWER) == 50
+    assert searcher.refined(50, 29_500, EXACT) == 50, "a mate is no judgement"

@@ -1,0 +1,21 @@
+cimport cython
+
+from .moves cimport Board
+from .tables cimport Tables
+
+cdef int MATE, _DRAWN_AFTER, _DRAW_OF_THREE
+
+
+@cython.final
+cdef class Endings:
+    cdef Tables tables
+    cdef Board board
+    cdef int root_seat
+
+    cdef int is_drawn(self) noexcept nogil
+    cdef int drawn(self) noexcept nogil
+    cdef int decided(self, int ply) noexcept nogil
+    cdef int blocked(self, int ply) noexcept nogil
+    cdef int _first_mate(self, int ply) noexcept nogil
+    cdef int living(self) noexcept nogil
+    cdef int for_team(self, int score) noexcept nogil

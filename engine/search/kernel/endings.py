@@ -1,0 +1,90 @@
+"""What ends a line of the search, and its score: mates, draws, and who is out of a game of three.
+
+Scores are those of ``searcher``: hundredths of a pawn for the team to move, which is the root seat,
+or all the others.
+"""
+
+from __future__ import annotations
+
+from .moves import Board
+from .tables import Tables
+
+#: A mate, less the half-moves until then; as in ``searcher``, since compiled modules do not share
+#: their constants.
+MATE = 30000
+#: Half-moves without a capture or a pawn's move after which it is a draw.
+_DRAWN_AFTER = 100
+#: Of three players a draw leaves each a third, less than an even game promises.
+_DRAW_OF_THREE = -120
+
+
+class Endings:
+    """Knows how the position of a board ends a line.
+
+    root_seat : the seat to move where the search began
+    """
+
+    def __init__(self, tables: Tables, board: Board) -> None:
+        self.tables = tables
+        self.board = board
+        self.root_seat = 0
+
+    def is_drawn(self) -> int:
+        """Whether the position is drawn by repetition, by the count or by material."""
+        if self.board.is_repeated():
+            return 1
+        if self.board.halfmove >= _DRAWN_AFTER and self.tables.seats == 2:
+            return 1
+        return self.board.is_drawn_by_material()
+
+    def drawn(self) -> int:
+        """Return the score of a draw."""
+        if self.tables.seats == 2 or self.living() < 3:
+            return 0
+        return self.for_team(_DRAW_OF_THREE)
+
+    def decided(self, ply: int) -> int:
+        """Return the score where the root seat is out or the only one left, else 0."""
+        if self.board.king[self.root_seat] < 0:
+            return self.for_team(ply - MATE)
+        if self.living() == 1:
+            return self.for_team(MATE - ply)
+        return 0
+
+    def blocked(self, ply: int) -> int:
+        """Return the score of a position without a legal move."""
+        if self.tables.captures_kings:
+            if self.board.checkers:
+                return self.for_team(self._first_mate(ply))
+            return self.drawn()
+        if self.board.checkers or self.board.is_suicidal():
+            return ply - MATE
+        return 0
+
+    def _first_mate(self, ply: int) -> int:
+        """Return the root seat's score where the seat to move is mated and that ends the game.
+
+        Who could capture the king next has won. The third has as many points as in a draw of three.
+        """
+        turn = self.board.turn
+        if turn == self.root_seat:
+            return ply - MATE
+        winner = (turn + 1) % self.tables.seats
+        king = self.board.king[turn]
+        if self.board.king[winner] < 0 or not self.board.is_attacked(king, 255 << (8 * winner + 8)):
+            winner = (turn + 2) % self.tables.seats
+        if winner == self.root_seat:
+            return MATE - ply
+        return _DRAW_OF_THREE
+
+    def living(self) -> int:
+        """Return how many seats are in the game."""
+        number = 0
+        for seat in range(self.tables.seats):
+            if self.board.king[seat] >= 0:
+                number += 1
+        return number
+
+    def for_team(self, score: int) -> int:
+        """Return the root seat's score for the team to move."""
+        return score if self.board.turn == self.root_seat else -score

@@ -96,7 +96,7 @@ class SelfPlayer:
         score = found[-1].score.centipawns
         if len(self._variant.seats) > 2:
             return decision.move, score, found[-1].seat_scores
-        return decision.move, score, (0, -score) if game.position.turn else (score, 0)
+        return decision.move, score, (0, score) if game.position.turn else (score, 0)
 
     def _is_quiet(self, position: Position, move: Move) -> bool:
         """Whether neither the position nor the best move in it is about captures and checks."""

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tuning.judging import Judge, tuned_names
 from tuning.regression import Positions, best_scale, error, expected, fitted
-from tuning.self_play import Sample, add_sample, samples
+from tuning.self_play import Sample, SelfPlayer, add_sample, samples
+
+from engine.search.weights import weights_of
+from engine.variants import variant
 
 SCALE = 0.006
 
@@ -63,3 +67,21 @@ def test_games_are_kept_up_to_a_line_that_was_cut_off(tmp_path: Path) -> None:
         file.write("[[1.0, 0.0], [")
     assert list(samples(path)) == kept
     assert list(samples(tmp_path / "none.jsonl")) == []
+
+
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_the_search_tells_what_each_seat_has_whoever_is_to_move(key: str) -> None:
+    rules = variant(key)
+    weights = weights_of(rules)
+    judge = Judge(rules, weights, tuned_names(rules, weights))
+    game = SelfPlayer(key, 40).play("a game")
+    agreed = np.zeros(len(rules.seats))
+    for text, worth in zip(game.positions, game.worths, strict=True):
+        position = rules.parse(text)
+        found, judged = np.array(worth), judge.worth(position)
+        living = rules.living(position)
+        some = np.isin(range(len(worth)), living)
+        agreed[position.turn] += float(
+            (found[some] - found[some].mean()) @ (judged[some] - judged[some].mean())
+        )
+    assert (agreed > 0).all()

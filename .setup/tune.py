@@ -4,6 +4,11 @@
 played to ``build/tuning``, and fits the values to all that lies there; without a name of a game it
 does so for all of them, one after the other. It can be stopped at any time and goes on with what
 it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
+
+With ``--network`` the values stay, and the neural network of a game of two is taught instead: what
+the search finds beyond what they count. It wants many games, a thousand at the least: ten thousand
+of chess, an hour on two processors, are worth about a hundred Elo. Where a game has a network, that
+is taught anew as well when its values are.
 """
 
 from __future__ import annotations
@@ -13,15 +18,18 @@ import multiprocessing
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tuning.fit import fit  # noqa: E402
-from tuning.self_play import SelfPlayer, add_sample, samples  # noqa: E402
+from tuning.network_fit import fit_network  # noqa: E402
+from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
 
-from engine.variants import KEYS  # noqa: E402
+from engine.search.network import path_of  # noqa: E402
+from engine.variants import KEYS, variant  # noqa: E402
 
 #: Where the games that were played lie.
 PLAYED = ROOT / "build" / "tuning"
@@ -35,6 +43,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}")
     parser.add_argument("--minutes", type=float, default=10.0, help="of play for each game")
     parser.add_argument("--nodes", type=int, default=NODES, help="looked at for one move")
+    parser.add_argument("--network", action="store_true", help="teach the network, not the values")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     unknown = [name for name in given.games if name not in KEYS]
@@ -69,6 +78,14 @@ def play_all(key: str, nodes: int, processes: int, minutes: float) -> int:
         return sum(pool.starmap(play, tasks))
 
 
+def learnt(key: str, games: list[Sample], is_network: bool) -> Iterator[str]:
+    """Learn the values of a game, or only the network that adds to them; yield lines on it."""
+    if not is_network:
+        yield from fit(key, games)
+    if is_network or path_of(variant(key)).exists():
+        yield from fit_network(key, games)
+
+
 def main() -> int:
     """Play and fit."""
     given = arguments()
@@ -80,7 +97,7 @@ def main() -> int:
             sample for path in sorted(PLAYED.glob(f"{key}-*.jsonl")) for sample in samples(path)
         ]
         if games:
-            for line in fit(key, games):
+            for line in learnt(key, games, given.network):
                 print(f"{key}: {line}", flush=True)
     return 0
 

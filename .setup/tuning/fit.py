@@ -32,6 +32,7 @@ LIKELY_CHANGES = {
     "mobility": 10,
     "advance": 10,
     "passed": 20,
+    "free": 20,
     "backed": 10,
     "struck": 20,
     "menace": 20,
@@ -41,15 +42,15 @@ LIKELY_CHANGES = {
     "unbacked": 10,
     "doubled": 10,
     "linked": 10,
+    "blocked": 20,
 }
 #: How strongly they stay where they are, of which the best is taken: what is learnt from some
 #: games should help to tell the results of others. The first one leaves them all but unchanged.
-#: In matches those that are held less than the last play worse, though they tell results better.
-STRENGTHS = (1000.0, 10.0, 3.0, 1.0)
+STRENGTHS = (1000.0, 10.0, 1.0, 0.3, 0.1)
 #: How surely a lead wins in chess, 1 / hundredth of a pawn: by it strengths are measured.
 USUAL_SCALE = 0.005
 #: So much of the points to be learnt is what the search expected; the rest is the result.
-BLEND = 0.5
+BLEND = 0.9
 #: Games are divided into so many parts; each is told by what the others teach.
 PARTS = 4
 #: Positions from which the values of pieces for the help are taken.

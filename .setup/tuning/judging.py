@@ -44,7 +44,7 @@ def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
         group, _, rest = name.partition(".")
         if name.startswith(FIXED):
             continue
-        if group in ("advance", "passed") and not 1 <= int(rest.partition(".")[0]) <= far:
+        if group in ("advance", "passed", "free") and not 1 <= int(rest.partition(".")[0]) <= far:
             continue
         names.append(name)
     return names

@@ -7,12 +7,14 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
-from engine.core.pieces import EMPTY
+from engine.core.pieces import EMPTY, piece_code
 from engine.core.position import Position
 from engine.core.tables import Tables as VariantTables
 from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant
+from engine.search import images, network
 from engine.search.gear import Gear
+from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import distances, pawn_masks, promotion_goals
 from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, worths
 
@@ -82,6 +84,8 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
     tables.write_program(program.numbers)
     _draw_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
+    if weights is None and network.path_of(variant).exists():
+        set_network(variant, tables, network.read(network.path_of(variant), counts[0]))
     return tables
 
 
@@ -262,13 +266,14 @@ def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant)
     topology = variant.topology
     cells = range(len(topology.column_of))
     king = known.king[0]
-    zones = []
+    zones: list[list[int]] = []
     for cell in cells:
         near = {cell, *known.leaps[king][cell]}
         near.update(to for line in known.lines[king][cell] for to in line)
         near.update(to for walk in known.walks[king][cell] for _, there in walk for to in there)
-        zones.append(program.place_of(_counted(sorted(near))))
-    tables.zone_at = _padded(zones, _CELLS)
+        zones.append(sorted(near))
+    tables.zone_at = _padded([program.place_of(_counted(zone)) for zone in zones], _CELLS)
+    tables.zone_size = max(map(len, zones))
     tables.coordinates = _padded(
         [part for cell in cells for part in (*topology.place_of(cell), 0, 0)[:3]], 3 * _CELLS
     )
@@ -291,6 +296,26 @@ def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> Non
     tables.weights = list(weights[:OF_KERNEL])
     tables.full_material = max(1, material(variant, weights))
     tables.worth = _padded(worths(variant, weights), len(tables.worth))
+
+
+def set_network(variant: Variant, tables: Tables, numbers: network.Network) -> None:
+    """Set the network that helps to judge positions.
+
+    Raises ValueError for a game of which the second seat is no mirror image of the first.
+    """
+    views = images.seen(variant)
+    if views is None:
+        raise ValueError(f"{variant.key} has no two seats that see the same board")
+    cells = len(views[0])
+    rows = [0] * (2 * _CODES * _CELLS)
+    for seat, view in enumerate(views):
+        for code in (piece_code(of, kind) for of in range(2) for kind in variant.kinds):
+            first = network.piece_number(code, seat) * cells
+            for cell, there in enumerate(view):
+                rows[16384 * seat + code * cells + cell] = HIDDEN * (first + there)
+    tables.write_network(rows, list(numbers.rows))
+    tables.network_bias = list(numbers.bias)
+    tables.network_out = list(numbers.out)
 
 
 def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:

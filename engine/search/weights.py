@@ -23,7 +23,7 @@ from engine.search.neighbourhoods import (
 )
 
 #: So many weights are known to the kernel; ``kernel.evaluation`` and ``kernel.pawns`` name them.
-OF_KERNEL = 192
+OF_KERNEL = 232
 #: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
 #: Behind them: what a piece gains by its class of cells, by kind and class, for both phases.
@@ -44,15 +44,21 @@ BY_KIND = {
     "menace": (evaluation.MENACE, evaluation.MENACE + 8),
     "threat": (evaluation.THREAT,),
 }
-#: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop.
-BY_DISTANCE = {"advance": (64, 80), "passed": (pawns.PASSED, pawns.PASSED + 16)}
+#: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop, of such a
+#: one if no hostile piece guards its way either.
+BY_DISTANCE = {
+    "advance": (64, 80),
+    "passed": (pawns.PASSED, pawns.PASSED + 16),
+    "free": (evaluation.FREE, evaluation.FREE + 16),
+}
 #: Of pawns, for both phases: no other can ever guard it or where it goes; none can come to guard
-#: it now; another of its side is ahead; another guards it.
+#: it now; another of its side is ahead; another guards it; none can stop it but a piece before it.
 OF_PAWNS = {
     "isolated": pawns.ISOLATED,
     "unbacked": pawns.UNBACKED,
     "doubled": pawns.DOUBLED,
     "linked": evaluation.LINKED,
+    "blocked": evaluation.BLOCKED,
 }
 #: Single weights: how much threats count, the move, two bishops, a pawn next to the own king; each
 #: step of the own king, and of a hostile one, towards a passed pawn.

@@ -1,17 +1,19 @@
 cimport cython
 
 from .moves cimport Board
+from .network cimport Network
 from .pawns cimport Pawns
 
 cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ALL_REACHED, _ANY_REACHED
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
-cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT
+cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
 
 
 @cython.final
 cdef class Evaluation:
     cdef readonly Board board
     cdef readonly Pawns pawns
+    cdef readonly Network network
     cdef readonly int[3] middle
     cdef readonly int[3] end
     cdef int[3] threats
@@ -19,7 +21,7 @@ cdef class Evaluation:
     cdef int[512] zone
     cdef unsigned int[16] backed
     cdef unsigned int[16] avoided
-    cdef int words, zone_size
+    cdef int words
     cdef int[2] menace
 
     cpdef int lead(self) noexcept nogil
@@ -33,6 +35,7 @@ cdef class Evaluation:
     cdef void _look_around(self, int seat, int code, int origin, int is_piece) noexcept nogil
     cdef void _add_menace(self, int code, int there, int target) noexcept nogil
     cdef void _escort(self, int seat, int cell) noexcept nogil
+    cdef void _look_ahead(self, int seat, int cell) noexcept nogil
     cdef void _count_pawns(self) noexcept nogil
     cdef void _gather_strikes(self, int seat) noexcept nogil
     cdef void _drive_lone_kings(self) noexcept nogil

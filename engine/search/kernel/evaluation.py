@@ -10,6 +10,7 @@ left. Weights are those of ``engine.search.weights``; scores are hundredths of a
 from __future__ import annotations
 
 from .moves import Board
+from .network import Network
 from .pawns import Pawns
 
 #: A lone king is driven to the rim, and the other comes near.
@@ -40,6 +41,8 @@ MENACE = 160
 LINKED = 182
 ESCORT = 184
 PURSUIT = 185
+FREE = 192
+BLOCKED = 224
 
 
 class Evaluation:
@@ -47,7 +50,6 @@ class Evaluation:
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
     zone[cell] : whether kings are near it, a byte for each seat
-    zone_size : cells around a king, where they are most
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
@@ -56,6 +58,7 @@ class Evaluation:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.pawns = Pawns(board)
+        self.network = Network(board)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
@@ -66,16 +69,14 @@ class Evaluation:
         self.avoided = [0] * 16
         self.words = self.pawns.words
         self.menace = [0, 0]
-        self.zone_size = 1
-        for cell in range(board.tables.cells):
-            size = board.tables.program[board.tables.zone_at[cell]]
-            if size > self.zone_size:
-                self.zone_size = size
 
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
         turn = self.board.turn
-        return self.score_of_all(turn) - self.final(1 - turn)
+        lead = self.score_of_all(turn) - self.final(1 - turn)
+        if self.board.tables.has_network and self.board.count[0] > 1 and self.board.count[1] > 1:
+            lead += self.network.lead()
+        return lead
 
     def lead_of(self, seat: int) -> int:
         """Return the lead of a seat over the others still in the game, taken together."""
@@ -204,7 +205,7 @@ class Evaluation:
                     for other in range(3):
                         near = hits >> 8 * other & 255
                         if near:
-                            part = near * _ALL_REACHED // self.zone_size + _ANY_REACHED
+                            part = near * _ALL_REACHED // self.board.tables.zone_size + _ANY_REACHED
                             self.threats[other] += weights[THREAT + kind] * part
             middle += self.reached * weights[MOBILITY + kind]
             end += self.reached * weights[MOBILITY + 8 + kind]
@@ -312,7 +313,39 @@ class Evaluation:
                 self.middle[seat] += self.pawns.middle[place]
                 self.end[seat] += self.pawns.end[place]
                 for number in range(self.pawns.passed_count[place]):
-                    self._escort(seat, self.pawns.passed_cells[4 * place + number])
+                    cell = self.pawns.passed_cells[4 * place + number]
+                    self._escort(seat, cell)
+                    self._look_ahead(seat, cell)
+
+    def _look_ahead(self, seat: int, cell: int) -> None:
+        """Count whether a passed pawn of a seat can go on, and whether its way is free.
+
+        Where there are several ways, one of them is looked at.
+        """
+        cells = self.board.tables.cells
+        weights = self.board.tables.weights
+        distance = self.board.tables.distance[seat * cells + cell]
+        middle = weights[FREE + distance]
+        end = weights[FREE + 16 + distance]
+        if not (middle or end or weights[BLOCKED] or weights[BLOCKED + 1]):
+            return
+        code = 8 * seat + 9
+        hostile = self.board.hostile_to(seat)
+        for step in range(distance):
+            at = self.board.tables.pawns_at[code * cells + cell]
+            if not self.board.tables.program[at]:
+                return
+            cell = self.board.tables.program[at + 1]
+            there = self.board.values[cell]
+            if hostile >> there & 1:
+                if step == 0:
+                    self.middle[seat] += weights[BLOCKED]
+                    self.end[seat] += weights[BLOCKED + 1]
+                return
+            if self.board.is_attacked(cell, hostile):
+                return
+        self.middle[seat] += middle
+        self.end[seat] += end
 
     def _escort(self, seat: int, cell: int) -> None:
         """Count how near the kings are to a passed pawn of a seat."""

@@ -31,7 +31,7 @@ cdef class Tables:
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
     cdef public long long[16384] worth
-    cdef public int[192] weights
+    cdef public int[232] weights
     cdef public int full_material
     cdef readonly int has_rays
     cdef int[262144] rays
@@ -42,7 +42,13 @@ cdef class Tables:
     cdef unsigned int[24576] backers
     cdef unsigned int[24576] ahead
     cdef public int[512] zone_at
+    cdef public int zone_size
     cdef public int[1536] coordinates
     cdef public int[512] rim
+    cdef public int has_network
+    cdef short[262144] network
+    cdef int[32768] network_rows
+    cdef public int[32] network_bias
+    cdef public int[65] network_out
 
     cpdef void write_program(self, list numbers) except *

@@ -40,6 +40,8 @@ _LONG = {
     "allies": 24576,
     "backers": 24576,
     "ahead": 24576,
+    "network": 262144,
+    "network_rows": 32768,
 }
 
 
@@ -73,8 +75,14 @@ class Tables:
         cells beside a line matter, too, and 2 where most cells have very many lines
     leaps_to[cell * cells + other] : the codes that attack ``cell`` by a leap from the other
     zone_at[cell] : place in ``program`` of the cells around it: cell...
+    zone_size : how many there are, where they are most
     coordinates[3 * cell + n] : of its column
     rim[cell] : how near the rim it is, 0 to 100
+    has_network : 1 where a neural network helps to judge positions
+    network_rows[16384 * seat + code * cells + cell] : place in ``network`` of what a piece there
+        adds to the hidden layer as a seat sees the board
+    network_bias[n], network_out[n] : what the hidden layer begins with, and what each of its cells
+        counts, those of the seat to move first; behind them what is always added
     """
 
     program: list[int]
@@ -91,6 +99,8 @@ class Tables:
     ahead: list[int]
     rays: list[int]
     leaps_to: list[int]
+    network: list[int]
+    network_rows: list[int]
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
         """``counts``: cells, columns, seats, pins, choices; ``flags``: see the assignments."""
@@ -124,13 +134,17 @@ class Tables:
         self.chance_keys = [0] * 512
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
-        self.weights = [0] * 192
+        self.weights = [0] * 232
         self.full_material = 1
         self.has_rays = 0
         self.distance = [0] * 1536
         self.zone_at = [0] * 512
+        self.zone_size = 1
         self.coordinates = [0] * 1536
         self.rim = [0] * 512
+        self.has_network = 0
+        self.network_bias = [0] * 32
+        self.network_out = [0] * 65
 
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
@@ -161,3 +175,11 @@ class Tables:
         for place in range(len(rays)):
             self.rays[place] = rays[place]
             self.leaps_to[place] = leaps_to[place]
+
+    def write_network(self, rows: list[int], network: list[int]) -> None:
+        """Set the beginnings of ``network_rows`` and ``network``."""
+        self.has_network = 1
+        for place in range(len(rows)):
+            self.network_rows[place] = rows[place]
+        for place in range(len(network)):
+            self.network[place] = network[place]

@@ -72,6 +72,26 @@ def test_kings_are_near_a_passed_pawn_or_far_from_it(gear: Gear) -> None:
     assert worth(gear, stopped, {"escort": -10}) == [0, 0]
 
 
+WAYS = {
+    "nothing guards the way": ("7k/p7/8/3P4/8/8/8/K7 w - - 0 1", 100),
+    "a rook guards another file": ("7k/p7/8/3P4/8/8/8/K1r5 w - - 0 1", 100),
+    "a rook looks across it": ("7k/p7/r7/3P4/8/8/8/K7 w - - 0 1", 0),
+    "a rook behind does not see beyond the pawn": ("7k/p7/8/3P4/8/8/8/K2r4 w - - 0 1", 100),
+    "a knight stands before it": ("7k/p7/3n4/3P4/8/8/8/K7 w - - 0 1", -10),
+    "a knight stands further on": ("3n3k/p7/8/3P4/8/8/8/K7 w - - 0 1", 0),
+    "its own rook stands before it": ("7k/p7/3R4/3P4/8/8/8/K7 w - - 0 1", 100),
+    "a pawn could stop it": ("7k/p1p5/8/3P4/8/8/8/K7 w - - 0 1", 0),
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_passed_pawn_is_blocked_or_has_a_free_way(gear: Gear, name: str) -> None:
+    text, found = WAYS[name]
+    free = {"3": {"middle": 100, "end": 100}}
+    data = {"free": free, "blocked": {"middle": -10, "end": -10}}
+    assert worth(gear, text, data)[0] == found
+
+
 def test_where_pawns_strike_it_is_bad_to_stand_unless_they_are_ones_own(gear: Gear) -> None:
     text = "4k3/8/8/2p5/3N4/4P3/8/4K3 w - - 0 1"
     assert worth(gear, text, {"struck": {"knight": {"middle": -40, "end": -40}}})[0] in (-40, -41)

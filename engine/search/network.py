@@ -1,0 +1,78 @@
+"""The neural network of a game: read from its file, and made what the kernel needs of it.
+
+A file is a line of text, ``schachraum network 1 CELLS``, and then numbers of 16 bits, the lower
+byte first: for each piece on each cell what it adds to the hidden layer, 256 for a full one; what
+the hidden layer begins with; what each of its cells counts, the seat to move first, in
+hundredths of a pawn times 64; and what is always added, that times 256.
+
+Pieces are those of the seat that looks, kinds 1 to 7, and then those of the other, each on all
+cells as the first seat sees the board.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.core.pieces import Kind, kind_of, seat_of
+from engine.rules.variant import Variant
+from engine.search.kernel.network import HIDDEN
+from engine.search.weights import FOLDER
+
+#: The first words of a file.
+_TITLE = b"schachraum network 1 "
+#: Pieces that are told apart: seven kinds of each of two seats.
+KINDS = 7
+PIECES = 2 * KINDS
+
+
+class Network(NamedTuple):
+    """The numbers of a network.
+
+    rows : by piece, cell and cell of the hidden layer, one after the other
+    bias : by cell of the hidden layer
+    out : by cell of the hidden layer, of the seat to move and of the other; then what is added
+    """
+
+    rows: Sequence[int]
+    bias: Sequence[int]
+    out: Sequence[int]
+
+
+def path_of(variant: Variant) -> Path:
+    """Return where the network of a game lies, if it has one."""
+    return FOLDER / f"{variant.key}.network"
+
+
+def read(path: Path, cells: int) -> Network:
+    """Read the network of a game with so many cells.
+
+    Raises OSError for a file that cannot be read, and ValueError for one that is no such network.
+    """
+    title, _, content = path.read_bytes().partition(b"\n")
+    if title != _TITLE + str(cells).encode():
+        raise ValueError(f"{path.name} is no network for {cells} cells")
+    length = PIECES * cells * HIDDEN
+    if len(content) != 2 * (length + 3 * HIDDEN + 1):
+        raise ValueError(f"{path.name} is not as long as a network for {cells} cells")
+    numbers = array("h", content)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    listed = numbers.tolist()
+    return Network(listed[:length], listed[length : length + HIDDEN], listed[length + HIDDEN :])
+
+
+def write(path: Path, cells: int, network: Network) -> None:
+    """Write a network. Raises OverflowError for a number of more than 16 bits."""
+    numbers = array("h", [*network.rows, *network.bias, *network.out])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    path.write_bytes(_TITLE + f"{cells}\n".encode() + numbers.tobytes())
+
+
+def piece_number(code: int, seat: int) -> int:
+    """Return the number of a piece in a network, as a seat sees it."""
+    return kind_of(code) - Kind.PAWN + (0 if seat_of(code) == seat else KINDS)

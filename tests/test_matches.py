@@ -156,16 +156,26 @@ def test_bounds_hold_the_share_and_grow_narrower() -> None:
     assert all_won.elo > all_won.elo_bounds[0] > 250
 
 
+def now(game: str) -> str:
+    """Return what stands for the digest of the sources."""
+    return f"now {game}"
+
+
+def later(game: str) -> str:
+    """Return what stands for it once they have changed."""
+    return f"later {game}"
+
+
 def test_a_log_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     path, pairing = tmp_path / "new" / "log.jsonl", Pairing("trid", "greedy", "random", 4)
-    log = Log(path, "now")
+    log = Log(path, now)
     log.add(pairing, 0, MATED)
     log.add(pairing, 2, MATED)
     path.write_text(path.read_text("utf-8") + '{"sources": "now", "pai', "utf-8")
-    assert Log(path, "now").results(pairing) == {0: MATED, 2: MATED}
-    assert Log(path, "now").results(pairing._replace(games=2)) == {0: MATED}
-    assert Log(path, "now").results(pairing._replace(second="greedy")) == {}
-    assert Log(path, "later").results(pairing) == {}
+    assert Log(path, now).results(pairing) == {0: MATED, 2: MATED}
+    assert Log(path, now).results(pairing._replace(games=2)) == {0: MATED}
+    assert Log(path, now).results(pairing._replace(second="greedy")) == {}
+    assert Log(path, later).results(pairing) == {}
 
 
 def test_only_what_the_log_lacks_is_played(tmp_path: Path) -> None:
@@ -177,7 +187,7 @@ def test_only_what_the_log_lacks_is_played(tmp_path: Path) -> None:
             yield task, MATED
 
     pairing = Pairing("trid", "greedy", "random", 4)
-    log = Log(tmp_path / "log.jsonl", "now")
+    log = Log(tmp_path / "log.jsonl", now)
     log.add(pairing, 1, MATED._replace(scores=(0.0, 1.0)))
     done = played(pairing, log, run)
     assert asked == [0, 2, 3] and set(done) == {0, 1, 2, 3}
@@ -196,7 +206,7 @@ def test_no_game_is_begun_that_changes_nothing(
 
     promise = Promise(Pairing("trid", "greedy", "random", 10), 0.7)
     done = played(
-        promise.pairing, Log(tmp_path / "log.jsonl", "now"), run, partial(is_decided, promise)
+        promise.pairing, Log(tmp_path / "log.jsonl", now), run, partial(is_decided, promise)
     )
     assert len(done) == played_until, "seven wins hold it; after seven draws three wins do not"
     assert bool(shortfall(promise, done)) == (scores == (0.5, 0.5))
@@ -204,35 +214,39 @@ def test_no_game_is_begun_that_changes_nothing(
 
 def test_results_are_kept_for_another_machine(tmp_path: Path) -> None:
     pairing = Pairing("trid", "greedy", "random", 4)
-    log = Log(tmp_path / "log.jsonl", "now")
+    log = Log(tmp_path / "log.jsonl", now)
     log.add(pairing, 1, MATED)
     kept = tmp_path / "kept.jsonl"
     assert log.keep(kept) == 1
-    elsewhere = Log(tmp_path / "other.jsonl", "now", kept)
+    elsewhere = Log(tmp_path / "other.jsonl", now, kept)
     assert elsewhere.results(pairing) == {1: MATED._replace(moves="", seconds=(0.5, 0.2))}
     elsewhere.add(pairing, 2, MATED)
     assert elsewhere.keep(kept) == 2
-    assert Log(tmp_path / "third.jsonl", "later", kept).results(pairing) == {}
+    assert Log(tmp_path / "third.jsonl", later, kept).results(pairing) == {}
 
 
 def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
     pairing = Pairing("trid", "greedy", "random", 4)
-    row = report(pairing, played(pairing, Log(tmp_path / "log.jsonl", digest()), alone))
+    row = report(pairing, played(pairing, Log(tmp_path / "log.jsonl", digest), alone))
     assert row.startswith("trid greedy against random ") and " of   4 points" in row
 
 
 def test_the_digest_is_that_of_what_decides_about_moves(tmp_path: Path) -> None:
-    found = {digest(tmp_path)}
+    found = {digest("trid", tmp_path)}
     search = tmp_path / "search"
-    for name, text in (("a.py", "x"), ("b/c.pyx", "x"), ("b/d.toml", "x"), ("b/d.toml", "y")):
+    changes = (("a.py", "x"), ("b/c.pyx", "x"), ("b/d.toml", "x"), ("b/d.toml", "y"))
+    for name, text in (*changes, ("values/trid.toml", "x"), ("values/trid.network", "x")):
         (search / name).parent.mkdir(exist_ok=True, parents=True)
         (search / name).write_text(text, "utf-8")
-        assert digest(tmp_path) not in found, name
-        found.add(digest(tmp_path))
+        assert digest("trid", tmp_path) not in found, name
+        found.add(digest("trid", tmp_path))
     (search / "b" / "c.so").write_text("built", "utf-8")
-    (tmp_path / "learning").mkdir()
-    (tmp_path / "learning" / "lesson.py").write_text("x", "utf-8")
-    assert digest(tmp_path) in found
+    (search / "values" / "maack.toml").write_text("x", "utf-8")
+    for folder in ("learning", "variants/chess960"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "other.py").write_text("x", "utf-8")
+    assert digest("trid", tmp_path) in found
+    assert digest("maack", tmp_path) not in found
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,21 @@
 """The log of all games of matches: what has been played is not played again.
 
 One line of JSON for each game, written as soon as it has ended. A line that was cut off is passed
-over. Games count only for the sources that played them: a digest of what decides about moves stands
-in each line. ``python -m tests.matches.log`` keeps the results of the present sources in a file
-that is committed, so that long matches go on elsewhere.
+over. Games count only for the sources that played them: a digest of what decides about moves in
+that game stands in each line. ``python -m tests.matches.log`` keeps the results of the present
+sources in a file that is committed, so that long matches go on elsewhere.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from engine.variants import KEYS
 from tests.figures import OUTPUT
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result
@@ -26,31 +28,45 @@ KEPT = Path(__file__).with_name("played.jsonl")
 #: engine, and their files.
 OPENINGS = Path(__file__).with_name("openings.py")
 ROOMS = ("core", "play", "rules", "search", "variants")
-SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml")
+SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml", "*.network")
+#: Folders in which games have files and folders of their own, by their keys.
+BY_GAME = ("search/values", "variants")
 
 
-def digest(folder: Path = ROOT / "engine") -> str:
-    """Return what changes when a source does that decides about moves, 16 characters."""
+def digest(game: str, folder: Path = ROOT / "engine") -> str:
+    """Return what changes when a source does that decides about moves in a game, 16 characters."""
     found = blake2b(OPENINGS.read_bytes(), digest_size=8)
-    rooms = (folder / room for room in ROOMS)
-    for path in sorted(path for room in rooms for form in SOURCES for path in room.rglob(form)):
-        found.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
+    for room in ROOMS:
+        paths = (path for form in SOURCES for path in (folder / room).rglob(form))
+        for path in sorted(path for path in paths if not _is_of_another(path, game, folder)):
+            found.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
     return found.hexdigest()
+
+
+def _is_of_another(path: Path, game: str, folder: Path) -> bool:
+    """Whether a source matters for one game only, which is another."""
+    for place in BY_GAME:
+        if path.is_relative_to(folder / place):
+            name = path.relative_to(folder / place).parts[0].partition(".")[0]
+            return name in KEYS and name != game
+    return False
 
 
 class Log:
     """Games that were played, in a file that grows."""
 
-    def __init__(self, path: Path, sources: str, kept: Path | None = None) -> None:
-        """``sources``: the digest of the engine that plays now; ``kept``: a file that is read, too.
+    def __init__(self, path: Path, sources: Callable[[str], str], kept: Path | None = None) -> None:
+        """``sources``: the digest of the engine that plays a game now, by the game's key.
 
-        A game in both files counts as in the one that grows.
+        ``kept`` is a file that is read, too; what is in both files counts as in the one that grows.
         """
         self.path = path
-        self._sources = sources
+        self._sources = sources = cache(sources)
         rows = [row for file in (kept, path) if file is not None for row in _rows(file)]
         self._games = {
-            (row["pairing"], row["game"]): row for row in rows if row["sources"] == sources
+            (row["pairing"], row["game"]): row
+            for row in rows
+            if row["sources"] == sources(json.loads(row["pairing"])[0])
         }
 
     def results(self, pairing: Pairing) -> dict[int, Result]:
@@ -65,7 +81,7 @@ class Log:
 
     def add(self, pairing: Pairing, number: int, result: Result) -> None:
         """Write down a game."""
-        row = {"sources": self._sources, "pairing": _key(pairing), "game": number}
+        row = {"sources": self._sources(pairing.game), "pairing": _key(pairing), "game": number}
         row |= result._asdict()
         self._games[_key(pairing), number] = row
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -97,4 +113,4 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    print(f"{Log(LOG, digest(), KEPT).keep(KEPT)} games are kept in {KEPT.name}")
+    print(f"{Log(LOG, digest, KEPT).keep(KEPT)} games are kept in {KEPT.name}")

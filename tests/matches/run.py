@@ -34,7 +34,7 @@ def main(words: list[str] | None = None) -> int:
     """Play the match, and print how it went."""
     given = arguments(words)
     pairing = Pairing(given.game, given.first, given.second, given.games, not given.alone)
-    log = Log(LOG, digest(), KEPT)
+    log = Log(LOG, digest, KEPT)
     if given.processes == 1:
         done = played(pairing, log, alone)
     else:

@@ -100,7 +100,7 @@ def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
 
     only : words, all of which the row of a match has, or it is left out
     """
-    log = Log(LOG, digest(), KEPT)
+    log = Log(LOG, digest, KEPT)
     failed = []
     with side_by_side(processes) as runner:
         for promise in promises():

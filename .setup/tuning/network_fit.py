@@ -17,7 +17,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images
 from engine.search.kernel.network import HIDDEN
-from engine.search.network import PIECES, Network, path_of, piece_number, write
+from engine.search.network import KINDS, Network, path_of, piece_number, write
 from engine.search.weights import weights_of
 from engine.variants import variant
 from tuning.judging import Judge
@@ -42,17 +42,19 @@ FULL, HUNDREDTH = 256, 64
 
 
 class Lessons(NamedTuple):
-    """Positions to learn from.
+    """What seats have in positions, to learn from: of two seats that to move, of three all.
 
-    own, other : (n, most pieces) what stands where as the seat to move sees it, and as the other
-        does: piece number * cells + cell, and PIECES * cells where there are fewer pieces
-    counted : (n,) what the evaluation counts for the seat to move, hundredths of a pawn
+    places : (n, seats, most pieces) what stands where as the seat and those after it see the board:
+        piece number * cells + cell, and one more than there are where there are fewer pieces
+    counted : (n,) the lead of the seat that the evaluation counts, hundredths of a pawn
+    factors : (n,) by how much its lead grows with what the network says, as it says no more of all
+        seats together than of none
     found : (n,) the points it may expect by the search
     """
 
-    own: Places
-    other: Places
+    places: Places
     counted: Numbers
+    factors: Numbers
     found: Numbers
 
 
@@ -67,54 +69,61 @@ class Layers(NamedTuple):
 def fit_network(key: str, games: Sequence[Sample]) -> Iterator[str]:
     """Teach a network from games, and write it down; yield lines on how well it learns.
 
-    Raises ValueError for a game of three, and one whose second seat is no image of the first.
+    Raises ValueError for a game whose seats do not see images of the same board.
     """
     rules = variant(key)
     views = images.seen(rules)
     if views is None:
-        raise ValueError(f"{key} has no two seats that see the same board")
-    alike = np.array(images.alike(rules))
-    cells = alike.shape[1]
+        raise ValueError(f"the seats of {key} do not see images of one board")
+    seats, cells = len(views), len(views[0])
     kept = [game for number, game in enumerate(games) if number % KEPT_BACK == 0]
     learnt = [game for number, game in enumerate(games) if number % KEPT_BACK]
     test, lessons = (lessons_of(rules, views, some) for some in (kept, learnt))
-    yield f"{len(lessons.counted)} positions; error of what is counted {error(test, None):.5f}"
-    pupil = Pupil(cells, alike)
+    yield f"{len(lessons.counted)} judgements; error of what is counted {error(test, None):.5f}"
+    pupil = Pupil(seats, np.array(images.alike(rules)))
     for number in range(ROUNDS):
         pupil.learn(lessons, number)
         if number % 4 == 3:
             yield f"round {number + 1}: error {error(test, pupil.layers):.5f}"
-    write(path_of(rules), cells, whole(pupil.layers))
+    write(path_of(rules), seats, cells, whole(pupil.layers))
 
 
 def lessons_of(rules: Variant, views: Sequence[Sequence[int]], games: Sequence[Sample]) -> Lessons:
     """Return what there is to learn from games."""
     judge = Judge(rules, weights_of(rules), ())
-    texts, worths = [], []
+    places, rows = [], []
     for game in games:
-        for text, worth in zip(game.positions, game.worths, strict=False):
-            if abs(worth[0] - worth[1]) < DECIDED:
-                texts.append(text)
-                worths.append(worth[0] - worth[1])
-    positions = [rules.parse(text) for text in texts]
-    signs = np.array([1 - 2 * position.turn for position in positions], np.float32)
-    counted = [judge.worth(position) for position in positions]
-    places = [places_of(views, position) for position in positions]
-    most = max((len(own) for own, _ in places), default=0)
-    own, other = (np.full((len(places), most), PIECES * len(views[0]), np.int32) for _ in range(2))
-    for number, (mine, theirs) in enumerate(places):
-        own[number, : len(mine)], other[number, : len(theirs)] = mine, theirs
-    leads = np.array([worth[0] - worth[1] for worth in counted], np.float32).reshape(-1)
-    return Lessons(own, other, leads * signs, expected(np.array(worths, np.float32) * signs))
+        for text, worths in zip(game.positions, game.worths, strict=False):
+            position = rules.parse(text)
+            counted, living = judge.worth(position), rules.living(position)
+            for seat in living if len(views) > 2 else [position.turn]:
+                found = lead(worths, seat, living)
+                if abs(found) < DECIDED:
+                    factor = 1.0 if len(views) == 2 else len(living) / (len(living) - 1)
+                    rows.append((lead(counted, seat, living), factor, found))
+                    places.append(places_of(views, position, seat))
+    most = max((len(one[0]) for one in places), default=0)
+    none = KINDS * len(views) * len(views[0])
+    listed = np.full((len(places), len(views), most), none, np.int32)
+    for number, one in enumerate(places):
+        listed[number, :, : len(one[0])] = one
+    columns = np.array(rows, np.float32).reshape(-1, 3).T
+    return Lessons(listed, columns[0], columns[1], expected(columns[2]))
 
 
-def places_of(views: Sequence[Sequence[int]], position: Position) -> list[list[int]]:
-    """Return the places in a network of all pieces, for the seat to move and for the other."""
-    count = len(views[0])
+def lead(worths: Sequence[float] | NDArray[np.float64], seat: int, living: Sequence[int]) -> float:
+    """Return by how much a seat has more than the others still in the game have on average."""
+    others = [worths[other] for other in living if other != seat]
+    return float(worths[seat] - sum(others) / len(others))
+
+
+def places_of(views: Sequence[Sequence[int]], position: Position, seat: int) -> list[list[int]]:
+    """Return the places in a network of all pieces, as a seat and those after it see the board."""
+    seats, count = len(views), len(views[0])
     pieces = [(cell, code) for cell, code in enumerate(position.cells) if code >= FIRST_PIECE]
     return [
-        [piece_number(code, seat) * count + views[seat][cell] for cell, code in pieces]
-        for seat in (position.turn, 1 - position.turn)
+        [piece_number(code, of, seats) * count + views[of][cell] for cell, code in pieces]
+        for of in ((seat + after) % seats for after in range(seats))
     ]
 
 
@@ -125,20 +134,20 @@ def expected(leads: Numbers) -> Numbers:
 
 def error(lessons: Lessons, layers: Layers | None) -> float:
     """Return the mean square error of the points expected, with a network or without."""
-    added = (
-        0.0 if layers is None else UNIT * (forward(layers, lessons.own, lessons.other) @ layers.out)
-    )
-    return float(np.mean((expected(lessons.counted + added) - lessons.found) ** 2))
+    leads = lessons.counted
+    if layers is not None:
+        leads = leads + lessons.factors * UNIT * (forward(layers, lessons.places) @ layers.out)
+    return float(np.mean((expected(leads) - lessons.found) ** 2))
 
 
-def forward(layers: Layers, own: Places, other: Places) -> Numbers:
-    """Return the hidden layer of positions, (n, 2 * HIDDEN), each cell from 0 to 1."""
-    found = [np.empty((len(own), HIDDEN), np.float32) for _ in range(2)]
-    for hidden, places in zip(found, (own, other), strict=True):
-        for first in range(0, len(own), BATCH):
-            some = slice(first, first + BATCH)
-            hidden[some] = layers.rows[places[some]].sum(axis=1) + layers.bias
-    return np.clip(np.concatenate(found, axis=1), 0, 1)
+def forward(layers: Layers, places: Places) -> Numbers:
+    """Return the hidden layer of positions, (n, seats * HIDDEN), each cell from 0 to 1."""
+    found = np.empty((*places.shape[:2], HIDDEN), np.float32)
+    for first in range(0, len(places), BATCH):
+        some = slice(first, first + BATCH)
+        for seat in range(places.shape[1]):
+            found[some, seat] = layers.rows[places[some, seat]].sum(axis=1) + layers.bias
+    return np.clip(found, 0, 1).reshape(len(places), -1)
 
 
 class Pupil:
@@ -147,20 +156,21 @@ class Pupil:
     layers : what has been learnt
     """
 
-    def __init__(self, cells: int, alike: NDArray[np.int64]) -> None:
+    def __init__(self, seats: int, alike: NDArray[np.int64]) -> None:
         """``alike``: (images, cells) of the board in which positions mean the same."""
         self._chance = np.random.default_rng(0)
-        rows = self._chance.normal(0, 0.1, (PIECES * cells + 1, HIDDEN)).astype(np.float32)
+        pieces, cells = KINDS * seats, alike.shape[1]
+        rows = self._chance.normal(0, 0.1, (pieces * cells + 1, HIDDEN)).astype(np.float32)
         rows[-1] = 0
         bias = np.full(HIDDEN, 0.1, np.float32)
-        out = self._chance.normal(0, 0.02, 2 * HIDDEN).astype(np.float32)
+        out = self._chance.normal(0, 0.02, seats * HIDDEN).astype(np.float32)
         self.layers = Layers(rows, bias, out)
         self._means = Layers(*map(np.zeros_like, self.layers))
         self._squares = Layers(*map(np.zeros_like, self.layers))
         self._steps = 0
-        pieces = np.arange(PIECES)[:, None] * cells
-        last = [PIECES * cells]
-        self._images = np.array([[*(pieces + image).ravel(), *last] for image in alike], np.int32)
+        first = np.arange(pieces)[:, None] * cells
+        none = [pieces * cells]
+        self._images = np.array([[*(first + image).ravel(), *none] for image in alike], np.int32)
 
     def learn(self, lessons: Lessons, number: int) -> None:
         """Go through all positions once, in an order and in images drawn by lot."""
@@ -168,24 +178,24 @@ class Pupil:
         for first in range(0, len(order), BATCH):
             done = (number + first / len(order)) / ROUNDS
             speed = SPEED * 0.5 * (1 + np.cos(np.pi * done)) + SPEED / 80
-            some = order[first : first + BATCH]
-            drawn = self._chance.integers(len(self._images), size=(len(some), 1))
-            own, other = (self._images[drawn, places[some]] for places in lessons[:2])
-            slopes = self._slopes(own, other, lessons.counted[some], lessons.found[some])
-            self._step(slopes, float(speed))
+            some = Lessons(*(column[order[first : first + BATCH]] for column in lessons))
+            drawn = self._chance.integers(len(self._images), size=(len(some.places), 1, 1))
+            some = some._replace(places=self._images[drawn, some.places])
+            self._step(self._slopes(some), float(speed))
 
-    def _slopes(self, own: Places, other: Places, counted: Numbers, found: Numbers) -> Layers:
+    def _slopes(self, lessons: Lessons) -> Layers:
         """Return how the error grows with each number."""
         layers = self.layers
-        hidden = forward(layers, own, other)
-        points = expected(counted + UNIT * (hidden @ layers.out))
-        outer = (points - found) * points * (1 - points) / len(found)
+        hidden = forward(layers, lessons.places)
+        points = expected(lessons.counted + lessons.factors * UNIT * (hidden @ layers.out))
+        outer = (points - lessons.found) * points * (1 - points) * lessons.factors / len(points)
         inner = outer[:, None] * layers.out * ((hidden > 0) & (hidden < 1))
+        inner = inner.reshape(*lessons.places.shape[:2], HIDDEN)
         rows = np.zeros_like(layers.rows)
-        for places, part in ((own, inner[:, :HIDDEN]), (other, inner[:, HIDDEN:])):
-            add_rows(rows, places, part)
+        for seat in range(inner.shape[1]):
+            add_rows(rows, lessons.places[:, seat], inner[:, seat])
         rows[-1] = 0
-        return Layers(rows, inner.reshape(-1, HIDDEN).sum(axis=0), hidden.T @ outer)
+        return Layers(rows, inner.sum(axis=(0, 1)), hidden.T @ outer)
 
     def _step(self, slopes: Layers, speed: float) -> None:
         self._steps += 1

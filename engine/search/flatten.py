@@ -85,7 +85,7 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
     _draw_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
     if weights is None and network.path_of(variant).exists():
-        set_network(variant, tables, network.read(network.path_of(variant), counts[0]))
+        set_network(variant, tables, network.read(network.path_of(variant), counts[2], counts[0]))
     return tables
 
 
@@ -301,21 +301,21 @@ def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> Non
 def set_network(variant: Variant, tables: Tables, numbers: network.Network) -> None:
     """Set the network that helps to judge positions.
 
-    Raises ValueError for a game of which the second seat is no mirror image of the first.
+    Raises ValueError for a game whose seats do not see images of the same board.
     """
     views = images.seen(variant)
     if views is None:
-        raise ValueError(f"{variant.key} has no two seats that see the same board")
-    cells = len(views[0])
-    rows = [0] * (2 * _CODES * _CELLS)
+        raise ValueError(f"the seats of {variant.key} do not see images of one board")
+    cells, seats = len(views[0]), len(views)
+    rows = [0] * (seats * _CODES * _CELLS)
     for seat, view in enumerate(views):
-        for code in (piece_code(of, kind) for of in range(2) for kind in variant.kinds):
-            first = network.piece_number(code, seat) * cells
+        for code in (piece_code(of, kind) for of in range(seats) for kind in variant.kinds):
+            first = network.piece_number(code, seat, seats) * cells
             for cell, there in enumerate(view):
                 rows[16384 * seat + code * cells + cell] = HIDDEN * (first + there)
     tables.write_network(rows, list(numbers.rows))
     tables.network_bias = list(numbers.bias)
-    tables.network_out = list(numbers.out)
+    tables.network_out = _padded(numbers.out, len(tables.network_out))
 
 
 def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:

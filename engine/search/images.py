@@ -1,99 +1,134 @@
-"""Mirror images of a board: in which of them the men of a game move as they do on the board itself.
+"""Images of a board: the one that each seat sees, and those in which all men move as on the board.
 
-An image is a list: by cell the one in whose place it comes to lie.
+An image is a list: by cell the one in whose place it comes to lie. Images are found from how men
+move and where they begin, so that mirrors, turns and boards of several levels are all one.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from typing import NamedTuple
 
-from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
-from engine.core.topology import Topology
+from engine.core.pieces import FIRST_PIECE
+from engine.core.tables import Tables
 from engine.rules.variant import Variant
+
+Cells = list[list[int]]
+
+
+class _Board(NamedTuple):
+    """What tells cells from each other.
+
+    colours : by cell a number that an image has at the same place
+    relations : by kind of step and cell, where that leads
+    """
+
+    colours: list[int]
+    relations: list[Cells]
 
 
 def seen(variant: Variant) -> list[list[int]] | None:
-    """Return for each of two seats the image in which its men stand and move as the first's do.
+    """Return for each seat an image in which its men stand and move as the first seat's do.
 
-    None where the second seat has no such image, and where more than two play.
+    Those of the seat after it stand and move there as the second seat's do, and so on. None where
+    some seat has no such image.
     """
-    if len(variant.seats) != 2:
-        return None
     numbers = variant.start_numbers
     start = (variant.start() if numbers is None else variant.start(numbers[0])).cells
-    for image in _images(variant.topology):
-        if _is_swapped(start, image) and _moves_alike(variant, image, 1):
-            return [image_of_none(variant), image]
-    return None
-
-
-def alike(variant: Variant) -> list[list[int]]:
-    """Return all images in which the pawns of each seat move as they do on the board itself.
-
-    The board itself is the first of them.
-    """
-    found = [image_of_none(variant)]
-    for image in _images(variant.topology):
-        if image not in found and _moves_alike(variant, image, 0):
-            found.append(image)
+    first = _board(variant, 0, start)
+    found = [list(range(len(start)))]
+    for seat in range(1, len(variant.seats)):
+        image = next(_images(_board(variant, seat, start), first), None)
+        if image is None:
+            return None
+        found.append(image)
     return found
 
 
-def image_of_none(variant: Variant) -> list[int]:
-    """Return the board as it is."""
-    return list(range(len(variant.topology.column_of)))
+def alike(variant: Variant) -> list[list[int]]:
+    """Return all images in which the men of each seat move as they do on the board itself."""
+    board = _board(variant, 0, bytes(len(variant.topology.column_of)))
+    return list(_images(board, board))
 
 
-def _images(topology: Topology) -> Iterator[list[int]]:
-    """Yield the images along all axes, with columns upright and upside down, that fit the board."""
-    ends = [min(axis) + max(axis) for axis in zip(*topology.coordinates, strict=True)]
-    axes = range(len(ends))
-    for mask, is_turned in product(range(1 << len(ends)), (False, True)):
-        columns = []
-        for place in topology.coordinates:
-            there = tuple(ends[n] - place[n] if mask >> n & 1 else place[n] for n in axes)
-            columns.append(topology.column_at(there))
-        image = _of_cells(topology, columns, is_turned)
-        if image is not None and image != sorted(image):
-            yield image
-
-
-def _of_cells(
-    topology: Topology, columns: Sequence[int | None], is_turned: bool
-) -> list[int] | None:
-    """Return the image of cells by that of columns, or None where it does not fit the board.
-
-    is_turned : whether the lowest cell of a column becomes the highest
-    """
-    image = [0] * len(topology.column_of)
-    for cells, other in zip(topology.columns, columns, strict=True):
-        if other is None or len(topology.columns[other]) != len(cells):
-            return None
-        there = topology.columns[other]
-        for cell, target in zip(cells, there[::-1] if is_turned else there, strict=True):
-            image[cell] = target
-    return image
-
-
-def _is_swapped(start: Sequence[int], image: Sequence[int]) -> bool:
-    """Whether each man of the beginning lies on one of the other seat in an image."""
-    for cell, there in enumerate(image):
-        code = start[cell]
+def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
+    """Return the board as a seat sees it, the seats after it in turn."""
+    known, topology, count = variant.tables, variant.topology, len(variant.seats)
+    colours = []
+    for code in start:
         if code >= FIRST_PIECE:
-            code = piece_code(1 - seat_of(code), kind_of(code))
-        if start[there] != code:
-            return False
-    return True
+            code = 8 * (((code >> 3) - 1 - seat) % count + 1) + (code & 7)
+        colours.append(code)
+    relations = [_king_steps(known, known.king[seat])]
+    for after in range(count):
+        pawn = known.pawn[(seat + after) % count]
+        relations.append([list(targets) for targets in known.advances[pawn]])
+        relations.append([list(targets) for targets in known.strikes[pawn]])
+    if max(map(len, topology.columns)) > 1:
+        # Steps lead to columns: what tells the cells of a column apart is their level.
+        levels = topology.level_of
+        relations.append([[to for to, on in enumerate(levels) if on == level] for level in levels])
+    decks = variant.search_rules.decks
+    if decks is not None:
+        steps: Cells = [[] for _ in colours]
+        for cells, near in zip(decks.cells, decks.neighbours, strict=True):
+            for cell in cells:
+                steps[cell] = [to for pin in near if pin >= 0 for to in decks.cells[pin]]
+        relations.append(steps)
+    return _Board(colours, relations)
 
 
-def _moves_alike(variant: Variant, image: Sequence[int], apart: int) -> bool:
-    """Whether each seat's pawns advance in an image as those of the seat so many further do."""
-    known = variant.tables
-    for seat, pawn in enumerate(known.pawn):
-        other = known.pawn[(seat + apart) % len(known.pawn)]
-        for cell, there in enumerate(image):
-            targets = {image[target] for target in known.advances[pawn][cell]}
-            if targets != set(known.advances[other][there]):
-                return False
-    return True
+def _king_steps(known: Tables, king: int) -> Cells:
+    found = [list(targets) for targets in known.leaps[king]]
+    for cell, targets in enumerate(found):
+        targets += [target for line in known.lines[king][cell] for target in line]
+        targets += [to for walk in known.walks[king][cell] for _, there in walk for to in there]
+    return found
+
+
+def _images(one: _Board, other: _Board) -> Iterator[list[int]]:
+    """Yield all images of one board that are the other.
+
+    Cells are told apart by what their neighbours are told apart by, again and again; where that
+    leaves several, one is tried in the place of each.
+    """
+    ones, others = _refined(one, other)
+    if Counter(ones) != Counter(others):
+        return
+    places: dict[int, list[int]] = {}
+    for cell, colour in enumerate(others):
+        places.setdefault(colour, []).append(cell)
+    open_cells = [cell for cell, colour in enumerate(ones) if len(places[colour]) > 1]
+    if not open_cells:
+        yield [places[colour][0] for colour in ones]
+        return
+    cell, new = open_cells[0], len(places)
+    for there in places[ones[cell]]:
+        marked = [list(ones), list(others)]
+        marked[0][cell] = marked[1][there] = new
+        yield from _images(one._replace(colours=marked[0]), other._replace(colours=marked[1]))
+
+
+def _refined(one: _Board, other: _Board) -> tuple[list[int], list[int]]:
+    """Return colours of the cells of both that differ where those of their neighbours do."""
+    colours = (one.colours, other.colours)
+    count = 0
+    while True:
+        both = [_signatures(*pair) for pair in zip((one, other), colours, strict=True)]
+        order = {sign: number for number, sign in enumerate(sorted({*both[0], *both[1]}))}
+        colours = ([order[sign] for sign in both[0]], [order[sign] for sign in both[1]])
+        if len(order) == count:
+            return colours
+        count = len(order)
+
+
+def _signatures(board: _Board, colours: Sequence[int]) -> list[tuple[tuple[int, ...], ...]]:
+    """Return what each cell is, and what its neighbours are."""
+    return [
+        (
+            (colours[cell],),
+            *(tuple(sorted(colours[to] for to in steps[cell])) for steps in board.relations),
+        )
+        for cell in range(len(colours))
+    ]

@@ -1,12 +1,13 @@
 """The neural network of a game: read from its file, and made what the kernel needs of it.
 
-A file is a line of text, ``schachraum network 1 CELLS``, and then numbers of 16 bits, the lower
-byte first: for each piece on each cell what it adds to the hidden layer, 256 for a full one; what
-the hidden layer begins with; what each of its cells counts, the seat to move first, in
-hundredths of a pawn times 64; and what is always added, that times 256.
+A file is a line of text, ``schachraum network 1 SEATS CELLS``, and then numbers of 16 bits, the
+lower byte first: for each piece on each cell what it adds to the hidden layer, 256 for a full one;
+what the hidden layer begins with; what each of its cells counts for a seat, its own view of the
+board first and then those of the seats after it, in hundredths of a pawn times 64; and what is
+always added, that times 256.
 
-Pieces are those of the seat that looks, kinds 1 to 7, and then those of the other, each on all
-cells as the first seat sees the board.
+Pieces are those of the seat that looks, kinds 1 to 7, and then those of each seat after it, on all
+cells as the first seat sees the board. For two seats a network is asked about that to move.
 """
 
 from __future__ import annotations
@@ -22,11 +23,8 @@ from engine.rules.variant import Variant
 from engine.search.kernel.network import HIDDEN
 from engine.search.weights import FOLDER
 
-#: The first words of a file.
-_TITLE = b"schachraum network 1 "
-#: Pieces that are told apart: seven kinds of each of two seats.
+#: Kinds of pieces of each seat that are told apart.
 KINDS = 7
-PIECES = 2 * KINDS
 
 
 class Network(NamedTuple):
@@ -34,7 +32,7 @@ class Network(NamedTuple):
 
     rows : by piece, cell and cell of the hidden layer, one after the other
     bias : by cell of the hidden layer
-    out : by cell of the hidden layer, of the seat to move and of the other; then what is added
+    out : by view and cell of the hidden layer; then what is added
     """
 
     rows: Sequence[int]
@@ -47,17 +45,17 @@ def path_of(variant: Variant) -> Path:
     return FOLDER / f"{variant.key}.network"
 
 
-def read(path: Path, cells: int) -> Network:
-    """Read the network of a game with so many cells.
+def read(path: Path, seats: int, cells: int) -> Network:
+    """Read the network of a game with so many seats and cells.
 
     Raises OSError for a file that cannot be read, and ValueError for one that is no such network.
     """
     title, _, content = path.read_bytes().partition(b"\n")
-    if title != _TITLE + str(cells).encode():
-        raise ValueError(f"{path.name} is no network for {cells} cells")
-    length = PIECES * cells * HIDDEN
-    if len(content) != 2 * (length + 3 * HIDDEN + 1):
-        raise ValueError(f"{path.name} is not as long as a network for {cells} cells")
+    if title != _title(seats, cells):
+        raise ValueError(f"{path.name} is no network for {seats} seats and {cells} cells")
+    length = KINDS * seats * cells * HIDDEN
+    if len(content) != 2 * (length + (1 + seats) * HIDDEN + 1):
+        raise ValueError(f"{path.name} is not as long as its first line says")
     numbers = array("h", content)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -65,14 +63,18 @@ def read(path: Path, cells: int) -> Network:
     return Network(listed[:length], listed[length : length + HIDDEN], listed[length + HIDDEN :])
 
 
-def write(path: Path, cells: int, network: Network) -> None:
+def write(path: Path, seats: int, cells: int, network: Network) -> None:
     """Write a network. Raises OverflowError for a number of more than 16 bits."""
     numbers = array("h", [*network.rows, *network.bias, *network.out])
     if sys.byteorder == "big":
         numbers.byteswap()
-    path.write_bytes(_TITLE + f"{cells}\n".encode() + numbers.tobytes())
+    path.write_bytes(_title(seats, cells) + b"\n" + numbers.tobytes())
 
 
-def piece_number(code: int, seat: int) -> int:
-    """Return the number of a piece in a network, as a seat sees it."""
-    return kind_of(code) - Kind.PAWN + (0 if seat_of(code) == seat else KINDS)
+def _title(seats: int, cells: int) -> bytes:
+    return f"schachraum network 1 {seats} {cells}".encode()
+
+
+def piece_number(code: int, seat: int, seats: int) -> int:
+    """Return the number of a piece in a network, as a seat of so many sees it."""
+    return kind_of(code) - Kind.PAWN + KINDS * ((seat_of(code) - seat) % seats)

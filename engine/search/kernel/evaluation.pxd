@@ -30,6 +30,7 @@ cdef class Evaluation:
     cdef int phase(self) noexcept nogil
     cdef int final(self, int seat) noexcept nogil
     cdef int score_of_all(self, int turn) noexcept nogil
+    cdef void _ask_network(self, int turn) noexcept nogil
     cdef void _mark_zones(self, int is_on) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
     cdef void _look_around(self, int seat, int code, int origin, int is_piece) noexcept nogil

@@ -73,10 +73,7 @@ class Evaluation:
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
         turn = self.board.turn
-        lead = self.score_of_all(turn) - self.final(1 - turn)
-        if self.board.tables.has_network and self.board.count[0] > 1 and self.board.count[1] > 1:
-            lead += self.network.lead()
-        return lead
+        return self.score_of_all(turn) - self.final(1 - turn)
 
     def lead_of(self, seat: int) -> int:
         """Return the lead of a seat over the others still in the game, taken together."""
@@ -150,7 +147,20 @@ class Evaluation:
         for seat in range(seats):
             self.middle[seat] = self.middle[seat] * phase >> 8
             self.end[seat] = self.end[seat] * (256 - phase) >> 8
+        if self.board.tables.has_network:
+            self._ask_network(turn)
         return self.middle[turn] + self.end[turn]
+
+    def _ask_network(self, turn: int) -> None:
+        """Add what the network says: of two seats to what that to move has, unless one is bare."""
+        self.network.count()
+        if self.board.tables.seats == 2:
+            if self.board.count[0] > 1 and self.board.count[1] > 1:
+                self.middle[turn] += self.network.worth(turn)
+            return
+        for seat in range(self.board.tables.seats):
+            if self.board.king[seat] >= 0:
+                self.middle[seat] += self.network.worth(seat)
 
     def _mark_zones(self, is_on: int) -> None:
         """Mark the cells around each king in the byte of its seat, or take the marks away."""

@@ -10,12 +10,12 @@ cdef int HIDDEN, _UNIT
 cdef class Network:
     cdef Board board
     cdef Tables tables
-    cdef int[64] sums
+    cdef int[96] sums
     cdef int[512] counted
     cdef int[512] placed
-    cdef int count
+    cdef int number
 
-    cpdef int lead(self) noexcept nogil
-    cdef void _count(self) noexcept nogil
+    cpdef int worth(self, int seat) noexcept nogil
+    cpdef void count(self) noexcept nogil
     cdef void _put(self, int code, int cell) noexcept nogil
     cdef void _take(self, int code, int cell) noexcept nogil

@@ -1,7 +1,7 @@
-"""What a small neural network adds to the judgement of a position of two players.
+"""What a small neural network adds to the judgement of a position.
 
-It has one hidden layer, looked at from both sides: the pieces where they stand, as the seat to move
-sees them, and as the other does. Numbers are whole ones; ``engine.search.network`` reads them.
+It has one hidden layer, looked at from all sides: the pieces where they stand as each seat sees
+them. Numbers are whole ones; ``engine.search.network`` reads them.
 """
 
 from __future__ import annotations
@@ -18,75 +18,75 @@ _UNIT = 14
 class Network:
     """Judges the position of a board.
 
-    sums : of the hidden layer, 32 as the first seat sees the board and 32 as the second does, for
-        the pieces that are counted; the next position has most of them in the same places
-    counted : cells with pieces that are counted; there are ``count`` of them
+    sums[32 * seat + n] : the hidden layer as a seat sees the board, for the pieces that are
+        counted; the next position has most of them in the same places
+    counted : cells with pieces that are counted; there are ``number`` of them
     placed[cell] : code of the piece there that is counted, or 0
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.tables = board.tables
-        self.sums = [0] * 64
+        self.sums = [0] * 96
         self.counted = [0] * 512
-        self.count = 0
+        self.number = 0
         self.placed = [0] * 512
-        for place in range(32):
-            self.sums[place] = self.tables.network_bias[place]
-            self.sums[32 + place] = self.tables.network_bias[place]
+        for seat in range(3):
+            for place in range(32):
+                self.sums[32 * seat + place] = self.tables.network_bias[place]
 
-    def lead(self) -> int:
-        """Return by how much the lead of the seat to move is more than counted otherwise."""
-        self._count()
-        own = 32 * self.board.turn
-        other = 32 - own
-        lead = self.tables.network_out[64]
-        for place in range(32):
-            mine = self.sums[own + place]
-            theirs = self.sums[other + place]
-            mine = mine if mine > 0 else 0
-            theirs = theirs if theirs > 0 else 0
-            mine = mine if mine < 256 else 256
-            theirs = theirs if theirs < 256 else 256
-            lead += self.tables.network_out[place] * mine
-            lead += self.tables.network_out[32 + place] * theirs
-        return lead >> _UNIT
+    def worth(self, seat: int) -> int:
+        """Return by how much a seat has more than is counted otherwise, after ``count``.
 
-    def _count(self) -> None:
+        Of two seats it is that to move, and what it has more is its lead.
+        """
+        seats = self.tables.seats
+        worth = self.tables.network_out[32 * seats]
+        for after in range(seats):
+            first = 32 * ((seat + after) % seats)
+            at = 32 * after
+            for place in range(32):
+                value = self.sums[first + place]
+                value = value if value > 0 else 0
+                value = value if value < 256 else 256
+                worth += self.tables.network_out[at + place] * value
+        return worth >> _UNIT
+
+    def count(self) -> None:
         """Let the sums be those of the pieces on the board."""
-        count = 0
-        for number in range(self.count):
-            cell = self.counted[number]
+        number = 0
+        for at in range(self.number):
+            cell = self.counted[at]
             if self.board.values[cell] == self.placed[cell]:
-                self.counted[count] = cell
-                count += 1
+                self.counted[number] = cell
+                number += 1
             else:
                 self._take(self.placed[cell], cell)
                 self.placed[cell] = 0
-        for seat in range(2):
-            for number in range(self.board.count[seat]):
-                cell = self.board.pieces[512 * seat + number]
+        for seat in range(self.tables.seats):
+            for at in range(self.board.count[seat]):
+                cell = self.board.pieces[512 * seat + at]
                 if not self.placed[cell]:
                     self.placed[cell] = self.board.values[cell]
                     self._put(self.placed[cell], cell)
-                    self.counted[count] = cell
-                    count += 1
-        self.count = count
+                    self.counted[number] = cell
+                    number += 1
+        self.number = number
 
     def _put(self, code: int, cell: int) -> None:
         """Add a piece to the sums."""
         at = code * self.tables.cells + cell
-        first = self.tables.network_rows[at]
-        second = self.tables.network_rows[16384 + at]
-        for place in range(32):
-            self.sums[place] += self.tables.network[first + place]
-            self.sums[32 + place] += self.tables.network[second + place]
+        for seat in range(self.tables.seats):
+            row = self.tables.network_rows[16384 * seat + at]
+            first = 32 * seat
+            for place in range(32):
+                self.sums[first + place] += self.tables.network[row + place]
 
     def _take(self, code: int, cell: int) -> None:
         """Take a piece from the sums."""
         at = code * self.tables.cells + cell
-        first = self.tables.network_rows[at]
-        second = self.tables.network_rows[16384 + at]
-        for place in range(32):
-            self.sums[place] -= self.tables.network[first + place]
-            self.sums[32 + place] -= self.tables.network[second + place]
+        for seat in range(self.tables.seats):
+            row = self.tables.network_rows[16384 * seat + at]
+            first = 32 * seat
+            for place in range(32):
+                self.sums[first + place] -= self.tables.network[row + place]

@@ -47,8 +47,8 @@ cdef class Tables:
     cdef public int[512] rim
     cdef public int has_network
     cdef short[262144] network
-    cdef int[32768] network_rows
+    cdef int[49152] network_rows
     cdef public int[32] network_bias
-    cdef public int[65] network_out
+    cdef public int[97] network_out
 
     cpdef void write_program(self, list numbers) except *

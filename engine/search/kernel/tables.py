@@ -41,7 +41,7 @@ _LONG = {
     "backers": 24576,
     "ahead": 24576,
     "network": 262144,
-    "network_rows": 32768,
+    "network_rows": 49152,
 }
 
 
@@ -82,7 +82,7 @@ class Tables:
     network_rows[16384 * seat + code * cells + cell] : place in ``network`` of what a piece there
         adds to the hidden layer as a seat sees the board
     network_bias[n], network_out[n] : what the hidden layer begins with, and what each of its cells
-        counts, those of the seat to move first; behind them what is always added
+        counts for a seat, those of its own view first; behind them what is always added
     """
 
     program: list[int]
@@ -144,7 +144,7 @@ class Tables:
         self.rim = [0] * 512
         self.has_network = 0
         self.network_bias = [0] * 32
-        self.network_out = [0] * 65
+        self.network_out = [0] * 97
 
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.

@@ -8,74 +8,79 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.core.pieces import EMPTY, FIRST_PIECE, kind_of, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.flatten import flatten, load, set_network
-from engine.search.gear import PLAIN, Gear, choose
+from engine.search.gear import Gear
+from engine.search.kernel.network import HIDDEN
 from engine.search.moves_as_numbers import number_of
-from engine.search.network import HIDDEN, PIECES, Network
+from engine.search.network import KINDS, Network
 from engine.variants import KEYS, variant
 
-#: Games of which the second seat sees the board as an image of what the first sees.
-SEEN = [key for key in KEYS if images.seen(variant(key)) is not None]
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 
-def drawn(cells: int, seed: int = 3) -> Network:
+def drawn(seats: int, cells: int, seed: int = 3) -> Network:
     """Draw the numbers of a network."""
     chance = random.Random(seed)
 
     def numbers(count: int, most: int) -> list[int]:
         return [chance.randint(-most, most) for _ in range(count)]
 
-    return Network(
-        numbers(PIECES * cells * HIDDEN, 90), numbers(HIDDEN, 200), numbers(2 * HIDDEN + 1, 9000)
-    )
+    rows = numbers(KINDS * seats * cells * HIDDEN, 90)
+    return Network(rows, numbers(HIDDEN, 200), numbers(seats * HIDDEN + 1, 9000))
 
 
-def as_written(rules: Variant, numbers: Network, position: Position) -> int:
-    """Return what a network adds to the lead of the seat to move, by its definition."""
-    views = images.seen(rules)
-    assert views is not None
-    cells = len(views[0])
-    rows = np.array(numbers.rows).reshape(PIECES, cells, HIDDEN)
+def as_written(views: list[list[int]], numbers: Network, position: Position, seat: int) -> int:
+    """Return what a network says of a seat, by its definition."""
+    seats, cells = len(views), len(views[0])
+    rows = np.array(numbers.rows).reshape(-1, cells, HIDDEN)
     found = numbers.out[-1]
-    for place, seat in enumerate((position.turn, 1 - position.turn)):
+    for after in range(seats):
+        viewer = (seat + after) % seats
         hidden = np.array(numbers.bias)
         for cell, code in enumerate(position.cells):
             if code >= FIRST_PIECE:
-                hidden += rows[network.piece_number(code, seat), views[seat][cell]]
-        out = numbers.out[place * HIDDEN : (place + 1) * HIDDEN]
+                hidden += rows[network.piece_number(code, viewer, seats), views[viewer][cell]]
+        out = numbers.out[after * HIDDEN : (after + 1) * HIDDEN]
         found += int(np.clip(hidden, 0, 256) @ np.array(out))
     return found >> 14
 
 
-@pytest.mark.parametrize("key", SEEN)
+@pytest.mark.parametrize("key", KEYS)
 def test_the_kernel_adds_what_the_network_says_from_move_to_move(gear: Gear, key: str) -> None:
     rules = variant(key)
     tables = flatten(rules, gear)
-    numbers = drawn(tables.cells)
+    seats = range(len(rules.seats))
+    views = images.seen(rules)
+    assert views is not None
+    numbers = drawn(len(seats), tables.cells)
     set_network(rules, tables, numbers)
     board = gear.module("moves").Board(tables)
     judge = gear.module("network").Network(board)
+
+    def worths() -> list[int]:
+        judge.count()
+        return [judge.worth(seat) for seat in seats]
+
     position, chance = rules.start(), random.Random(key)
     load(rules, board, position)
-    seen_before: list[int] = []
+    found: list[list[int]] = []
     for _ in range(40):
         moves = list(rules.moves(position))
         if not moves:
             break
-        seen_before.append(judge.lead())
-        assert seen_before[-1] == as_written(rules, numbers, position)
+        found.append(worths())
+        assert found[-1] == [as_written(views, numbers, position, seat) for seat in seats]
         move = chance.choice(moves)
         board.play(number_of(rules, position, move))
         position = rules.successor(position, move)
-    assert len(set(seen_before)) > 5
-    for found in reversed(seen_before):
+    assert len({one[0] for one in found}) > 5
+    for before in reversed(found):
         board.take_back()
-        assert judge.lead() == found
+        assert worths() == before
 
 
 def swapped(rules: Variant, position: Position) -> Position:
@@ -110,7 +115,7 @@ def test_a_network_does_not_judge_a_lone_king(gear: Gear) -> None:
     leads = []
     for seed in (1, 2):
         tables = flatten(rules, gear)
-        set_network(rules, tables, drawn(64, seed))
+        set_network(rules, tables, drawn(2, 64, seed))
         board = gear.module("moves").Board(tables)
         evaluation = gear.module("evaluation").Evaluation(board)
         for text in ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "8/4p3/4k3/8/8/3QK3/8/8 w - - 0 1"):
@@ -121,52 +126,75 @@ def test_a_network_does_not_judge_a_lone_king(gear: Gear) -> None:
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
-    path, numbers = tmp_path / "game.network", drawn(64)
-    network.write(path, 64, numbers)
-    assert network.read(path, 64) == numbers
+    path, numbers = tmp_path / "game.network", drawn(2, 64)
+    network.write(path, 2, 64, numbers)
+    assert network.read(path, 2, 64) == numbers
     with pytest.raises(OverflowError):
-        network.write(path, 64, numbers._replace(bias=[40_000] * HIDDEN))
-    assert network.read(path, 64) == numbers
+        network.write(path, 2, 64, numbers._replace(bias=[40_000] * HIDDEN))
+    assert network.read(path, 2, 64) == numbers
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "no network for 64 cells"),
-        (b"schachraum network 1 125\n", "no network for 64 cells"),
-        (b"schachraum network 1 64\n" + bytes(1000), "not as long"),
-        (b"schachraum network 1 64\n" + bytes(2 * (PIECES * 64 + 3) * HIDDEN + 4), "not as long"),
+        (b"", "no network for 2 seats and 64 cells"),
+        (b"schachraum network 1 2 125\n", "no network for 2 seats and 64 cells"),
+        (b"schachraum network 1 2 64\n" + bytes(1000), "not as long"),
+        (
+            b"schachraum network 1 2 64\n" + bytes(2 * (2 * KINDS * 64 + 3) * HIDDEN + 4),
+            "not as long",
+        ),
     ],
 )
 def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
     path = tmp_path / "game.network"
     path.write_bytes(content)
     with pytest.raises(ValueError, match=f"game.network is {said}"):
-        network.read(path, 64)
+        network.read(path, 2, 64)
 
 
-def test_the_second_seat_sees_the_board_from_the_other_side() -> None:
+def test_each_seat_sees_the_board_from_its_own_side() -> None:
     chess = variant("chess960")
     views = images.seen(chess)
     assert views is not None
     names = chess.topology.cell_names
     assert names[views[1][chess.topology.cell("b1")]] == "b8"
     assert views[0] == list(range(64))
-    assert images.seen(variant("dreierschach")) is None
-    rules = variant("dreierschach")
-    with pytest.raises(ValueError, match="no two seats"):
-        set_network(rules, flatten(rules, choose(PLAIN)), drawn(126))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None:
+    rules = variant(key)
+    views = images.seen(rules)
+    assert views is not None
+    numbers = rules.start_numbers
+    start = (rules.start() if numbers is None else rules.start(numbers[0])).cells
+    known, seats = rules.tables, len(views)
+    for seat, view in enumerate(views):
+        assert sorted(view) == list(range(len(start)))
+        for cell, there in enumerate(view):
+            code = start[cell]
+            if code >= FIRST_PIECE:
+                code = piece_code((seat_of(code) - seat) % seats, kind_of(code))
+            assert start[there] == code
+            for after in range(seats):
+                pawns = known.pawn[(seat + after) % seats], known.pawn[after]
+                targets = {view[target] for target in known.advances[pawns[0]][cell]}
+                assert targets == set(known.advances[pawns[1]][there])
 
 
 def test_pawns_move_alike_in_the_images_of_a_board() -> None:
     chess = variant("chess960")
-    board, mirrored = images.alike(chess)
+    mirrored, board = sorted(images.alike(chess), key=lambda image: image[0] == 0)
     assert board == list(range(64))
     assert chess.topology.cell_names[mirrored[chess.topology.cell("b2")]] == "g2"
     for key in KEYS:
         rules = variant(key)
-        for image in images.alike(rules):
-            assert sorted(image) == list(range(len(rules.topology.column_of)))
-            assert rules.start().cells.count(EMPTY) == sum(
-                rules.start().cells[cell] == EMPTY for cell in image
-            )
+        found = images.alike(rules)
+        assert list(range(len(rules.topology.column_of))) in found
+        assert len({tuple(image) for image in found}) == len(found) <= 8
+        for image in found:
+            for pawn in rules.tables.pawn:
+                steps = rules.tables.advances[pawn]
+                for cell, there in enumerate(image):
+                    assert {image[target] for target in steps[cell]} == set(steps[there])

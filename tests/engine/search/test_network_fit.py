@@ -7,13 +7,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tuning import network_fit
-from tuning.network_fit import Pupil, add_rows, error, expected, fit_network, lessons_of, whole
+from tuning.network_fit import (
+    Pupil,
+    add_rows,
+    error,
+    expected,
+    fit_network,
+    lead,
+    lessons_of,
+    whole,
+)
 from tuning.self_play import Sample, SelfPlayer
 
 from engine.search import images
 from engine.search.flatten import flatten, load, set_network
 from engine.search.gear import PLAIN, choose
-from engine.search.network import PIECES, path_of, read
+from engine.search.network import KINDS, path_of, read
 from engine.variants import variant
 
 CHESS = variant("chess960")
@@ -41,7 +50,7 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
     assert views is not None
     lessons = lessons_of(CHESS, views, games(14))
     assert len(lessons.counted) > 400
-    pupil = Pupil(64, np.array(images.alike(CHESS)))
+    pupil = Pupil(2, np.array(images.alike(CHESS)))
     before = error(lessons, None)
     for number in range(network_fit.ROUNDS):
         pupil.learn(lessons, number)
@@ -56,10 +65,11 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
     for text in ("4k3/5ppp/8/8/4N3/8/5PPP/4K3 w - - 0 1", "4k3/5ppp/8/4n3/8/8/5PPP/4K3 b - - 0 1"):
         position = CHESS.parse(text)
         load(CHESS, board, position)
-        own, other = (np.array([one]) for one in network_fit.places_of(views, position))
-        hidden = network_fit.forward(pupil.layers, own, other)
+        places = np.array([network_fit.places_of(views, position, position.turn)])
+        hidden = network_fit.forward(pupil.layers, places)
         learnt = float(network_fit.UNIT * (hidden @ pupil.layers.out)[0])
-        assert network.lead() == pytest.approx(learnt, abs=12)
+        network.count()
+        assert network.worth(position.turn) == pytest.approx(learnt, abs=12)
         assert learnt > 60
 
 
@@ -74,14 +84,23 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(network_fit, "ROUNDS", 4)
     monkeypatch.setattr(network_fit, "path_of", lambda rules: tmp_path / f"{rules.key}.network")
     lines = list(fit_network("chess960", games(3)))
-    assert len(lines) == 2 and "positions" in lines[0]
-    numbers = read(tmp_path / path_of(CHESS).name, 64)
-    assert len(numbers.rows) == PIECES * 64 * 32 and any(numbers.rows)
+    assert len(lines) == 2 and "judgements" in lines[0]
+    numbers = read(tmp_path / path_of(CHESS).name, 2, 64)
+    assert len(numbers.rows) == 2 * KINDS * 64 * 32 and any(numbers.rows)
 
 
-def test_a_game_of_three_has_no_network() -> None:
-    with pytest.raises(ValueError, match="no two seats"):
-        next(fit_network("dreierschach", []))
+def test_what_is_learnt_of_three_is_what_each_has_before_the_others() -> None:
+    rules = variant("dreierschach")
+    views = images.seen(rules)
+    assert views is not None
+    game = SelfPlayer("dreierschach", 30).play("three")
+    lessons = lessons_of(rules, views, [game])
+    assert len(lessons.found) > 2 * len(game.positions)
+    assert lessons.places.shape[1] == 3
+    assert set(np.unique(lessons.factors)) <= {1.5, 2.0}
+    assert (
+        lead([300.0, 90.0, 30.0], 0, [0, 1, 2]) == 240 and lead([300.0, 0, 30.0], 2, [0, 2]) == -270
+    )
 
 
 def test_equal_sides_expect_half() -> None:

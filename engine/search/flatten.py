@@ -15,7 +15,13 @@ from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.gear import Gear
 from engine.search.kernel.network import HIDDEN
-from engine.search.neighbourhoods import distances, pawn_masks, promotion_goals
+from engine.search.neighbourhoods import (
+    corners,
+    distances,
+    pawn_masks,
+    promotion_goals,
+    targets_of,
+)
 from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, worths
 
 if TYPE_CHECKING:
@@ -266,18 +272,17 @@ def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant)
     topology = variant.topology
     cells = range(len(topology.column_of))
     king = known.king[0]
-    zones: list[list[int]] = []
-    for cell in cells:
-        near = {cell, *known.leaps[king][cell]}
-        near.update(to for line in known.lines[king][cell] for to in line)
-        near.update(to for walk in known.walks[king][cell] for _, there in walk for to in there)
-        zones.append(sorted(near))
+    zones = [sorted({cell, *near}) for cell, near in enumerate(targets_of(known, king))]
     tables.zone_at = _padded([program.place_of(_counted(zone)) for zone in zones], _CELLS)
     tables.zone_size = max(map(len, zones))
     tables.coordinates = _padded(
         [part for cell in cells for part in (*topology.place_of(cell), 0, 0)[:3]], 3 * _CELLS
     )
     tables.rim = _padded(rim_losses(known), _CELLS)
+    ends = corners(variant)
+    tables.corner_class = _padded(ends.classes, _CELLS)
+    apart = [steps for of_class in ends.apart for steps in _padded(of_class, _CELLS)]
+    tables.corner_apart = _padded(apart, len(tables.corner_apart))
     distance = [0] * len(tables.distance)
     masks: list[list[int]] = [[], [], [], []]
     for seat in range(len(variant.seats)):

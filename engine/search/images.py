@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.pieces import FIRST_PIECE
-from engine.core.tables import Tables
 from engine.rules.variant import Variant
+from engine.search.neighbourhoods import targets_of
 
 Cells = list[list[int]]
 
@@ -60,11 +60,11 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
         if code >= FIRST_PIECE:
             code = 8 * (((code >> 3) - 1 - seat) % count + 1) + (code & 7)
         colours.append(code)
-    relations = [_king_steps(known, known.king[seat])]
+    relations = [targets_of(known, known.king[seat])]
     for after in range(count):
         pawn = known.pawn[(seat + after) % count]
-        relations.append([list(targets) for targets in known.advances[pawn]])
-        relations.append([list(targets) for targets in known.strikes[pawn]])
+        relations.append([list(there) for there in known.advances[pawn]])
+        relations.append([list(there) for there in known.strikes[pawn]])
     if max(map(len, topology.columns)) > 1:
         # Steps lead to columns: what tells the cells of a column apart is their level.
         levels = topology.level_of
@@ -77,14 +77,6 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
                 steps[cell] = [to for pin in near if pin >= 0 for to in decks.cells[pin]]
         relations.append(steps)
     return _Board(colours, relations)
-
-
-def _king_steps(known: Tables, king: int) -> Cells:
-    found = [list(targets) for targets in known.leaps[king]]
-    for cell, targets in enumerate(found):
-        targets += [target for line in known.lines[king][cell] for target in line]
-        targets += [to for walk in known.walks[king][cell] for _, there in walk for to in there]
-    return found
 
 
 def _images(one: _Board, other: _Board) -> Iterator[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
+from operator import sub
 from typing import NamedTuple
 
 from engine.core.pieces import Kind
@@ -35,6 +36,60 @@ def distances(known: VariantTables, code: int, goals: Collection[int]) -> list[i
         here = sorted({cell for near in here for cell in before[near] if found[cell] > distance})
         for cell in here:
             found[cell] = distance
+    return found
+
+
+def targets_of(known: VariantTables, code: int) -> list[list[int]]:
+    """Return by cell the cells that a piece reaches from it on an empty board."""
+    found = [list(leaps) for leaps in known.leaps[code]]
+    for cell, reached_cells in enumerate(found):
+        reached_cells += [to for line in known.lines[code][cell] for to in line]
+        walks = known.walks[code][cell]
+        reached_cells += [to for walk in walks for _, there in walk for to in there]
+    return found
+
+
+class Corners(NamedTuple):
+    """Where a lone king is mated by a king and pieces that know one class of cells alone.
+
+    classes : by cell the number of its class: those that a bishop there ever gets to
+    apart : by class and cell, how far it is along all axes to the nearest corner of that class
+    """
+
+    classes: list[int]
+    apart: list[list[int]]
+
+
+def corners(variant: Variant) -> Corners:
+    """Return the corners of a board: the cells from which kings have the fewest steps."""
+    known = variant.tables
+    king = known.king[0]
+    steps, ways = targets_of(known, king), targets_of(known, king - Kind.KING + Kind.BISHOP)
+    cells = range(len(steps))
+    classes = [-1] * len(steps)
+    number = 0
+    for cell in cells:
+        if classes[cell] < 0:
+            for there in _ways_from(cell, ways):
+                classes[there] = number
+            number += 1
+    fewest = min(map(len, steps))
+    places = [variant.topology.place_of(cell) for cell in cells]
+    apart = []
+    for one in range(number):
+        ends = [cell for cell in cells if classes[cell] == one and len(steps[cell]) == fewest]
+        gaps = (
+            [sum(map(abs, map(sub, place, places[end]))) for end in ends] or [0] for place in places
+        )
+        apart.append(list(map(min, gaps)))
+    return Corners(classes, apart)
+
+
+def _ways_from(start: int, ways: Sequence[Sequence[int]]) -> list[int]:
+    """Return the cells to which ways lead from a cell, itself too."""
+    found = [start]
+    for cell in found:
+        found += {there for there in ways[cell] if there not in found}
     return found
 
 

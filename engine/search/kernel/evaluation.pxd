@@ -4,7 +4,7 @@ from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ALL_REACHED, _ANY_REACHED
+cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ALL_REACHED, _ANY_REACHED
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
 
@@ -40,4 +40,5 @@ cdef class Evaluation:
     cdef void _count_pawns(self) noexcept nogil
     cdef void _gather_strikes(self, int seat) noexcept nogil
     cdef void _drive_lone_kings(self) noexcept nogil
+    cdef int _way_to_corner(self, int seat, int lone) noexcept nogil
     cdef int _apart(self, int one, int other) noexcept nogil

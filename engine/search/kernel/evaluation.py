@@ -16,6 +16,8 @@ from .pawns import Pawns
 #: A lone king is driven to the rim, and the other comes near.
 _RIM = 24
 _NEAR = 6
+#: To a corner where it can be mated, for each cell along each axis, where no rim will do.
+_CORNER = 40
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
 #: A piece threatens a king the more the more of the cells around it are reached: by so much if all
@@ -378,6 +380,26 @@ class Evaluation:
                 if self.board.count[other] > 1 and self.board.king[other] >= 0:
                     self.end[other] += _RIM * self.board.tables.rim[lone] // 100
                     self.end[other] -= _NEAR * self._apart(lone, self.board.king[other])
+                    self.end[other] -= _CORNER * self._way_to_corner(other, lone)
+
+    def _way_to_corner(self, seat: int, lone: int) -> int:
+        """Return how far a king is, along all axes, from a corner that bishops of a seat know.
+
+        0 where the seat has what mates in any corner: more than knights and bishops that share
+        their cells.
+        """
+        for kind in range(1, 8):
+            if kind != 2 and kind != 3 and kind != 6 and self.board.number_of[8 * seat + 8 + kind]:
+                return 0
+        found = -1
+        for number in range(self.board.count[seat]):
+            cell = self.board.pieces[512 * seat + number]
+            if self.board.values[cell] & 7 == 3:
+                known = self.board.tables.corner_class[cell]
+                if found >= 0 and found != known:
+                    return 0
+                found = known
+        return self.board.tables.corner_apart[512 * found + lone] if found >= 0 else 0
 
     def _apart(self, one: int, other: int) -> int:
         """Return how many steps of a king two cells are apart, were nothing in the way."""

@@ -45,6 +45,8 @@ cdef class Tables:
     cdef public int zone_size
     cdef public int[1536] coordinates
     cdef public int[512] rim
+    cdef public int[512] corner_class
+    cdef public int[4096] corner_apart
     cdef public int has_network
     cdef short[262144] network
     cdef int[49152] network_rows

@@ -78,6 +78,8 @@ class Tables:
     zone_size : how many there are, where they are most
     coordinates[3 * cell + n] : of its column
     rim[cell] : how near the rim it is, 0 to 100
+    corner_class[cell] : which of the classes of cells it is in that bishops keep to
+    corner_apart[512 * class + cell] : how far it is to a corner of the class, along all axes
     has_network : 1 where a neural network helps to judge positions
     network_rows[16384 * seat + code * cells + cell] : place in ``network`` of what a piece there
         adds to the hidden layer as a seat sees the board
@@ -142,6 +144,8 @@ class Tables:
         self.zone_size = 1
         self.coordinates = [0] * 1536
         self.rim = [0] * 512
+        self.corner_class = [0] * 512
+        self.corner_apart = [0] * 4096
         self.has_network = 0
         self.network_bias = [0] * 32
         self.network_out = [0] * 97

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.play.game import Game
 from engine.search import gear as gears
 from engine.search.flatten import flatten, load
 from engine.search.gear import Gear
 from engine.search.neighbourhoods import cell_classes, pawn_masks
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits
 from engine.search.weights import COUNT, fill
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach
@@ -173,6 +176,30 @@ def test_a_lone_king_is_driven_to_the_rim(name: str, gear: Gear) -> None:
     key, *texts = LONE_KINGS[name]
     inside, at_the_rim = (worth(gear, text, {}, key) for text in texts)
     assert at_the_rim[0] > inside[0] and at_the_rim[1] == inside[1] == 0
+
+
+def test_a_bishop_and_a_knight_drive_a_lone_king_to_the_corner_of_the_bishop(gear: Gear) -> None:
+    # The bishop on c2 knows h1, not a1; kings are as far apart in both positions.
+    known, other = (
+        worth(gear, text, {})[0]
+        for text in ("8/8/8/8/3K4/8/2BN4/7k w - - 0 1", "8/8/8/8/4K3/8/2BN4/k7 w - - 0 1")
+    )
+    assert known > other + 100
+    with_pawn = [
+        worth(gear, text, {})[0]
+        for text in ("8/8/8/8/3K3P/8/2BN4/7k w - - 0 1", "8/8/8/8/4K2P/8/2BN4/k7 w - - 0 1")
+    ]
+    assert with_pawn[0] == with_pawn[1]
+
+
+def test_bishop_and_knight_mate_in_time(compiled: str) -> None:
+    thinker = Thinker(CHESS, gears.choose(compiled), hash_megabytes=8, seed=0)
+    game = Game(CHESS, CHESS.parse("8/8/8/3k4/8/8/8/KBN5 w - - 0 1"))
+    while game.outcome is None and not game.claims():
+        decision = thinker.think(game.root.position, game.line, Limits(nodes=30_000))
+        assert decision.move is not None
+        game.play(decision.move)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0), game.outcome
 
 
 def test_masks_of_a_pawn_of_chess() -> None:

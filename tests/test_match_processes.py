@@ -12,7 +12,7 @@ import pytest
 from engine.play.game import Game
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.matches.log import Log
+from tests.matches.log import Log, digest
 from tests.matches.match import played, side_by_side
 from tests.matches.pairing import Pairing
 from tests.matches.uci_process import PlayerError, UciProcess, written
@@ -118,6 +118,6 @@ def test_an_option_that_is_not_there_is_an_error(script: Scripts) -> None:
 def test_games_are_played_on_several_processes(tmp_path: Path) -> None:
     pairing = Pairing("trid", "greedy", "random", 4)
     with side_by_side(2) as run:
-        done = played(pairing, Log(tmp_path / "log.jsonl", "now"), run)
+        done = played(pairing, Log(tmp_path / "log.jsonl", digest), run)
     assert sorted(done) == [0, 1, 2, 3]
-    assert Log(tmp_path / "log.jsonl", "now").results(pairing).keys() == done.keys()
+    assert Log(tmp_path / "log.jsonl", digest).results(pairing).keys() == done.keys()

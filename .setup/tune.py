@@ -5,7 +5,7 @@ played to ``build/tuning``, and fits the values to all that lies there; without 
 does so for all of them, one after the other. It can be stopped at any time and goes on with what
 it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
 
-With ``--network`` the values stay, and the neural network of a game of two is taught instead: what
+With ``--network`` the values stay, and the neural network of a game is taught instead: what
 the search finds beyond what they count. It wants many games, a thousand at the least: ten thousand
 of chess, an hour on two processors, are worth about a hundred Elo. Where a game has a network, that
 is taught anew as well when its values are.

@@ -74,7 +74,7 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
         steps: Cells = [[] for _ in colours]
         for cells, near in zip(decks.cells, decks.neighbours, strict=True):
             for cell in cells:
-                steps[cell] = [to for pin in near if pin >= 0 for to in decks.cells[pin]]
+                steps[cell] = [to for pin in near for to in decks.cells[pin]]
         relations.append(steps)
     return _Board(colours, relations)
 

@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.rules.variant import Variant
+from engine.search import weights
 from engine.search.kernel.network import HIDDEN
-from engine.search.weights import FOLDER
 
 #: Kinds of pieces of each seat that are told apart.
 KINDS = 7
@@ -42,7 +42,7 @@ class Network(NamedTuple):
 
 def path_of(variant: Variant) -> Path:
     """Return where the network of a game lies, if it has one."""
-    return FOLDER / f"{variant.key}.network"
+    return weights.FOLDER / f"{variant.key}.network"
 
 
 def read(path: Path, seats: int, cells: int) -> Network:

@@ -4,7 +4,8 @@ Values of pieces on their cells are sums that ``State`` keeps; here are added wh
 every move: how many cells the pieces reach that no hostile pawn guards, and the kings would as
 queens; threats to the cells around a hostile king, and to pieces; what pawns guard and strike; how
 pawns stand to each other, and those that no pawn can stop; and where kings belong once little is
-left. Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
+left. Where a game has a neural network, that adds what it has learnt. Weights are those of
+``engine.search.weights``; scores are hundredths of a pawn.
 """
 
 from __future__ import annotations

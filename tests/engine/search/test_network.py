@@ -11,7 +11,7 @@ import pytest
 from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search import images, network
+from engine.search import images, network, weights
 from engine.search.flatten import flatten, load, set_network
 from engine.search.gear import Gear
 from engine.search.kernel.network import HIDDEN
@@ -123,6 +123,17 @@ def test_a_network_does_not_judge_a_lone_king(gear: Gear) -> None:
             leads.append(evaluation.lead())
     assert leads[0] == leads[2]
     assert leads[1] != leads[3]
+
+
+def test_a_player_without_values_has_no_network(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gear: Gear
+) -> None:
+    assert WITH_NETWORK
+    for key in WITH_NETWORK:
+        assert flatten(variant(key), gear).has_network
+    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    for key in KEYS:
+        assert not flatten(variant(key), gear).has_network
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:

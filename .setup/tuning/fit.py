@@ -37,6 +37,7 @@ LIKELY_CHANGES = {
     "struck": 20,
     "menace": 20,
     "threat": 2,
+    "check": 4,
     "": 10,
     "isolated": 10,
     "unbacked": 10,

@@ -22,11 +22,14 @@ Names = Sequence[str]
 #: A weight is changed by so much to see what follows; large, since the kernel rounds. Threats do
 #: not simply add up, so theirs are small.
 STEP, STEP_OF_THREATS = 100, 1
+#: Groups of weights of threats to kings.
+OF_THREATS = ("threat", "check", "open")
 #: Groups of weights that values of pieces on their cells are made of.
 OF_CELLS = ("value", "centre", "advance", "cells")
 #: What is left as it is, as it means nothing: a king has no value, say, nor does it threaten.
 FIXED = (
     *("value.king", "mobility.pawn", "threat.pawn", "threat.king", "menace.king"),
+    *("check.pawn", "check.king"),
     *("backed.king", "backed.pawn", "struck.king", "struck.pawn"),
 )
 #: As much as there is of the middle game.
@@ -89,7 +92,7 @@ class Judge:
         self._columns_of_cells = np.flatnonzero(are_of_cells)
         #: (column, place, step) of all others.
         self._others = [
-            (column, self._places[name], STEP_OF_THREATS if name.startswith("threat") else STEP)
+            (column, self._places[name], STEP_OF_THREATS if name.startswith(OF_THREATS) else STEP)
             for column, name in enumerate(names)
             if not are_of_cells[column]
         ]

@@ -23,7 +23,7 @@ from engine.search.neighbourhoods import (
 )
 
 #: So many weights are known to the kernel; ``kernel.evaluation`` and ``kernel.pawns`` name them.
-OF_KERNEL = 232
+OF_KERNEL = 248
 #: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
 #: Behind them: what a piece gains by its class of cells, by kind and class, for both phases.
@@ -34,7 +34,8 @@ COUNT = OF_KERNEL + 16 * _CLASSES
 _DISTANCES = MOST_DISTANT + 1
 #: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
 #: worth of a cell they reach, in eighths; of being guarded by a pawn; of standing where a hostile
-#: pawn strikes; of a hostile piece that may be taken. Threat to a king near which they reach cells.
+#: pawn strikes; of a hostile piece that may be taken. Threat to a king near which they reach cells,
+#: and to one that they could check.
 BY_KIND = {
     "value": (0, 8),
     "centre": (16, 24),
@@ -43,6 +44,7 @@ BY_KIND = {
     "struck": (evaluation.STRUCK, evaluation.STRUCK + 8),
     "menace": (evaluation.MENACE, evaluation.MENACE + 8),
     "threat": (evaluation.THREAT,),
+    "check": (evaluation.CHECK,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop, of such a
 #: one if no hostile piece guards its way either.
@@ -60,10 +62,12 @@ OF_PAWNS = {
     "linked": evaluation.LINKED,
     "blocked": evaluation.BLOCKED,
 }
-#: Single weights: how much threats count, the move, two bishops, a pawn next to the own king; each
-#: step of the own king, and of a hostile one, towards a passed pawn.
+#: Single weights: how much threats count, and cells around a king that nothing else guards; the
+#: move, two bishops, a pawn next to the own king; each step of the own king, and of a hostile one,
+#: towards a passed pawn.
 SINGLE = {
     "danger": evaluation.DANGER,
+    "open": evaluation.OPEN,
     "tempo": evaluation.TEMPO,
     "pair": evaluation.PAIR,
     "shelter": evaluation.SHELTER,
@@ -154,13 +158,15 @@ def usual_weights(variant: Variant) -> list[int]:
     """Return weights that follow from how the pieces of a game move."""
     unit = 100 * _FACTOR / _mobility_of_pawn(variant.tables)
     pieces = [kind for kind in variant.kinds if kind not in (Kind.PAWN, Kind.KING)]
-    named: dict[str, int | tuple[int, int]] = {"danger": 64, "tempo": 10, "pair": 25, "shelter": 10}
+    named: dict[str, int | tuple[int, int]] = {"danger": 64, "open": 1, "tempo": 10, "pair": 25}
+    named["shelter"] = 10
     for kind in pieces:
         name, value = kind.name.lower(), round(unit * mobility(variant.tables, 8 + kind))
         named[f"value.{name}"] = (value, value)
         named[f"centre.{name}"] = (20, 20)
         named[f"mobility.{name}"] = (max(1, 8000 // value), max(1, 12000 // value))
         named[f"threat.{name}.middle"] = max(1, value // 160)
+        named[f"check.{name}.middle"] = 3
         named[f"backed.{name}"] = (5, 5)
         named[f"struck.{name}"] = (-40, -40)
         named[f"menace.{name}"] = (value // 20, value // 20)

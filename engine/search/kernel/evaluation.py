@@ -2,10 +2,10 @@
 
 Values of pieces on their cells are sums that ``State`` keeps; here are added what changes with
 every move: how many cells the pieces reach that no hostile pawn guards, and the kings would as
-queens; threats to the cells around a hostile king, and to pieces; what pawns guard and strike; how
-pawns stand to each other, and those that no pawn can stop; and where kings belong once little is
-left. Where a game has a neural network, that adds what it has learnt. Weights are those of
-``engine.search.weights``; scores are hundredths of a pawn.
+queens; threats to the cells around a hostile king, checks that nothing punishes, and threats to
+pieces; what pawns guard and strike; how pawns stand to each other, and those that no pawn can stop;
+and where kings belong once little is left. Where a game has a neural network, that adds what it has
+learnt. Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 """
 
 from __future__ import annotations
@@ -19,12 +19,20 @@ _RIM = 24
 _NEAR = 6
 #: To a corner where it can be mated, for each cell along each axis, where no rim will do.
 _CORNER = 40
+#: A seat of two that has no pawns, and at most a bishop more, can seldom win: its lead is divided
+#: by this power of two.
+_DRAWISH = 3
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
 #: A piece threatens a king the more the more of the cells around it are reached: by so much if all
 #: are where they are most, in sixteenths, and by so much more if any is.
 _ALL_REACHED = 36
 _ANY_REACHED = 8
+#: What a check counts that a kind of piece could give, and where it has the choice, in sixteenths.
+_ONE_CHECK = 16
+_MORE_CHECKS = 24
+#: In ``Evaluation.reach``, where numbers of kinds begin at 1.
+_TWICE = 1
 #: No threats count more, in sixteenths.
 _MOST_THREATS = 960
 #: Kings escort a passed pawn from no further away.
@@ -46,6 +54,8 @@ ESCORT = 184
 PURSUIT = 185
 FREE = 192
 BLOCKED = 224
+CHECK = 232
+OPEN = 240
 
 
 class Evaluation:
@@ -53,7 +63,10 @@ class Evaluation:
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
     zone[cell] : whether kings are near it, a byte for each seat
+    reach[512 * seat + cell] : bit set of the kinds with which a seat reaches a cell, and ``_TWICE``
+        where several pieces do; no pawns and no kings
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
+    checks[kind] : from how many cells pieces of one seat could check a king
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
     """
@@ -68,6 +81,8 @@ class Evaluation:
         self.reached = 0
         self.hits = 0
         self.zone = [0] * 512
+        self.reach = [0] * 1536
+        self.checks = [0] * 8
         self.backed = [0] * 16
         self.avoided = [0] * 16
         self.words = self.pawns.words
@@ -76,7 +91,21 @@ class Evaluation:
     def lead(self) -> int:
         """Return the lead of the seat to move of two."""
         turn = self.board.turn
-        return self.score_of_all(turn) - self.final(1 - turn)
+        lead = self.score_of_all(turn) - self.final(1 - turn)
+        return lead >> _DRAWISH if self._is_drawish(turn if lead > 0 else 1 - turn) else lead
+
+    def _is_drawish(self, seat: int) -> int:
+        """Whether a seat of two without pawns has no more than a bishop before the other."""
+        if self.board.number_of[8 * seat + 9]:
+            return 0
+        weights = self.board.tables.weights
+        ahead = 0
+        for kind in range(2, 8):
+            if kind != 6:
+                more = self.board.number_of[8 * seat + 8 + kind]
+                more -= self.board.number_of[16 - 8 * seat + kind]
+                ahead += more * weights[8 + kind]
+        return 1 if ahead <= weights[8 + 3] else 0
 
     def lead_of(self, seat: int) -> int:
         """Return the lead of a seat over the others still in the game, taken together."""
@@ -129,9 +158,14 @@ class Evaluation:
             self.middle[seat] = score - (end << 32)
             self.end[seat] = end
             self.threats[seat] = 0
+            for cell in range(512 * seat, 512 * seat + self.board.tables.cells):
+                self.reach[cell] = 0
         for seat in range(seats):
             if self.board.king[seat] >= 0:
                 self._count_moves(seat)
+        for seat in range(seats):
+            if self.board.king[seat] >= 0:
+                self._look_from_king(seat)
         self._mark_zones(0)
         self._count_pawns()
         for seat in range(seats):
@@ -249,6 +283,8 @@ class Evaluation:
         landing = self.board.tables.landing[seat]
         reached = 0
         hits = 0
+        bit = 1 << (code & 7)
+        first = 512 * seat
         at = self.board.tables.moves_at[code * self.board.tables.cells + origin]
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
@@ -260,6 +296,8 @@ class Evaluation:
                 if there and is_piece:
                     self._add_menace(code, there, target)
             hits += zone[target]
+            if is_piece:
+                self._mark(first + target, bit)
         lines = program[end]
         at = end + 1
         for _ in range(lines):
@@ -270,6 +308,8 @@ class Evaluation:
                 if there == 1:
                     continue
                 hits += zone[target]
+                if is_piece:
+                    self._mark(first + target, bit)
                 if there:
                     if landing >> there & 1:
                         if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
@@ -301,11 +341,122 @@ class Evaluation:
                                 if there and is_piece:
                                     self._add_menace(code, there, target)
                             hits += zone[target]
+                            if is_piece:
+                                self._mark(first + target, bit)
                             if there >= 8:
                                 is_open = 0
                 at += 3 + program[at + 2]
         self.reached = reached
         self.hits = hits
+
+    def _mark(self, at: int, bit: int) -> None:
+        """Mark in ``reach`` that a piece of some kind, a bit, reaches a cell."""
+        known = self.reach[at]
+        self.reach[at] = known | bit | _TWICE if known else bit
+
+    def _look_from_king(self, seat: int) -> None:
+        """Add to the threats to a king what others could do about it unpunished.
+
+        That is to check it from a cell that the seat does not guard, and to reach cells around it
+        that nothing but the king guards.
+        """
+        weights = self.board.tables.weights
+        program = self.board.tables.program
+        king = self.board.king[seat]
+        around = self.board.tables.zone_at[king]
+        first = 48 * self.pawns.slot
+        for other in range(self.board.tables.seats):
+            if other == seat or self.board.king[other] < 0:
+                continue
+            bare = 0
+            for entry in range(around + 1, around + 1 + program[around]):
+                cell = program[entry]
+                if not self._is_guarded(seat, cell) and (
+                    self.reach[512 * other + cell]
+                    or self.pawns.struck[first + 16 * other + (cell >> 5)] >> (cell & 31) & 1
+                ):
+                    bare += 1
+            part = bare * _ALL_REACHED // self.board.tables.zone_size
+            self.threats[seat] += part * weights[OPEN]
+            for kind in range(8):
+                self.checks[kind] = 0
+            self._find_checks(seat, other)
+            for kind in range(2, 8):
+                number = self.checks[kind]
+                if number:
+                    part = _ONE_CHECK if number == 1 else _MORE_CHECKS
+                    self.threats[seat] += part * weights[CHECK + kind]
+
+    def _is_guarded(self, seat: int, cell: int) -> int:
+        """Whether pieces or pawns of a seat, not its king, guard a cell."""
+        if self.reach[512 * seat + cell]:
+            return 1
+        word = 48 * self.pawns.slot + 16 * seat + (cell >> 5)
+        return self.pawns.struck[word] >> (cell & 31) & 1
+
+    def _find_checks(self, seat: int, other: int) -> None:
+        """Count by kind the cells from which another seat could check the king of one."""
+        program = self.board.tables.program
+        values = self.board.values
+        shift = 8 * other + 8
+        at = self.board.tables.watch_at[self.board.king[seat]]
+        groups = program[at]
+        at += 1
+        for _ in range(groups):
+            kinds = program[at] >> shift & 255
+            end = at + 2 + program[at + 1]
+            if kinds:
+                for entry in range(at + 2, end):
+                    self._add_check(seat, other, program[entry], kinds)
+            at = end
+        lines = program[at]
+        at += 1
+        for _ in range(lines):
+            end = at + 3 + program[at + 2]
+            kinds = program[at] >> shift & 255
+            for entry in range(at + 3, end):
+                self._add_check(seat, other, program[entry], kinds)
+                if values[program[entry]] >= 8:
+                    break
+                kinds = program[at + 1] >> shift & 255
+            at = end
+        walks = program[at]
+        at += 1
+        for _ in range(walks):
+            steps = program[at]
+            at += 1
+            is_open = 1
+            for _ in range(steps):
+                if is_open:
+                    gate = program[at]
+                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                        is_open = 0
+                    else:
+                        kinds = program[at + 2] >> shift & 255
+                        for entry in range(at + 4, at + 4 + program[at + 3]):
+                            self._add_check(seat, other, program[entry], kinds)
+                            if values[program[entry]] >= 8:
+                                is_open = 0
+                at += 4 + program[at + 3]
+
+    def _add_check(self, seat: int, other: int, cell: int, kinds: int) -> None:
+        """Count checks by pieces of some kinds from a cell where nothing takes them.
+
+        Not the king either, where something else backs them.
+        """
+        reach = self.reach[512 * other + cell]
+        kinds &= reach
+        if not kinds or not self.board.tables.landing[other] >> self.board.values[cell] & 1:
+            return
+        if self._is_guarded(seat, cell):
+            return
+        near = self.zone[cell]
+        if near >> 8 * seat & 1 and not near >> 8 * other & 1 and not reach & _TWICE:
+            word = 48 * self.pawns.slot + 16 * other + (cell >> 5)
+            if not self.pawns.struck[word] >> (cell & 31) & 1:
+                return
+        for kind in range(2, 8):
+            self.checks[kind] += kinds >> kind & 1
 
     def _add_menace(self, code: int, there: int, target: int) -> None:
         """Count a hostile piece that may be taken if it is worth more, or no pawn backs it."""

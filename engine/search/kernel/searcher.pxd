@@ -10,6 +10,7 @@ from .ordering cimport Ordering
 from .tables cimport Tables
 
 cdef int INFINITE, MATE, MATES, LONGEST, EXACT, LOWER, UPPER, ALL_REPLIES, FEW_REPLIES
+cdef int _REDUCED, _BY_LOGARITHMS, _REDUCED_AT_CUT
 cdef int _BUFFER_END, _MOST_LEAD, _ROUGH, _SINGULAR_FROM, _FAR_WORSE, CUT
 cdef int _CAPTURE_MARGIN, _CAPTURE_LESS, _CAPTURES_FROM, _RAZOR_MARGIN, _RAZOR_BY_DEPTH, _RAZORED_TO
 
@@ -31,6 +32,7 @@ cdef class Searcher:
     cdef unsigned long long root_key
     cdef public int replies
     cdef int[130] is_bound
+    cdef int[130] is_cut
     cdef int[130] line_length
     cdef int[16900] lines
     cdef int[130] static
@@ -41,7 +43,7 @@ cdef class Searcher:
 
     cpdef void stop(self, long long number) noexcept
     cpdef int search(self, int depth, int alpha, int beta) noexcept nogil
-    cdef int _after(self, int is_same, int depth, int alpha, int beta, int ply, int is_pv) noexcept nogil
+    cdef int _after(self, int is_same, int depth, int alpha, int beta, int ply, int is_pv, int is_low) noexcept nogil
     cdef void _keep_line(self, int ply, int move) noexcept nogil
     cdef int _asks_to_stop(self) noexcept nogil
     cdef int _lead(self) noexcept nogil
@@ -58,8 +60,9 @@ cdef class Searcher:
     cdef int _try_moves(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int in_check, int static, int improving, unsigned long long key, int longer) noexcept nogil
     cdef int extension(self, unsigned long long known, int depth, int ply, int beta, int is_pv) noexcept nogil
     cdef void _learn(self, int score, int bound, int depth, int ply) noexcept nogil
-    cdef int _is_hopeless(self, int depth, int move, int is_capture, int in_check, int quiet, int improving, int static, int alpha, int rating) noexcept nogil
-    cdef int _reduction(self, int depth, int number, int is_pv, int improving, int move, int rating) noexcept nogil
+    cdef int _is_hopeless(self, int depth, int move, int is_capture, int in_check, int number, int improving, int static, int alpha, int rating) noexcept nogil
+    cdef int _reduction(self, int depth, int number, int is_pv, int improving, int ply, int rating) noexcept nogil
+    cdef int _basic_reduction(self, int depth, int number, int improving) noexcept nogil
     cdef int _quiet(self, int alpha, int beta, int ply, int below) noexcept nogil
     cdef int _score_from(self, long long known, int ply) noexcept nogil
     cdef void _remember(self, unsigned long long key, int move, int score, int depth, int bound, int ply) noexcept nogil

@@ -11,6 +11,8 @@ whose score it is follows from the seats, never from the depth.
 
 from __future__ import annotations
 
+import math
+
 from .corrections import Corrections
 from .endings import Endings
 from .evaluation import Evaluation
@@ -50,6 +52,12 @@ _CAPTURES_FROM = 5
 _RAZOR_MARGIN = 200
 _RAZOR_BY_DEPTH = 150
 _RAZORED_TO = 3
+#: How much less deep late moves are searched, in 1024ths of a half-move: any of them; the later the
+#: move and the deeper the search, by the product of their logarithms; and where a move before it
+#: was thought to reach beta.
+_REDUCED = 1000
+_BY_LOGARITHMS = 440
+_REDUCED_AT_CUT = 2048
 #: Modes of ``Searcher.replies``.
 ALL_REPLIES = 0
 FEW_REPLIES = 1
@@ -61,6 +69,8 @@ class Searcher:
     nodes, seldepth : positions seen since ``begin``, and the longest line of them
     was_stopped : 1 once the search has been stopped; what it returns then means nothing
     replies : ``ALL_REPLIES`` or ``FEW_REPLIES``, where three play
+    is_bound, is_cut : by half-move from the root, whether only the likeliest move is tried there;
+        whether some move is thought to reach beta
     excluded : by half-move from the root, a move that is not tried there, or 0
     judged, leads : hashes of positions judged lately, by their last bits, and the judgements
     """
@@ -86,6 +96,7 @@ class Searcher:
         self.root_count = 0
         self.replies = FEW_REPLIES
         self.is_bound = [0] * 130
+        self.is_cut = [0] * 130
         self.line_length = [0] * 130
         self.lines = [0] * 16900
         self.static = [0] * 130
@@ -96,12 +107,16 @@ class Searcher:
         self._fill_reductions()
 
     def _fill_reductions(self) -> None:
-        """Set by how much late moves are searched less deep, by depth and number of the move."""
+        """Set by how much late moves are searched less deep, by depth and number of the move.
+
+        In 1024ths of a half-move.
+        """
         reductions = [0] * 4096
         for depth in range(1, 64):
             for number in range(1, 64):
-                product = (depth.bit_length() * 10 + depth) * (number.bit_length() * 10 + number)
-                reductions[64 * depth + number] = product // 900
+                reductions[64 * depth + number] = int(
+                    _REDUCED + _BY_LOGARITHMS * math.log(depth) * math.log(number)
+                )
         self.reductions = reductions
 
     # -- for those outside the kernel --------------------------------------------------------
@@ -150,18 +165,26 @@ class Searcher:
         self.line_length[0] = 0
         self.root_depth = depth
         best = -INFINITE
+        # The first is the best so far; the others as in all positions.
+        self.ordering.rate(0, self.root_count, self.board.moves[0], 0)
         for number in range(self.root_count):
-            move = self.board.moves[number]
+            move = self.ordering.next_best(0, number, self.root_count)
+            rating = self.ordering.ratings[number]
             self.board.make(move)
             self.nodes += 1
             self.ordering.played[0] = move
             is_same = 1 if self.board.turn == self.root_seat else 0
             if number == 0:
-                score = self._after(is_same, depth - 1, alpha, beta, 1, 1)
+                score = self._after(is_same, depth - 1, alpha, beta, 1, 1, 0)
             else:
-                score = self._after(is_same, depth - 1, alpha, alpha + 1, 1, 0)
+                less = 0
+                if depth >= 3 and number > 2 and not self.ordering.is_good(rating):
+                    less = self._reduction(depth, number, 1, 1, 0, rating)
+                score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, 1, 0, 1)
+                if less and score > alpha and not self.was_stopped:
+                    score = self._after(is_same, depth - 1, alpha, alpha + 1, 1, 0, 1)
                 if score > alpha and not self.was_stopped:
-                    score = self._after(is_same, depth - 1, alpha, beta, 1, 1)
+                    score = self._after(is_same, depth - 1, alpha, beta, 1, 1, 0)
             self.board.unmake()
             if self.was_stopped:
                 return best
@@ -175,8 +198,14 @@ class Searcher:
                     break
         return best
 
-    def _after(self, is_same: int, depth: int, alpha: int, beta: int, ply: int, is_pv: int) -> int:
-        """Return the score, for the seat that has just moved, of the position that it has made."""
+    def _after(
+        self, is_same: int, depth: int, alpha: int, beta: int, ply: int, is_pv: int, is_low: int
+    ) -> int:
+        """Return the score, for the seat that has just moved, of the position that it has made.
+
+        is_low : whether that is thought to be no better than alpha
+        """
+        self.is_cut[ply] = 1 if not is_pv and is_low != is_same else 0
         if is_same:
             return self._node(depth, alpha, beta, ply, is_pv, 1)
         return -self._node(depth, -beta, -alpha, ply, is_pv, 1)
@@ -372,6 +401,7 @@ class Searcher:
         self.nodes += 1
         self.ordering.played[ply] = 0
         self.is_bound[ply + 1] = 0
+        self.is_cut[ply + 1] = 1 - self.is_cut[ply]
         score = -self._node(depth - less, -beta, 1 - beta, ply + 1, 0, 0)
         self.board.unmake()
         return score
@@ -395,6 +425,7 @@ class Searcher:
             self.nodes += 1
             self.ordering.played[ply] = move
             self.is_bound[ply + 1] = 0
+            self.is_cut[ply + 1] = 1 - self.is_cut[ply]
             score = -self._quiet(-goal, 1 - goal, ply + 1, 0)
             if score >= goal and not self.was_stopped:
                 score = -self._node(depth - _CAPTURE_LESS, -goal, 1 - goal, ply + 1, 0, 1)
@@ -425,7 +456,6 @@ class Searcher:
         best = -INFINITE
         best_move = 0
         start_alpha = alpha
-        quiet = 0
         number = 0
         excluded = self.excluded[ply]
         for at in range(first, end):
@@ -434,34 +464,41 @@ class Searcher:
                 continue
             is_capture = self.ordering.is_capture(move)
             rating = self.ordering.ratings[at]
-            if not is_pv and best > -MATES and alpha < MATES:
-                if not is_capture:
-                    quiet += 1
-                if self._is_hopeless(
-                    depth, move, is_capture, in_check, quiet, improving, static, alpha, rating
-                ) and not self.board.gives_check(move):
-                    continue
+            number += 1
+            may_leave = 1 if not is_pv and best > -MATES and alpha < MATES else 0
+            if (
+                may_leave
+                and self._is_hopeless(
+                    depth, move, is_capture, in_check, number, improving, static, alpha, rating
+                )
+                and not self.board.gives_check(move)
+            ):
+                continue
             is_root = 1 if self.board.turn == self.root_seat else 0
             self.board.make(move)
             self.nodes += 1
             self.ordering.played[ply] = move
             is_same = 1 if (self.board.turn == self.root_seat) == is_root else 0
-            number += 1
             self.is_bound[ply + 1] = 0
             if self.replies and number > 1 and not is_root and is_same:
                 self.is_bound[ply + 1] = 1
             if number == 1:
-                score = self._after(is_same, depth - 1 + longer, alpha, beta, ply + 1, is_pv)
+                score = self._after(
+                    is_same, depth - 1 + longer, alpha, beta, ply + 1, is_pv, 1 - self.is_cut[ply]
+                )
             else:
                 less = 0
-                is_late = 1 if number > 2 + 2 * is_pv else 0
-                if depth >= 3 and is_late and not in_check and not self.ordering.is_good(rating):
-                    less = self._reduction(depth, number, is_pv, improving, move, rating)
-                score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, ply + 1, 0)
+                if depth >= 3 and number > 2 + 2 * is_pv and not self.ordering.is_good(rating):
+                    less = self._reduction(depth, number, is_pv, improving, ply, rating)
+                    if in_check and less > 0:
+                        less -= 1
+                score = self._after(is_same, depth - 1 - less, alpha, alpha + 1, ply + 1, 0, 1)
                 if less and score > alpha and not self.was_stopped:
-                    score = self._after(is_same, depth - 1, alpha, alpha + 1, ply + 1, 0)
+                    score = self._after(
+                        is_same, depth - 1, alpha, alpha + 1, ply + 1, 0, 1 - self.is_cut[ply]
+                    )
                 if alpha < score < beta and is_pv and not self.was_stopped:
-                    score = self._after(is_same, depth - 1, alpha, beta, ply + 1, 1)
+                    score = self._after(is_same, depth - 1, alpha, beta, ply + 1, 1, 0)
             self.board.unmake()
             if self.was_stopped:
                 return 0
@@ -526,7 +563,7 @@ class Searcher:
         move: int,
         is_capture: int,
         in_check: int,
-        quiet: int,
+        number: int,
         improving: int,
         static: int,
         alpha: int,
@@ -535,31 +572,45 @@ class Searcher:
         """Whether a move that gives no check may be left out so near the end of a line."""
         if is_capture:
             # It loses more than so few half-moves could win back.
-            return 1 if depth <= 5 and rating < -90 * depth * 16 else 0
+            return 1 if depth <= 6 and rating < -90 * depth * 16 else 0
         if in_check:
             return 0
-        if depth <= 5 and quiet > (3 + depth * depth) // (2 - improving):
+        if number > (3 + depth * depth) // (2 - improving):
             return 1
-        if depth <= 4 and static + 90 + 110 * depth <= alpha:
+        # How deep it would be searched.
+        rest = depth - 1 - (self._basic_reduction(depth, number, improving) >> 10)
+        if rest < 0:
+            rest = 0
+        if rest <= 7 and static + 100 + 90 * rest <= alpha:
             return 1
-        if depth <= 4 and self.ordering.is_poor(rating, depth):
+        if rest <= 3 and self.ordering.is_poor(rating, depth):
             return 1
         # The piece could be taken where it goes.
-        return 1 if depth <= 6 and self.exchange.gain(move) < -50 * depth else 0
+        return 1 if rest <= 7 and self.exchange.gain(move) < -15 * rest * (rest + 1) else 0
 
-    def _reduction(
-        self, depth: int, number: int, is_pv: int, improving: int, move: int, rating: int
-    ) -> int:
-        """Return by how much less deep a late quiet move is searched at first."""
+    def _basic_reduction(self, depth: int, number: int, improving: int) -> int:
+        """Return by how much less deep a late move is searched as a rule, in 1024ths."""
         row = depth if depth < 63 else 63
         less = self.reductions[64 * row + (number if number < 63 else 63)]
-        less -= is_pv
-        if not improving:
-            less += 1
+        return less if improving else less + 1024
+
+    def _reduction(
+        self, depth: int, number: int, is_pv: int, improving: int, ply: int, rating: int
+    ) -> int:
+        """Return by how much less deep a late move is searched at first, half-moves.
+
+        The more where an earlier move should have reached beta, the less the better it did before.
+        """
+        less = self._basic_reduction(depth, number, improving)
+        if is_pv:
+            less -= 1024
+        if self.is_cut[ply]:
+            less += _REDUCED_AT_CUT
         if self.ordering.is_killer(rating):
-            less -= 1
+            less -= 1024
         else:
-            less -= self.ordering.favour(rating)
+            less -= 1024 * self.ordering.favour(rating)
+        less = less >> 10
         if less > depth - 2:
             less = depth - 2
         return less if less > 0 else 0

@@ -31,7 +31,7 @@ cdef class Tables:
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
     cdef public long long[16384] worth
-    cdef public int[232] weights
+    cdef public int[248] weights
     cdef public int full_material
     cdef readonly int has_rays
     cdef int[262144] rays

@@ -136,7 +136,7 @@ class Tables:
         self.chance_keys = [0] * 512
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
-        self.weights = [0] * 232
+        self.weights = [0] * 248
         self.full_material = 1
         self.has_rays = 0
         self.distance = [0] * 1536

@@ -139,6 +139,64 @@ def test_a_king_is_in_more_danger_the_more_cells_around_it_are_reached(gear: Gea
     assert inside < one_file < far
 
 
+CHECKS = {
+    "from d8": ("7k/6pp/8/8/8/8/8/1K1R4 w - - 0 1", 256),
+    "from d8 and h1": ("7k/6p1/8/8/8/8/8/1K1R4 w - - 0 1", 576),
+    "a bishop guards d8": ("7k/4b1pp/8/8/8/8/8/1K1R4 w - - 0 1", 0),
+    "a pawn is in the way": ("7k/6pp/8/8/3P4/8/8/1K1R4 w - - 0 1", 0),
+    "a knight guards d8, the king takes on h7": ("7k/3R4/2n5/8/8/8/8/K7 w - - 0 1", 0),
+    "a pawn backs the rook on h7": ("7k/3R4/2n3P1/8/8/8/8/K7 w - - 0 1", 256),
+    "a king backs the rook on h7": ("7k/3R4/2n3K1/8/8/8/8/8 w - - 0 1", 256),
+    "a bishop backs the rook on h7": ("7k/3R4/2n5/8/8/3B4/8/K7 w - - 0 1", 256),
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_checks_that_nothing_punishes_are_threats(gear: Gear, name: str) -> None:
+    text, squared = CHECKS[name]
+    data: dict[str, object] = {
+        "check": {"rook": {"middle": 1}},
+        "danger": 1 << 14,
+        "value": {"rook": {"middle": 1}},  # a fourth of all that stands at the start
+    }
+    assert worth(gear, text, data)[1] == -squared // 4
+
+
+def test_cells_around_a_king_that_nothing_else_guards_are_threats(gear: Gear) -> None:
+    data: dict[str, object] = {"open": 1, "danger": 1 << 14, "value": {"rook": {"middle": 1}}}
+    guarded, open_cells, more = (
+        worth(gear, text, data)[1]
+        for text in (
+            "6k1/5ppp/4b3/8/8/8/8/1K3R2 w - - 0 1",
+            "6k1/6pp/8/8/8/8/8/1K3R2 w - - 0 1",
+            "6k1/6pp/8/8/8/8/8/1K3R1R w - - 0 1",
+        )
+    )
+    assert guarded == 0 > open_cells > more
+
+
+DRAWISH = {
+    "a bishop more": ("4k3/8/2r5/8/8/8/2RB4/4K3 w - - 0 1", True),
+    "a rook for a knight": ("4k3/8/2n5/8/8/8/2R5/4K3 w - - 0 1", True),
+    "with a pawn": ("4k3/8/2r5/8/8/8/P1RB4/4K3 w - - 0 1", False),
+    "a rook more": ("4k3/8/8/8/8/8/2R5/4K3 w - - 0 1", False),
+    "the one behind has no pawn": ("4k3/8/2r5/8/8/8/P1R5/4K3 w - - 0 1", False),
+}
+
+
+@pytest.mark.parametrize("name", DRAWISH)
+def test_a_small_lead_without_pawns_is_seldom_won(gear: Gear, name: str) -> None:
+    text, is_drawish = DRAWISH[name]
+    tables = flatten(CHESS, gear)
+    board = gear.module("moves").Board(tables)
+    evaluation = gear.module("evaluation").Evaluation(board)
+    load(CHESS, board, CHESS.parse(text))
+    lead = evaluation.lead()
+    counted = [evaluation.middle[seat] + evaluation.end[seat] for seat in (0, 1)]
+    assert counted[0] - counted[1] > 50
+    assert lead == counted[0] - counted[1] >> (3 if is_drawish else 0)
+
+
 def test_what_a_cell_gains_is_the_same_for_both_sides(gear: Gear) -> None:
     classes = cell_classes(CHESS)
     cells = {name: CHESS.topology.cell(name) for name in ("b1", "g1", "b8", "c3", "f6", "a1")}
@@ -196,7 +254,7 @@ def test_bishop_and_knight_mate_in_time(compiled: str) -> None:
     thinker = Thinker(CHESS, gears.choose(compiled), hash_megabytes=8, seed=0)
     game = Game(CHESS, CHESS.parse("8/8/8/3k4/8/8/8/KBN5 w - - 0 1"))
     while game.outcome is None and not game.claims():
-        decision = thinker.think(game.root.position, game.line, Limits(nodes=30_000))
+        decision = thinker.think(game.root.position, game.line, Limits(nodes=50_000))
         assert decision.move is not None
         game.play(decision.move)
     assert game.outcome is not None and game.outcome.scores == (1.0, 0.0), game.outcome

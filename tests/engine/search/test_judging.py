@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from tuning.fit import worth_of_pieces, write
-from tuning.judging import OUT, Judge, all_places, tuned_names
+from tuning.judging import OF_THREATS, OUT, Judge, all_places, tuned_names
 
 from engine.search import weights as weights_module
 from engine.search.piece_values import NAMES
@@ -27,7 +27,7 @@ def test_other_weights_are_judged_as_the_growth_says(key: str) -> None:
     steps = chance.integers(-12, 13, len(names))
     for name, step in zip(names, steps, strict=True):
         # Values of the middle game shift the phase, and threats do not simply add up.
-        if not name.startswith(("value", "threat")) or name.endswith("end"):
+        if not name.startswith(("value", *OF_THREATS)) or name.endswith("end"):
             changed[places_of_names[name]] += int(step)
         else:
             steps[names.index(name)] = 0

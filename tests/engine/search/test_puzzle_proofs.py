@@ -31,7 +31,7 @@ def test_replies_to_a_mate_hold_out_as_long_as_they_can(game: str, compiled: str
 
 
 def test_other_puzzles_have_one_move_that_is_clearly_best(game: str, compiled: str) -> None:
-    assert puzzle_proofs.judge(variant(game), puzzles(game)[::EVERY], compiled) > 1
+    assert puzzle_proofs.judge(variant(game), puzzles(game)[::EVERY], compiled) > 0
 
 
 def test_a_proof_that_takes_too_long_is_given_up() -> None:

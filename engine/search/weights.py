@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
 from engine.core.tables import Tables as VariantTables
 from engine.rules.variant import Variant
-from engine.search.kernel import evaluation, pawns
+from engine.search.kernel import evaluation, kings, pawns
 from engine.search.neighbourhoods import (
     MOST_DISTANT,
     cell_classes,
@@ -22,7 +22,7 @@ from engine.search.neighbourhoods import (
     reached,
 )
 
-#: So many weights are known to the kernel; ``kernel.evaluation`` and ``kernel.pawns`` name them.
+#: So many weights are known to the kernel; ``evaluation``, ``kings`` and ``pawns`` of it name them.
 OF_KERNEL = 248
 #: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
@@ -44,7 +44,7 @@ BY_KIND = {
     "struck": (evaluation.STRUCK, evaluation.STRUCK + 8),
     "menace": (evaluation.MENACE, evaluation.MENACE + 8),
     "threat": (evaluation.THREAT,),
-    "check": (evaluation.CHECK,),
+    "check": (kings.CHECK,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop, of such a
 #: one if no hostile piece guards its way either.
@@ -67,7 +67,7 @@ OF_PAWNS = {
 #: towards a passed pawn.
 SINGLE = {
     "danger": evaluation.DANGER,
-    "open": evaluation.OPEN,
+    "open": kings.OPEN,
     "tempo": evaluation.TEMPO,
     "pair": evaluation.PAIR,
     "shelter": evaluation.SHELTER,

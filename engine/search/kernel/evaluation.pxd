@@ -1,27 +1,25 @@
 cimport cython
 
+from .kings cimport Kings
 from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ALL_REACHED, _ANY_REACHED
+cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ANY_REACHED, _DRAWISH
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
-cdef int CHECK, OPEN, _ONE_CHECK, _MORE_CHECKS, _TWICE, _DRAWISH
 
 
 @cython.final
 cdef class Evaluation:
     cdef readonly Board board
     cdef readonly Pawns pawns
+    cdef Kings kings
     cdef readonly Network network
     cdef readonly int[3] middle
     cdef readonly int[3] end
     cdef int[3] threats
     cdef int reached, hits
-    cdef int[512] zone
-    cdef unsigned char[1536] reach
-    cdef int[8] checks
     cdef unsigned int[16] backed
     cdef unsigned int[16] avoided
     cdef int words
@@ -35,14 +33,8 @@ cdef class Evaluation:
     cdef int final(self, int seat) noexcept nogil
     cdef int score_of_all(self, int turn) noexcept nogil
     cdef void _ask_network(self, int turn) noexcept nogil
-    cdef void _mark_zones(self, int is_on) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
     cdef void _look_around(self, int seat, int code, int origin, int is_piece) noexcept nogil
-    cdef void _mark(self, int at, int bit) noexcept nogil
-    cdef void _look_from_king(self, int seat) noexcept nogil
-    cdef int _is_guarded(self, int seat, int cell) noexcept nogil
-    cdef void _find_checks(self, int seat, int other) noexcept nogil
-    cdef void _add_check(self, int seat, int other, int cell, int kinds) noexcept nogil
     cdef void _add_menace(self, int code, int there, int target) noexcept nogil
     cdef void _escort(self, int seat, int cell) noexcept nogil
     cdef void _look_ahead(self, int seat, int cell) noexcept nogil

@@ -10,6 +10,7 @@ learnt. Weights are those of ``engine.search.weights``; scores are hundredths of
 
 from __future__ import annotations
 
+from .kings import Kings
 from .moves import Board
 from .network import Network
 from .pawns import Pawns
@@ -24,15 +25,9 @@ _CORNER = 40
 _DRAWISH = 3
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
-#: A piece threatens a king the more the more of the cells around it are reached: by so much if all
-#: are where they are most, in sixteenths, and by so much more if any is.
-_ALL_REACHED = 36
+#: A piece threatens a king by ``Kings.share`` of the cells around it, and by so much more if it
+#: reaches any, in sixteenths.
 _ANY_REACHED = 8
-#: What a check counts that a kind of piece could give, and where it has the choice, in sixteenths.
-_ONE_CHECK = 16
-_MORE_CHECKS = 24
-#: In ``Evaluation.reach``, where numbers of kinds begin at 1.
-_TWICE = 1
 #: No threats count more, in sixteenths.
 _MOST_THREATS = 960
 #: Kings escort a passed pawn from no further away.
@@ -54,19 +49,13 @@ ESCORT = 184
 PURSUIT = 185
 FREE = 192
 BLOCKED = 224
-CHECK = 232
-OPEN = 240
 
 
 class Evaluation:
     """Judges the position of a board.
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
-    zone[cell] : whether kings are near it, a byte for each seat
-    reach[512 * seat + cell] : bit set of the kinds with which a seat reaches a cell, and ``_TWICE``
-        where several pieces do; no pawns and no kings
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
-    checks[kind] : from how many cells pieces of one seat could check a king
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
     """
@@ -74,15 +63,13 @@ class Evaluation:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.pawns = Pawns(board)
+        self.kings = Kings(board, self.pawns)
         self.network = Network(board)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
         self.reached = 0
         self.hits = 0
-        self.zone = [0] * 512
-        self.reach = [0] * 1536
-        self.checks = [0] * 8
         self.backed = [0] * 16
         self.avoided = [0] * 16
         self.words = self.pawns.words
@@ -151,22 +138,20 @@ class Evaluation:
         seats = self.board.tables.seats
         weights = self.board.tables.weights
         self.pawns.find()
-        self._mark_zones(1)
+        self.kings.begin()
         for seat in range(seats):
             score = self.board.score[seat]
             end = ((score >> 31) + 1) >> 1
             self.middle[seat] = score - (end << 32)
             self.end[seat] = end
             self.threats[seat] = 0
-            for cell in range(512 * seat, 512 * seat + self.board.tables.cells):
-                self.reach[cell] = 0
         for seat in range(seats):
             if self.board.king[seat] >= 0:
                 self._count_moves(seat)
         for seat in range(seats):
             if self.board.king[seat] >= 0:
-                self._look_from_king(seat)
-        self._mark_zones(0)
+                self.threats[seat] += self.kings.threats(seat)
+        self.kings.end()
         self._count_pawns()
         for seat in range(seats):
             if self.board.king[seat] < 0:
@@ -199,20 +184,6 @@ class Evaluation:
             if self.board.king[seat] >= 0:
                 self.middle[seat] += self.network.worth(seat)
 
-    def _mark_zones(self, is_on: int) -> None:
-        """Mark the cells around each king in the byte of its seat, or take the marks away."""
-        program = self.board.tables.program
-        for seat in range(self.board.tables.seats):
-            king = self.board.king[seat]
-            if king < 0:
-                continue
-            at = self.board.tables.zone_at[king]
-            for entry in range(at + 1, at + 1 + program[at]):
-                if is_on:
-                    self.zone[program[entry]] |= 1 << 8 * seat
-                else:
-                    self.zone[program[entry]] = 0
-
     def _count_moves(self, seat: int) -> None:
         """Count the cells that the pieces of a seat reach, and the threats to other kings.
 
@@ -231,7 +202,7 @@ class Evaluation:
             code = self.board.values[origin]
             kind = code & 7
             if kind == 1:
-                if self.zone[origin] >> 8 * seat & 1:
+                if self.kings.zone[origin] >> 8 * seat & 1:
                     self.middle[seat] += weights[SHELTER]
                 if self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[LINKED]
@@ -252,7 +223,7 @@ class Evaluation:
                     for other in range(3):
                         near = hits >> 8 * other & 255
                         if near:
-                            part = near * _ALL_REACHED // self.board.tables.zone_size + _ANY_REACHED
+                            part = self.kings.share(near) + _ANY_REACHED
                             self.threats[other] += weights[THREAT + kind] * part
             middle += self.reached * weights[MOBILITY + kind]
             end += self.reached * weights[MOBILITY + 8 + kind]
@@ -278,7 +249,7 @@ class Evaluation:
         """
         program = self.board.tables.program
         values = self.board.values
-        zone = self.zone
+        zone = self.kings.zone
         avoided = self.avoided
         landing = self.board.tables.landing[seat]
         reached = 0
@@ -297,7 +268,7 @@ class Evaluation:
                     self._add_menace(code, there, target)
             hits += zone[target]
             if is_piece:
-                self._mark(first + target, bit)
+                self.kings.mark(first + target, bit)
         lines = program[end]
         at = end + 1
         for _ in range(lines):
@@ -309,7 +280,7 @@ class Evaluation:
                     continue
                 hits += zone[target]
                 if is_piece:
-                    self._mark(first + target, bit)
+                    self.kings.mark(first + target, bit)
                 if there:
                     if landing >> there & 1:
                         if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
@@ -342,121 +313,12 @@ class Evaluation:
                                     self._add_menace(code, there, target)
                             hits += zone[target]
                             if is_piece:
-                                self._mark(first + target, bit)
+                                self.kings.mark(first + target, bit)
                             if there >= 8:
                                 is_open = 0
                 at += 3 + program[at + 2]
         self.reached = reached
         self.hits = hits
-
-    def _mark(self, at: int, bit: int) -> None:
-        """Mark in ``reach`` that a piece of some kind, a bit, reaches a cell."""
-        known = self.reach[at]
-        self.reach[at] = known | bit | _TWICE if known else bit
-
-    def _look_from_king(self, seat: int) -> None:
-        """Add to the threats to a king what others could do about it unpunished.
-
-        That is to check it from a cell that the seat does not guard, and to reach cells around it
-        that nothing but the king guards.
-        """
-        weights = self.board.tables.weights
-        program = self.board.tables.program
-        king = self.board.king[seat]
-        around = self.board.tables.zone_at[king]
-        first = 48 * self.pawns.slot
-        for other in range(self.board.tables.seats):
-            if other == seat or self.board.king[other] < 0:
-                continue
-            bare = 0
-            for entry in range(around + 1, around + 1 + program[around]):
-                cell = program[entry]
-                if not self._is_guarded(seat, cell) and (
-                    self.reach[512 * other + cell]
-                    or self.pawns.struck[first + 16 * other + (cell >> 5)] >> (cell & 31) & 1
-                ):
-                    bare += 1
-            part = bare * _ALL_REACHED // self.board.tables.zone_size
-            self.threats[seat] += part * weights[OPEN]
-            for kind in range(8):
-                self.checks[kind] = 0
-            self._find_checks(seat, other)
-            for kind in range(2, 8):
-                number = self.checks[kind]
-                if number:
-                    part = _ONE_CHECK if number == 1 else _MORE_CHECKS
-                    self.threats[seat] += part * weights[CHECK + kind]
-
-    def _is_guarded(self, seat: int, cell: int) -> int:
-        """Whether pieces or pawns of a seat, not its king, guard a cell."""
-        if self.reach[512 * seat + cell]:
-            return 1
-        word = 48 * self.pawns.slot + 16 * seat + (cell >> 5)
-        return self.pawns.struck[word] >> (cell & 31) & 1
-
-    def _find_checks(self, seat: int, other: int) -> None:
-        """Count by kind the cells from which another seat could check the king of one."""
-        program = self.board.tables.program
-        values = self.board.values
-        shift = 8 * other + 8
-        at = self.board.tables.watch_at[self.board.king[seat]]
-        groups = program[at]
-        at += 1
-        for _ in range(groups):
-            kinds = program[at] >> shift & 255
-            end = at + 2 + program[at + 1]
-            if kinds:
-                for entry in range(at + 2, end):
-                    self._add_check(seat, other, program[entry], kinds)
-            at = end
-        lines = program[at]
-        at += 1
-        for _ in range(lines):
-            end = at + 3 + program[at + 2]
-            kinds = program[at] >> shift & 255
-            for entry in range(at + 3, end):
-                self._add_check(seat, other, program[entry], kinds)
-                if values[program[entry]] >= 8:
-                    break
-                kinds = program[at + 1] >> shift & 255
-            at = end
-        walks = program[at]
-        at += 1
-        for _ in range(walks):
-            steps = program[at]
-            at += 1
-            is_open = 1
-            for _ in range(steps):
-                if is_open:
-                    gate = program[at]
-                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
-                        is_open = 0
-                    else:
-                        kinds = program[at + 2] >> shift & 255
-                        for entry in range(at + 4, at + 4 + program[at + 3]):
-                            self._add_check(seat, other, program[entry], kinds)
-                            if values[program[entry]] >= 8:
-                                is_open = 0
-                at += 4 + program[at + 3]
-
-    def _add_check(self, seat: int, other: int, cell: int, kinds: int) -> None:
-        """Count checks by pieces of some kinds from a cell where nothing takes them.
-
-        Not the king either, where something else backs them.
-        """
-        reach = self.reach[512 * other + cell]
-        kinds &= reach
-        if not kinds or not self.board.tables.landing[other] >> self.board.values[cell] & 1:
-            return
-        if self._is_guarded(seat, cell):
-            return
-        near = self.zone[cell]
-        if near >> 8 * seat & 1 and not near >> 8 * other & 1 and not reach & _TWICE:
-            word = 48 * self.pawns.slot + 16 * other + (cell >> 5)
-            if not self.pawns.struck[word] >> (cell & 31) & 1:
-                return
-        for kind in range(2, 8):
-            self.checks[kind] += kinds >> kind & 1
 
     def _add_menace(self, code: int, there: int, target: int) -> None:
         """Count a hostile piece that may be taken if it is worth more, or no pawn backs it."""

@@ -12,7 +12,7 @@ from tests.matches.players import gain, risk
 #: Half-moves of each seat that are drawn; where the start itself is drawn, fewer will do.
 PLIES, PLIES_FROM_DRAWN_START = 4, 2
 #: Nobody may be able to win more at once, and nobody may have lost more, pawns.
-LARGEST_LEAD = 1
+LARGEST_LEAD = 0
 #: So many are drawn before the search for a better one is given up.
 TRIES = 1000
 

@@ -2,6 +2,7 @@ cimport cython
 
 from .moves cimport Board
 from .tables cimport Tables
+from .teams cimport Teams
 
 cdef int MATE, _DRAWN_AFTER, _DRAW_OF_THREE
 
@@ -10,7 +11,7 @@ cdef int MATE, _DRAWN_AFTER, _DRAW_OF_THREE
 cdef class Endings:
     cdef Tables tables
     cdef Board board
-    cdef int root_seat
+    cdef Teams teams
 
     cdef int is_drawn(self) noexcept nogil
     cdef int drawn(self) noexcept nogil
@@ -18,4 +19,3 @@ cdef class Endings:
     cdef int blocked(self, int ply) noexcept nogil
     cdef int _first_mate(self, int ply) noexcept nogil
     cdef int living(self) noexcept nogil
-    cdef int for_team(self, int score) noexcept nogil

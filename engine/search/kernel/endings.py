@@ -1,13 +1,13 @@
 """What ends a line of the search, and its score: mates, draws, and who is out of a game of three.
 
-Scores are those of ``searcher``: hundredths of a pawn for the team to move, which is the root seat,
-or all the others.
+Scores are those of ``searcher``: hundredths of a pawn for the team to move.
 """
 
 from __future__ import annotations
 
 from .moves import Board
 from .tables import Tables
+from .teams import Teams
 
 #: A mate, less the half-moves until then; as in ``searcher``, since compiled modules do not share
 #: their constants.
@@ -19,15 +19,12 @@ _DRAW_OF_THREE = -120
 
 
 class Endings:
-    """Knows how the position of a board ends a line.
+    """Knows how the position of a board ends a line."""
 
-    root_seat : the seat to move where the search began
-    """
-
-    def __init__(self, tables: Tables, board: Board) -> None:
+    def __init__(self, tables: Tables, board: Board, teams: Teams) -> None:
         self.tables = tables
         self.board = board
-        self.root_seat = 0
+        self.teams = teams
 
     def is_drawn(self) -> int:
         """Whether the position is drawn by repetition, by the count or by material."""
@@ -41,21 +38,21 @@ class Endings:
         """Return the score of a draw."""
         if self.tables.seats == 2 or self.living() < 3:
             return 0
-        return self.for_team(_DRAW_OF_THREE)
+        return self.teams.for_team(_DRAW_OF_THREE)
 
     def decided(self, ply: int) -> int:
         """Return the score where the root seat is out or the only one left, else 0."""
-        if self.board.king[self.root_seat] < 0:
-            return self.for_team(ply - MATE)
+        if self.board.king[self.teams.root_seat] < 0:
+            return self.teams.for_team(ply - MATE)
         if self.living() == 1:
-            return self.for_team(MATE - ply)
+            return self.teams.for_team(MATE - ply)
         return 0
 
     def blocked(self, ply: int) -> int:
         """Return the score of a position without a legal move."""
         if self.tables.captures_kings:
             if self.board.checkers:
-                return self.for_team(self._first_mate(ply))
+                return self.teams.for_team(self._first_mate(ply))
             return self.drawn()
         if self.board.checkers or self.board.is_suicidal():
             return ply - MATE
@@ -67,13 +64,13 @@ class Endings:
         Who could capture the king next has won. The third has as many points as in a draw of three.
         """
         turn = self.board.turn
-        if turn == self.root_seat:
+        if turn == self.teams.root_seat:
             return ply - MATE
         winner = (turn + 1) % self.tables.seats
         king = self.board.king[turn]
         if self.board.king[winner] < 0 or not self.board.is_attacked(king, 255 << (8 * winner + 8)):
             winner = (turn + 2) % self.tables.seats
-        if winner == self.root_seat:
+        if winner == self.teams.root_seat:
             return MATE - ply
         return _DRAW_OF_THREE
 
@@ -84,7 +81,3 @@ class Endings:
             if self.board.king[seat] >= 0:
                 number += 1
         return number
-
-    def for_team(self, score: int) -> int:
-        """Return the root seat's score for the team to move."""
-        return score if self.board.turn == self.root_seat else -score

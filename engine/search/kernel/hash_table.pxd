@@ -1,5 +1,7 @@
 cimport cython
 
+cdef int EXACT, LOWER, UPPER, MATES, UNKNOWN
+
 
 @cython.final
 cdef class HashTable:
@@ -8,4 +10,6 @@ cdef class HashTable:
     cdef unsigned long long age
 
     cpdef unsigned long long find(self, unsigned long long key) noexcept nogil
-    cpdef void keep(self, unsigned long long key, unsigned long long move, long long score, unsigned long long depth, unsigned long long bound) noexcept nogil
+    cdef int score(self, long long known, int ply) noexcept nogil
+    cdef int usable(self, unsigned long long known, int alpha, int beta, int ply) noexcept nogil
+    cpdef void keep(self, unsigned long long key, unsigned long long move, long long score, unsigned long long depth, unsigned long long bound, int ply) noexcept nogil

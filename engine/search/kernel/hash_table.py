@@ -10,6 +10,15 @@ from __future__ import annotations
 import contextlib
 import mmap
 
+#: What the score of an entry is: the score, no more than it, or no less.
+EXACT = 1
+LOWER = 2
+UPPER = 3
+#: Scores beyond it are mates, as in ``searcher``.
+MATES = 29000
+#: What ``usable`` returns where an entry decides nothing: no score.
+UNKNOWN = 32001
+
 
 def _zeros(size: int) -> memoryview:
     """Return so many bytes as numbers of 64 bits. Raises MemoryError where there is no room.
@@ -69,11 +78,39 @@ class HashTable:
             return known
         return 0
 
-    def keep(self, key: int, move: int, score: int, depth: int, bound: int) -> None:
-        """Store what has been found, in place of the less useful of two entries.
+    def score(self, known: int, ply: int) -> int:
+        """Return the score of an entry that was found some half-moves from the root.
+
+        Mates are kept as seen from their own position, and returned as seen from the root.
+        """
+        score = (known >> 32 & 65535) - 32768
+        if score > MATES:
+            return score - ply
+        if score < -MATES:
+            return score + ply
+        return score
+
+    def usable(self, known: int, alpha: int, beta: int, ply: int) -> int:
+        """Return the score of an entry where it is all that must be known, else ``UNKNOWN``."""
+        score = self.score(known, ply)
+        bound = known >> 56 & 3
+        if bound == EXACT:
+            return score
+        if bound == LOWER and score >= beta:
+            return score
+        if bound == UPPER and score <= alpha:
+            return score
+        return UNKNOWN
+
+    def keep(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
+        """Store what has been found half-moves from the root, in place of the less useful entry.
 
         What is known of the same position by a much deeper search stays, but for an exact score.
         """
+        if score > MATES:
+            score += ply
+        elif score < -MATES:
+            score -= ply
         at = 4 * (key & self.mask)
         slots = self.slots
         one = slots[at + 1]
@@ -89,7 +126,7 @@ class HashTable:
                     at += 2
                 one = 0
         if one:
-            if depth + 3 < (one >> 48 & 255) and bound != 1 and one >> 58 == self.age:
+            if depth + 3 < (one >> 48 & 255) and bound != EXACT and one >> 58 == self.age:
                 return
             if not move:
                 move = one & 0x7FFFFFFF

@@ -285,9 +285,3 @@ def test_masks_of_a_pawn_of_chess() -> None:
 def test_gains_of_cells_that_mean_nothing_are_refused(cells: object) -> None:
     with pytest.raises(ValueError, match="cells"):
         fill([0] * COUNT, {"cells": cells})
-
-
-def test_a_table_that_no_memory_holds_is_refused() -> None:
-    table = gears.choose("plain").module("hash_table")
-    with pytest.raises(MemoryError):
-        table.HashTable(1 << 43)

@@ -74,10 +74,10 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     board, position = searcher.board, CHESS.parse(text)
     searcher.root_depth = 8
     played = number_of(CHESS, position, coordinate_moves.read(CHESS, position, move))
-    searcher.hash_table.keep(board.hash, played, score, 5, bound)
+    searcher.hash_table.keep(board.hash, played, score, 5, bound, 1)
     known = searcher.hash_table.find(board.hash)
     assert searcher.extension(known, 8, 1, beta, is_pv) == longer
-    assert not any(searcher.excluded)
+    assert not any(searcher.stack.excluded)
     assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"
 
 
@@ -113,8 +113,8 @@ def test_a_capture_that_wins_enough_is_as_good_as_a_deeper_search(
 
 
 def test_what_a_search_found_stands_for_a_judgement_that_it_contradicts() -> None:
-    searcher = searching("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1")
-    assert searcher.refined(50, 80, EXACT) == searcher.refined(50, 80, LOWER) == 80
-    assert searcher.refined(50, 20, UPPER) == 20
-    assert searcher.refined(50, 80, UPPER) == searcher.refined(50, 20, LOWER) == 50
-    assert searcher.refined(50, 29_500, EXACT) == 50, "a mate is no judgement"
+    refined = searching("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1").static_scores.refined
+    assert refined(50, 80, EXACT) == refined(50, 80, LOWER) == 80
+    assert refined(50, 20, UPPER) == 20
+    assert refined(50, 80, UPPER) == refined(50, 20, LOWER) == 50
+    assert refined(50, 29_500, EXACT) == 50, "a mate is no judgement"

@@ -1,0 +1,87 @@
+"""What a position is worth without a search: the evaluation, remembered, and corrected."""
+
+from __future__ import annotations
+
+from .corrections import Corrections
+from .evaluation import Evaluation
+from .moves import Board
+from .tables import Tables
+from .teams import Teams
+
+#: What the score of a hash entry is: the score, no more than it, or no less; as in ``hash_table``.
+EXACT = 1
+LOWER = 2
+UPPER = 3
+#: Scores beyond it are mates, as in ``searcher``.
+MATES = 29000
+#: No lead is greater, whatever stands on the board: what is greater is a mate.
+_MOST_LEAD = 28000
+#: What the values of pieces on their cells leave out is seldom more.
+_ROUGH = 350
+#: Evaluations are remembered by so many last bits of the hash.
+_LAST = 32767
+
+
+class StaticScores:
+    """Judges the position of a board for the team to move.
+
+    judged, leads : hashes of positions evaluated lately, by their last bits, and what was found
+    """
+
+    def __init__(self, tables: Tables, board: Board, teams: Teams) -> None:
+        self.tables = tables
+        self.teams = teams
+        self.evaluation = Evaluation(board)
+        self.corrections = Corrections(board)
+        self.judged = [0] * 32768
+        self.leads = [0] * 32768
+
+    def corrected(self) -> int:
+        """Return the evaluation, corrected by what searches have found."""
+        return self._bounded(self.corrections.corrected(self.lead()))
+
+    def corrected_within(self, alpha: int, beta: int) -> int:
+        """Return the same, from a rough evaluation where that is far outside a window."""
+        return self._bounded(self.corrections.corrected(self._lead_within(alpha, beta)))
+
+    def lead(self) -> int:
+        """Return the evaluation."""
+        key = self.teams.key()
+        slot = key & _LAST
+        if self.judged[slot] != key:
+            if self.tables.seats == 2:
+                lead = self.evaluation.lead()
+            else:
+                lead = self.teams.for_team(self.evaluation.lead_of(self.teams.root_seat))
+            self.judged[slot] = key
+            self.leads[slot] = self._bounded(lead)
+        return self.leads[slot]
+
+    def _lead_within(self, alpha: int, beta: int) -> int:
+        if self.tables.seats == 2:
+            rough = self.evaluation.quick()
+            if rough - _ROUGH >= beta or rough + _ROUGH <= alpha:
+                return self._bounded(rough)
+        return self.lead()
+
+    def _bounded(self, lead: int) -> int:
+        """Return a lead that is not taken for a mate."""
+        if lead > _MOST_LEAD:
+            return _MOST_LEAD
+        return lead if lead > -_MOST_LEAD else -_MOST_LEAD
+
+    def refined(self, static: int, score: int, bound: int) -> int:
+        """Return what a search has found instead of a static score that it contradicts."""
+        if score >= MATES or score <= -MATES:
+            return static
+        if bound == EXACT or (bound == LOWER) == (score > static):
+            return score
+        return static
+
+    def learn(self, static: int, score: int, bound: int, depth: int) -> None:
+        """Learn from the score of a search how far a corrected evaluation was out."""
+        if score >= MATES or score <= -MATES:
+            return
+        error = score - static
+        if not (bound == LOWER and error < 0) and not (bound == UPPER and error > 0):
+            self.corrections.learn(error, depth)

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from engine.play.game import Game
+from engine.search import levels
+from engine.search.levels import LEVELS
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.matches.log import Log, digest
+from tests.matches.log import Log, digest, sources_digest
 from tests.matches.match import Task, alone, played
 from tests.matches.openings import LARGEST_LEAD, opening
 from tests.matches.pairing import Pairing
@@ -156,14 +158,14 @@ def test_bounds_hold_the_share_and_grow_narrower() -> None:
     assert all_won.elo > all_won.elo_bounds[0] > 250
 
 
-def now(game: str) -> str:
+def now(pairing: Pairing) -> str:
     """Return what stands for the digest of the sources."""
-    return f"now {game}"
+    return f"now {pairing.game}"
 
 
-def later(game: str) -> str:
+def later(pairing: Pairing) -> str:
     """Return what stands for it once they have changed."""
-    return f"later {game}"
+    return f"later {pairing.game}"
 
 
 def test_a_log_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
@@ -232,21 +234,35 @@ def test_a_match_is_played_and_reported(tmp_path: Path) -> None:
 
 
 def test_the_digest_is_that_of_what_decides_about_moves(tmp_path: Path) -> None:
-    found = {digest("trid", tmp_path)}
+    def of(game: str) -> str:
+        sources_digest.cache_clear()
+        return digest(Pairing(game, "greedy", "random", 4), tmp_path)
+
+    found = {of("trid")}
     search = tmp_path / "search"
     changes = (("a.py", "x"), ("b/c.pyx", "x"), ("b/d.toml", "x"), ("b/d.toml", "y"))
     for name, text in (*changes, ("values/trid.toml", "x"), ("values/trid.network", "x")):
         (search / name).parent.mkdir(exist_ok=True, parents=True)
         (search / name).write_text(text, "utf-8")
-        assert digest("trid", tmp_path) not in found, name
-        found.add(digest("trid", tmp_path))
+        assert of("trid") not in found, name
+        found.add(of("trid"))
     (search / "b" / "c.so").write_text("built", "utf-8")
     (search / "values" / "maack.toml").write_text("x", "utf-8")
+    (search / "levels.py").write_text("x", "utf-8")
     for folder in ("learning", "variants/chess960"):
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "other.py").write_text("x", "utf-8")
-    assert digest("trid", tmp_path) in found
-    assert digest("maack", tmp_path) not in found
+    assert of("trid") in found
+    assert of("maack") not in found
+
+
+def test_levels_count_for_those_who_play_at_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairings = [Pairing("trid", f"level:{number}", "greedy", 4) for number in (1, 2)]
+    before = [digest(pairing) for pairing in pairings]
+    changed = LEVELS[0], LEVELS[1]._replace(nodes=1), *LEVELS[2:]
+    monkeypatch.setattr(levels, "LEVELS", changed)
+    first, second = (digest(pairing) for pairing in pairings)
+    assert first == before[0] and second != before[1]
 
 
 @pytest.mark.parametrize(

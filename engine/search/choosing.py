@@ -7,7 +7,13 @@ from collections.abc import Sequence
 
 from engine.core.position import Position
 from engine.search.deepening import Found
-from engine.search.levels import OPENING_MOVES, OPENING_NOISE, Level
+from engine.search.levels import Level
+
+#: In so many half-moves of each player from the start moves are chosen that are nearly as good as
+#: the best, so that no game is like the other ...
+OPENING_MOVES = 4
+#: ... by so many hundredths of a pawn at most.
+OPENING_NOISE = 15
 
 
 def noise_of(level: Level | None, position: Position) -> int:

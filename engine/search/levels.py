@@ -37,12 +37,6 @@ LEVELS = (
 )
 HIGHEST = len(LEVELS)
 
-#: In so many half-moves of each player from the start moves are chosen that are nearly as good as
-#: the best, so that no game is like the other ...
-OPENING_MOVES = 4
-#: ... by so many hundredths of a pawn at most.
-OPENING_NOISE = 15
-
 
 def level_of(number: int) -> Level:
     """Return the level of a number from 1 on. Raises ValueError if there is none."""

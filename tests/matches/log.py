@@ -2,19 +2,22 @@
 
 One line of JSON for each game, written as soon as it has ended. A line that was cut off is passed
 over. Games count only for the sources that played them: a digest of what decides about moves in
-that game stands in each line. ``python -m tests.matches.log`` keeps the results of the present
-sources in a file that is committed, so that long matches go on elsewhere.
+that game, and of the levels that played it, stands in each line. ``python -m tests.matches.log``
+keeps the results of the present sources in a file that is committed, so that long matches go on
+elsewhere.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from engine.search.levels import level_of
 from engine.variants import KEYS
 from tests.figures import OUTPUT
 from tests.matches.pairing import Pairing
@@ -31,16 +34,31 @@ ROOMS = ("core", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml", "*.network")
 #: Folders in which games have files and folders of their own, by their keys.
 BY_GAME = ("search/values", "variants")
+#: What decides only about players who have a level; each counts by itself.
+LEVELS = "search/levels.py"
+LEVEL = re.compile(r"level:(\d+)")
 
 
-def digest(game: str, folder: Path = ROOT / "engine") -> str:
-    """Return what changes when a source does that decides about moves in a game, 16 characters."""
-    found = blake2b(OPENINGS.read_bytes(), digest_size=8)
-    for room in ROOMS:
-        paths = (path for form in SOURCES for path in (folder / room).rglob(form))
-        for path in sorted(path for path in paths if not _is_of_another(path, game, folder)):
-            found.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
+def digest(pairing: Pairing, folder: Path = ROOT / "engine") -> str:
+    """Return what changes when a source does that decides about moves, 16 characters."""
+    found = blake2b(sources_digest(pairing.game, folder), digest_size=8)
+    for word in (pairing.first, pairing.second):
+        for number in LEVEL.findall(word):
+            found.update(repr(level_of(int(number))).encode())
     return found.hexdigest()
+
+
+@cache
+def sources_digest(game: str, folder: Path) -> bytes:
+    """Return the digest of the sources that decide about moves in a game, but for the levels."""
+    found = blake2b(OPENINGS.read_bytes())
+    for room in ROOMS:
+        paths = {path for form in SOURCES for path in (folder / room).rglob(form)}
+        for path in sorted(paths - {folder / LEVELS}):
+            if not _is_of_another(path, game, folder):
+                name = path.relative_to(folder).as_posix()
+                found.update(f"{name}\0".encode() + path.read_bytes())
+    return found.digest()
 
 
 def _is_of_another(path: Path, game: str, folder: Path) -> bool:
@@ -55,18 +73,20 @@ def _is_of_another(path: Path, game: str, folder: Path) -> bool:
 class Log:
     """Games that were played, in a file that grows."""
 
-    def __init__(self, path: Path, sources: Callable[[str], str], kept: Path | None = None) -> None:
-        """``sources``: the digest of the engine that plays a game now, by the game's key.
+    def __init__(
+        self, path: Path, sources: Callable[[Pairing], str], kept: Path | None = None
+    ) -> None:
+        """``sources``: the digest of the players of a pairing as they are now.
 
         ``kept`` is a file that is read, too; what is in both files counts as in the one that grows.
         """
         self.path = path
-        self._sources = sources = cache(sources)
+        self._sources = sources
         rows = [row for file in (kept, path) if file is not None for row in _rows(file)]
         self._games = {
             (row["pairing"], row["game"]): row
             for row in rows
-            if row["sources"] == sources(json.loads(row["pairing"])[0])
+            if row["sources"] == sources(_pairing(row["pairing"]))
         }
 
     def results(self, pairing: Pairing) -> dict[int, Result]:
@@ -81,7 +101,7 @@ class Log:
 
     def add(self, pairing: Pairing, number: int, result: Result) -> None:
         """Write down a game."""
-        row = {"sources": self._sources(pairing.game), "pairing": _key(pairing), "game": number}
+        row = {"sources": self._sources(pairing), "pairing": _key(pairing), "game": number}
         row |= result._asdict()
         self._games[_key(pairing), number] = row
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -100,6 +120,12 @@ class Log:
 def _key(pairing: Pairing) -> str:
     """Return what tells a pairing from others; more games of the same one go on with it."""
     return json.dumps(pairing._replace(games=0))
+
+
+def _pairing(key: str) -> Pairing:
+    """Return the pairing of a key."""
+    *words, options = json.loads(key)
+    return Pairing(*words, tuple((name, answer) for name, answer in options))
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine.search.choosing import choose, noise_of
+from engine.search.choosing import OPENING_MOVES, OPENING_NOISE, choose, noise_of
 from engine.search.deepening import Found
-from engine.search.levels import OPENING_MOVES, OPENING_NOISE, level_of
+from engine.search.levels import level_of
 from engine.variants import variant
 
 FOUND = [Found(score, (move,), 1) for move, score in ((1, 50), (2, 45), (3, 20), (4, -300))]

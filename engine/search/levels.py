@@ -1,7 +1,9 @@
 """How strong the player plays: each level is a budget of nodes and a measure of carelessness.
 
-Nodes are the same on every machine, and so is the strength of a level. The lowest levels see few
-half-moves and judge with an error, so that beginners can win.
+Nodes are the same on every machine, and so is the strength of a level. The three lowest see few
+half-moves and judge with an error, so that beginners can win; as they judge every move, they look
+at more positions than the level above them. From there on each level looks at four to six times as
+many as the one below, so that it wins most games against it.
 """
 
 from __future__ import annotations
@@ -27,13 +29,13 @@ class Level(NamedTuple):
 #: From the weakest to the strongest; the first is level 1.
 LEVELS = (
     Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
-    Level(nodes=4_000, depth=2, noise=100, blunders=0.05),
-    Level(nodes=12_000, depth=3, noise=40),
-    Level(nodes=30_000, depth=4),
-    Level(nodes=80_000, depth=8),
-    Level(nodes=220_000),
-    Level(nodes=700_000),
-    Level(nodes=2_200_000),
+    Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
+    Level(nodes=12_000, depth=3, noise=70),
+    Level(nodes=3_000),
+    Level(nodes=11_000),
+    Level(nodes=50_000),
+    Level(nodes=280_000),
+    Level(nodes=1_600_000),
 )
 HIGHEST = len(LEVELS)
 

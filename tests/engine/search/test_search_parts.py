@@ -1,0 +1,134 @@
+"""The parts of the search, each by itself: its limits, its teams, the stack, the end of lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.search import gear as gears
+from engine.search.flatten import flatten, load
+from engine.search.gear import PLAIN
+from engine.search.kernel.hash_table import HashTable
+from engine.search.kernel.progress import Progress
+from engine.search.kernel.searcher import Searcher
+from engine.search.kernel.stack import Stack
+from engine.search.moves_as_numbers import number_of
+from engine.text import coordinate_moves
+from engine.variants import variant
+
+FAR = 20_000
+
+
+def searching(key: str, text: str | None = None) -> Searcher:
+    """Return a searcher of the plain gear that has begun with a position, or the usual start."""
+    rules, plain = variant(key), gears.choose(PLAIN)
+    tables = flatten(rules, plain)
+    board = plain.module("moves").Board(tables)
+    load(rules, board, rules.start() if text is None else rules.parse(text))
+    searcher = Searcher(tables, board, HashTable(1))
+    searcher.begin(1, 0)
+    return searcher
+
+
+def test_a_search_is_stopped_by_its_number_and_all_later_stops() -> None:
+    progress = Progress()
+    progress.begin(5, 0)
+    progress.stop(4)
+    assert not progress.must_stop()
+    progress.stop(5)
+    progress.stop(3)
+    assert progress.must_stop() and progress.was_stopped
+    progress.begin(6, 0)
+    assert not progress.must_stop() and not progress.was_stopped
+
+
+def test_a_search_sees_no_more_than_its_nodes() -> None:
+    progress = Progress()
+    progress.begin(1, 10)
+    progress.nodes = 9
+    assert not progress.must_stop()
+    progress.nodes = 10
+    assert progress.must_stop()
+
+
+def test_a_line_is_the_move_and_the_line_after_it() -> None:
+    stack = Stack()
+    stack.keep_line(2, 33)
+    stack.keep_line(1, 22)
+    stack.length[2] = 0
+    stack.keep_line(1, 20)
+    stack.keep_line(0, 11)
+    assert stack.line() == [11, 20]
+
+
+@pytest.mark.parametrize(("key", "differ"), [("trid", False), ("dreierschach", True)])
+def test_scores_of_three_are_kept_for_each_seat_at_the_root(key: str, differ: bool) -> None:
+    searcher = searching(key)
+    teams, board = searcher.teams, searcher.board
+    keys = set()
+    assert teams.is_root() and teams.for_team(7) == 7
+    for _ in range(searcher.tables.seats):
+        teams.begin()
+        keys.add(teams.key() ^ board.hash)
+        board.make_pass()
+        assert not teams.is_root() and teams.for_team(7) == -7
+    assert len(keys) == (searcher.tables.seats if differ else 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", 50, 400),
+        ("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", 400, 1100),
+        ("4k3/8/2p5/3p4/8/4N3/8/4K3 w - - 0 1", 0, 300),
+        ("r3k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1", -FAR * 2, -FAR),
+    ],
+    ids=["takes the queen", "leaves the guarded pawn", "so does the knight", "is mated"],
+)
+def test_captures_are_played_out(text: str, least: int, most: int) -> None:
+    searcher = searching("chess960", text)
+    assert least <= searcher.quiescence.score(-FAR * 2, FAR * 2, 1, 0) <= most
+    assert searcher.board.ply == 0 and not searcher.board.buffer_top
+
+
+def test_the_later_a_move_and_the_deeper_the_search_the_more_it_is_reduced() -> None:
+    searcher = searching("chess960")
+    late, stack = searcher.late_moves, searcher.stack
+    quiet = 1 << 18
+    table = [
+        [late.reduction(1, depth, 0, number, quiet) for number in (1, 2, 3, 8, 30)]
+        for depth in (2, 4, 8, 16, 90)
+    ]
+    for row in (*table, *zip(*table, strict=True)):
+        assert list(row) == sorted(row)
+    assert table[0] == [0] * 5, "a search of two half-moves is not made shorter"
+    assert [row[:2] for row in table] == [[0, 0]] * 5, "nor are the first moves"
+    assert max(table[2]) < 8 - 1, "something is left"
+    assert late.reduction(1, 8, 1, 8, quiet) < late.reduction(1, 8, 0, 8, quiet)
+    stack.in_check[1] = 1
+    assert late.reduction(1, 8, 0, 8, quiet) == table[2][3] - 1
+    stack.in_check[1], stack.is_cut[1] = 0, 1
+    assert late.reduction(1, 8, 0, 8, quiet) > table[2][3]
+
+
+@pytest.mark.parametrize(
+    ("move", "static", "depth", "number", "is_hopeless"),
+    [
+        ("a1-a2", 0, 1, 2, 0),
+        ("a1-a2", -900, 1, 2, 1),
+        ("a1-a2", -900, 20, 2, 0),
+        ("a1-a2", 0, 1, 9, 1),
+        ("d1-d5", 0, 1, 2, 1),
+        ("d1-d5", 0, 20, 2, 0),
+    ],
+    ids=["good enough", "far behind", "but deep", "the ninth", "loses the queen", "but deep, too"],
+)
+def test_hopeless_moves(move: str, static: int, depth: int, number: int, is_hopeless: int) -> None:
+    text = "4k3/8/4p3/8/8/8/8/R2QK3 w - - 0 1"
+    searcher, rules = searching("chess960", text), variant("chess960")
+    position = rules.parse(text)
+    played = number_of(rules, position, coordinate_moves.read(rules, position, move))
+    searcher.stack.static[1] = static
+    found = searcher.late_moves.is_hopeless(1, depth, 0, played, number, 1 << 18)
+    assert found == is_hopeless
+    searcher.stack.in_check[1] = 1
+    assert not searcher.late_moves.is_hopeless(1, depth, 0, played, number, 1 << 18)

@@ -11,9 +11,11 @@ import engine.variants
 from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
 from app.game.session import Session
 from app.game.situation import Situation
+from app.support.resources import resource_path
 from app.text import player_text, spoken, status_text
 from app.text.language import use_language
 from app.text.player_text import elsewhere_text, level_name, level_text, players_sentence
+from engine.search.levels import level_of
 
 
 @pytest.fixture
@@ -34,6 +36,17 @@ def test_levels_have_names_from_the_weakest_to_the_strongest() -> None:
     for level in (0, HIGHEST_LEVEL + 1):
         with pytest.raises(ValueError, match="no level"):
             level_name(level)
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", ","), ("de", ".")])
+def test_the_help_says_how_much_each_level_looks_at(language: str, mark: str) -> None:
+    page = resource_path("help") / language / "computer.md"
+    rows = [row for row in page.read_text("utf-8").splitlines() if row[:3].strip("| ").isdigit()]
+    assert len(rows) == HIGHEST_LEVEL
+    for number, row in enumerate(rows, 1):
+        level = level_of(number)
+        if level.depth is None:
+            assert f" {level.nodes:,}".replace(",", mark) in row
 
 
 def test_levels_have_german_names(german: None) -> None:

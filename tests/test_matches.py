@@ -24,7 +24,7 @@ from tests.matches.players import Chance, Greedy, risk
 from tests.matches.points import Standing
 from tests.matches.report import report
 from tests.matches.words import WordError, player
-from tests.soak.matches import Promise, is_decided, promises, shortfall
+from tests.soak.matches import Promise, is_decided, played_so_far, promises, shortfall
 
 MATED = Result((1.0, 0.0), "checkmate", "e2-e4", (0.5, 0.25), 1)
 
@@ -212,6 +212,22 @@ def test_no_game_is_begun_that_changes_nothing(
     )
     assert len(done) == played_until, "seven wins hold it; after seven draws three wins do not"
     assert bool(shortfall(promise, done)) == (scores == (0.5, 0.5))
+
+
+def test_matches_that_were_played_are_listed_with_how_they_stand(tmp_path: Path) -> None:
+    promise = next(promises())
+    log = Log(tmp_path / "log.jsonl", now)
+    assert list(played_so_far(log)) == []
+    for number in range(promise.pairing.games):
+        scores = (1.0, 0.0) if promise.pairing.seating(number)[0] == 0 else (0.0, 1.0)
+        log.add(promise.pairing, number, MATED._replace(scores=scores))
+        (row,) = played_so_far(log)
+        assert ("not yet" in row) == (number + 1 < promise.pairing.games)
+        assert str(promise.pairing) in row
+    assert row.endswith("100% of 20 games held")
+    log.add(promise.pairing, 0, MATED._replace(scores=(0.0, 1.0)))
+    (row,) = played_so_far(log)
+    assert row.endswith("NOT held")
 
 
 def test_results_are_kept_for_another_machine(tmp_path: Path) -> None:

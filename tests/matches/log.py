@@ -2,9 +2,8 @@
 
 One line of JSON for each game, written as soon as it has ended. A line that was cut off is passed
 over. Games count only for the sources that played them: a digest of what decides about moves in
-that game, and of the levels that played it, stands in each line. ``python -m tests.matches.log``
-keeps the results of the present sources in a file that is committed, so that long matches go on
-elsewhere.
+that game, and of the levels that played it, stands in each line. Results of the present sources
+are kept in a file that is committed, so that long matches go on elsewhere.
 """
 
 from __future__ import annotations
@@ -136,7 +135,3 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
         except ValueError:
             continue
-
-
-if __name__ == "__main__":
-    print(f"{Log(LOG, digest, KEPT).keep(KEPT)} games are kept in {KEPT.name}")

@@ -3,6 +3,9 @@
 Every row is a match that held what is promised of it: each level against the one below, the levels
 against players who do not think, and chess against Stockfish. All rows are played even where one
 does not hold; none is played on once no game that is left could change whether it does.
+
+``python -m tests.soak.matches`` plays nothing: it prints the rows of the matches that the present
+sources have played so far, and keeps them, with their results, beside the runner of matches.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.variants import KEYS, variant
+from tests.figures import Figures
 from tests.matches.log import KEPT, LOG, Log, digest
 from tests.matches.match import alone, played, side_by_side
 from tests.matches.pairing import Pairing
@@ -30,6 +34,8 @@ TRIED_LEVEL, TRIED_GAMES = 4, 20
 OVER_LEVEL, OVER_RANDOM, OVER_GREEDY, OVER_GREEDIES, OVER_STOCKFISH = 0.70, 1.00, 0.95, 0.90, 0.50
 #: Both in chess, milliseconds a move.
 STOCKFISH_ELO, STOCKFISH_TIME = 2200, 500
+#: Where rows of matches that were played are kept.
+FIGURES = KEPT.with_name("FIGURES.md")
 #: What a player's word says that thinks on all cores: its games are played one after the other.
 ALL_CORES = "+threads"
 
@@ -115,3 +121,33 @@ def run(scale: float, processes: int, only: str = "") -> Iterator[str]:
             failed.append(shortfall(promise, done))
     if any(failed):
         raise Broken("\n".join(filter(None, failed)))
+
+
+def played_so_far(log: Log) -> Iterator[str]:
+    """Yield a row for each match of which games are in a log, and how it stands."""
+    for promise in promises():
+        done = log.results(promise.pairing)
+        if done:
+            yield f"{report(promise.pairing, done)}; {verdict(promise, done)}"
+
+
+def verdict(promise: Promise, done: Mapping[int, Result]) -> str:
+    """Return whether some games of a match hold what is promised of it."""
+    share = f"{promise.least:.0%} of {promise.pairing.games} games"
+    if not is_decided(promise, done):
+        return f"not yet decided: {share} are promised"
+    return f"{share} held" if is_held(promise, done) else f"{share} NOT held"
+
+
+def keep_played() -> None:
+    """Write down what has been played: the rows, and the results to go on with elsewhere."""
+    log = Log(LOG, digest, KEPT)
+    with Figures("soak", ("matches",)).open() as figures:
+        for row in played_so_far(log):
+            figures.row(row)
+    figures.keep(FIGURES)
+    log.keep(KEPT)
+
+
+if __name__ == "__main__":
+    keep_played()

@@ -4,29 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.search import gear as gears
-from engine.search.flatten import flatten, load
-from engine.search.gear import PLAIN
-from engine.search.kernel.hash_table import HashTable
 from engine.search.kernel.progress import Progress
-from engine.search.kernel.searcher import Searcher
 from engine.search.kernel.stack import Stack
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.engine.searching import searching
 
 FAR = 20_000
-
-
-def searching(key: str, text: str | None = None) -> Searcher:
-    """Return a searcher of the plain gear that has begun with a position, or the usual start."""
-    rules, plain = variant(key), gears.choose(PLAIN)
-    tables = flatten(rules, plain)
-    board = plain.module("moves").Board(tables)
-    load(rules, board, rules.start() if text is None else rules.parse(text))
-    searcher = Searcher(tables, board, HashTable(1))
-    searcher.begin(1, 0)
-    return searcher
 
 
 def test_a_search_is_stopped_by_its_number_and_all_later_stops() -> None:

@@ -6,11 +6,8 @@ from itertools import islice
 
 import pytest
 
-from engine.search import gear as gears
-from engine.search.flatten import flatten, load
 from engine.search.gear import COMPILED, PLAIN, Gear
-from engine.search.kernel.hash_table import HashTable
-from engine.search.kernel.searcher import CUT, EXACT, LOWER, UPPER, Searcher
+from engine.search.kernel.searcher import CUT, EXACT, LOWER, UPPER
 from engine.search.moves_as_numbers import number_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
@@ -18,6 +15,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.crowds import crowds
 from tests.engine.lively import EACH
+from tests.engine.searching import searching
 
 #: Boards of each game for each gear (both search alike: see ``test_gears_alike``), and positions
 #: seen by each search; no mate so far away is found that soon.
@@ -70,7 +68,7 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     text: str, move: str, score: int, bound: int, window: tuple[int, int], longer: int
 ) -> None:
     beta, is_pv = window
-    searcher = searching(text)
+    searcher = searching("chess960", text)
     board, position = searcher.board, CHESS.parse(text)
     searcher.root_depth = 8
     played = number_of(CHESS, position, coordinate_moves.read(CHESS, position, move))
@@ -79,17 +77,6 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     assert searcher.extension(known, 8, 1, beta, is_pv) == longer
     assert not any(searcher.stack.excluded)
     assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"
-
-
-def searching(text: str) -> Searcher:
-    """Return a searcher of the plain gear that has begun with a position of chess."""
-    plain = gears.choose(PLAIN)
-    tables = flatten(CHESS, plain)
-    board = plain.module("moves").Board(tables)
-    load(CHESS, board, CHESS.parse(text))
-    searcher = Searcher(tables, board, HashTable(1))
-    searcher.begin(1, 0)
-    return searcher
 
 
 @pytest.mark.parametrize(
@@ -106,14 +93,14 @@ def searching(text: str) -> Searcher:
 def test_a_capture_that_wins_enough_is_as_good_as_a_deeper_search(
     text: str, goal: int, is_reached: bool
 ) -> None:
-    searcher = searching(text)
+    searcher = searching("chess960", text)
     found = searcher.captured(6, goal, 1, 0, 0)
     assert (found >= goal) == is_reached
     assert searcher.board.ply == 0
 
 
 def test_what_a_search_found_stands_for_a_judgement_that_it_contradicts() -> None:
-    refined = searching("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1").static_scores.refined
+    refined = searching("chess960", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1").static_scores.refined
     assert refined(50, 80, EXACT) == refined(50, 80, LOWER) == 80
     assert refined(50, 20, UPPER) == 20
     assert refined(50, 80, UPPER) == refined(50, 20, LOWER) == 50

@@ -78,12 +78,12 @@ def play_all(key: str, nodes: int, processes: int, minutes: float) -> int:
         return sum(pool.starmap(play, tasks))
 
 
-def learnt(key: str, games: list[Sample], is_network: bool) -> Iterator[str]:
+def learnt(key: str, games: list[Sample], is_network: bool, processes: int) -> Iterator[str]:
     """Learn the values of a game, or only the network that adds to them; yield lines on it."""
     if not is_network:
         yield from fit(key, games)
     if is_network or path_of(variant(key)).exists():
-        yield from fit_network(key, games)
+        yield from fit_network(key, games, processes)
 
 
 def main() -> int:
@@ -97,7 +97,7 @@ def main() -> int:
             sample for path in sorted(PLAYED.glob(f"{key}-*.jsonl")) for sample in samples(path)
         ]
         if games:
-            for line in learnt(key, games, given.network):
+            for line in learnt(key, games, given.network, given.processes):
                 print(f"{key}: {line}", flush=True)
     return 0
 

@@ -117,6 +117,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/search/test_judging.py": ("long",),
     "engine/search/test_mates.py": ("long",),
     "engine/search/test_commented_mates.py": ("long",),
+    "engine/search/test_network_fit.py": ("process",),
     "engine/search/test_puzzle_making.py": ("long",),
     "engine/search/test_puzzle_proofs.py": ("long",),
     "engine/search/test_searcher.py": ("long",),

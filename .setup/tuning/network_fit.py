@@ -1,11 +1,14 @@
 """The neural network of a game, taught to say what the search will find.
 
 What is learnt is the difference between what the evaluation counts and what the search of the same
-position found; results of games tell less. The network is one of ``engine.search.network``.
+position found; results of games tell less. The network is one of ``engine.search.network``. What a
+piece adds is learnt as the sum of what it adds in all classes and what it does in its own: most of
+what a rook means is the same whether it is guarded or not.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,16 +18,17 @@ from numpy.typing import NDArray
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search import images
-from engine.search.kernel.network import HIDDEN
-from engine.search.network import KINDS, Network, path_of, piece_number, write
+from engine.search.flatten import flatten, load, set_network
+from engine.search.gear import choose
+from engine.search.kernel.network import CLASSES, HIDDEN
+from engine.search.network import KINDS, Network, blank, path_of, write
 from engine.search.weights import weights_of
 from engine.variants import variant
-from tuning.judging import Judge
+from tuning.judging import OUT
 from tuning.self_play import DECIDED, Sample
 
 Numbers = NDArray[np.float32]
-Places = NDArray[np.int32]
+Places = NDArray[np.uint16]
 
 #: How surely a lead wins, 1 / hundredth of a pawn.
 SCALE = 0.005
@@ -37,6 +41,8 @@ SHRINKING = 1.5
 UNIT = 400.0
 #: Positions by which it is told how well what was learnt holds: one game of so many.
 KEPT_BACK = 25
+#: Games that a process looks at in one go.
+GAMES_AT_ONCE = 500
 #: What whole numbers a full cell of the hidden layer and a hundredth of a pawn become.
 FULL, HUNDREDTH = 256, 64
 
@@ -45,7 +51,7 @@ class Lessons(NamedTuple):
     """What seats have in positions, to learn from: of two seats that to move, of three all.
 
     places : (n, seats, most pieces) what stands where as the seat and those after it see the board:
-        piece number * cells + cell, and one more than there are where there are fewer pieces
+        the row of the network it adds, and one more than there are where there are fewer pieces
     counted : (n,) the lead of the seat that the evaluation counts, hundredths of a pawn
     factors : (n,) by how much its lead grows with what the network says, as it says no more of all
         seats together than of none
@@ -59,28 +65,31 @@ class Lessons(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """The numbers that are learnt: of pieces on cells, of the hidden layer, and of its cells."""
+    """The numbers that are learnt.
+
+    rows : (1 + CLASSES, pieces * cells, HIDDEN) what a piece on a cell adds in all classes, and
+        what it adds to that in each
+    bias : (HIDDEN,) what the hidden layer begins with
+    out : (seats * HIDDEN,) what its cells count
+    """
 
     rows: Numbers
     bias: Numbers
     out: Numbers
 
 
-def fit_network(key: str, games: Sequence[Sample]) -> Iterator[str]:
+def fit_network(key: str, games: Sequence[Sample], processes: int = 1) -> Iterator[str]:
     """Teach a network from games, and write it down; yield lines on how well it learns.
 
     Raises ValueError for a game whose seats do not see images of the same board.
     """
     rules = variant(key)
-    views = images.seen(rules)
-    if views is None:
-        raise ValueError(f"the seats of {key} do not see images of one board")
-    seats, cells = len(views), len(views[0])
+    seats, cells = len(rules.seats), len(rules.topology.column_of)
     kept = [game for number, game in enumerate(games) if number % KEPT_BACK == 0]
     learnt = [game for number, game in enumerate(games) if number % KEPT_BACK]
-    test, lessons = (lessons_of(rules, views, some) for some in (kept, learnt))
+    test, lessons = (lessons_of(key, some, processes) for some in (kept, learnt))
     yield f"{len(lessons.counted)} judgements; error of what is counted {error(test, None):.5f}"
-    pupil = Pupil(seats, np.array(images.alike(rules)))
+    pupil = Pupil(seats, cells)
     for number in range(ROUNDS):
         pupil.learn(lessons, number)
         if number % 4 == 3:
@@ -88,43 +97,87 @@ def fit_network(key: str, games: Sequence[Sample]) -> Iterator[str]:
     write(path_of(rules), seats, cells, whole(pupil.layers))
 
 
-def lessons_of(rules: Variant, views: Sequence[Sequence[int]], games: Sequence[Sample]) -> Lessons:
-    """Return what there is to learn from games."""
-    judge = Judge(rules, weights_of(rules), ())
+def lessons_of(key: str, games: Sequence[Sample], processes: int = 1) -> Lessons:
+    """Return what there is to learn from games of a variant, looked at by several processes."""
+    shares = [games[at : at + GAMES_AT_ONCE] for at in range(0, len(games), GAMES_AT_ONCE)]
+    tasks = [(key, share) for share in shares]
+    if processes == 1 or len(tasks) < 2:
+        parts = [_lessons_of_some(*task) for task in tasks]
+    else:
+        with multiprocessing.get_context("spawn").Pool(processes) as pool:
+            parts = pool.starmap(_lessons_of_some, tasks, chunksize=1)
+    return Lessons(*map(np.concatenate, zip(*parts, strict=True)))
+
+
+def _lessons_of_some(key: str, games: Sequence[Sample]) -> Lessons:
+    viewer = Viewer(variant(key))
     places, rows = [], []
     for game in games:
         for text, worths in zip(game.positions, game.worths, strict=False):
-            position = rules.parse(text)
-            counted, living = judge.worth(position), rules.living(position)
-            for seat in living if len(views) > 2 else [position.turn]:
+            position = viewer.rules.parse(text)
+            counted, living = viewer.look(position), viewer.rules.living(position)
+            for seat in living if viewer.seats > 2 else [position.turn]:
                 found = lead(worths, seat, living)
                 if abs(found) < DECIDED:
-                    factor = 1.0 if len(views) == 2 else len(living) / (len(living) - 1)
+                    factor = 1.0 if viewer.seats == 2 else len(living) / (len(living) - 1)
                     rows.append((lead(counted, seat, living), factor, found))
-                    places.append(places_of(views, position, seat))
-    most = max((len(one[0]) for one in places), default=0)
-    none = KINDS * len(views) * len(views[0])
-    listed = np.full((len(places), len(views), most), none, np.int32)
+                    places.append(viewer.places(seat))
+    listed = np.full((len(places), viewer.seats, viewer.most_pieces), viewer.none, np.uint16)
     for number, one in enumerate(places):
         listed[number, :, : len(one[0])] = one
     columns = np.array(rows, np.float32).reshape(-1, 3).T
     return Lessons(listed, columns[0], columns[1], expected(columns[2]))
 
 
+class Viewer:
+    """Looks at positions as the kernel does.
+
+    rules, seats : of the game
+    most_pieces : there are at its start
+    none : the row of a network that stands for no piece: one more than there are
+    """
+
+    def __init__(self, rules: Variant) -> None:
+        """Raises ValueError for a game whose seats do not see images of the same board."""
+        gear = choose("auto")
+        tables = flatten(rules, gear, weights_of(rules))
+        self.rules, self.seats = rules, len(rules.seats)
+        # It says nothing; but the kernel finds out for it how each seat sees the pieces.
+        set_network(rules, tables, blank(self.seats, tables.cells))
+        self._board = gear.module("moves").Board(tables)
+        self._evaluation = gear.module("evaluation").Evaluation(self._board)
+        self._seen: list[tuple[int, int]] = []
+        numbers = rules.start_numbers
+        start = rules.start() if numbers is None else rules.start(numbers[0])
+        self.most_pieces = sum(code >= FIRST_PIECE for code in start.cells)
+        self.none = CLASSES * KINDS * self.seats * tables.cells
+
+    def look(self, position: Position) -> list[float]:
+        """Return what each seat has by the evaluation; ``OUT`` where it is out of the game."""
+        load(self.rules, self._board, position)
+        self._evaluation.lead()
+        placed = self._evaluation.network.placed
+        self._seen = [(cell, placed[cell]) for cell in range(len(position.cells)) if placed[cell]]
+        both = zip(self._evaluation.middle, self._evaluation.end, strict=True)
+        living = self.rules.living(position)
+        return [
+            float(middle + end) if seat in living else OUT
+            for seat, (middle, end) in zip(range(self.seats), both, strict=False)
+        ]
+
+    def places(self, seat: int) -> list[list[int]]:
+        """Return the rows that all pieces add, as a seat and those after it see the board."""
+        row = self._evaluation.network.row
+        return [
+            [row(of, placed, cell) // HIDDEN for cell, placed in self._seen]
+            for of in ((seat + after) % self.seats for after in range(self.seats))
+        ]
+
+
 def lead(worths: Sequence[float] | NDArray[np.float64], seat: int, living: Sequence[int]) -> float:
     """Return by how much a seat has more than the others still in the game have on average."""
     others = [worths[other] for other in living if other != seat]
     return float(worths[seat] - sum(others) / len(others))
-
-
-def places_of(views: Sequence[Sequence[int]], position: Position, seat: int) -> list[list[int]]:
-    """Return the places in a network of all pieces, as a seat and those after it see the board."""
-    seats, count = len(views), len(views[0])
-    pieces = [(cell, code) for cell, code in enumerate(position.cells) if code >= FIRST_PIECE]
-    return [
-        [piece_number(code, of, seats) * count + views[of][cell] for cell, code in pieces]
-        for of in ((seat + after) % seats for after in range(seats))
-    ]
 
 
 def expected(leads: Numbers) -> Numbers:
@@ -136,17 +189,34 @@ def error(lessons: Lessons, layers: Layers | None) -> float:
     """Return the mean square error of the points expected, with a network or without."""
     leads = lessons.counted
     if layers is not None:
-        leads = leads + lessons.factors * UNIT * (forward(layers, lessons.places) @ layers.out)
+        leads = leads + lessons.factors * UNIT * judged(layers, lessons.places)
     return float(np.mean((expected(leads) - lessons.found) ** 2))
 
 
-def forward(layers: Layers, places: Places) -> Numbers:
-    """Return the hidden layer of positions, (n, seats * HIDDEN), each cell from 0 to 1."""
-    found = np.empty((*places.shape[:2], HIDDEN), np.float32)
+def judged(layers: Layers, places: Places) -> Numbers:
+    """Return what a network says of positions, (n,), in ``UNIT``."""
+    rows = rows_by_class(layers)
+    found = np.empty(len(places), np.float32)
     for first in range(0, len(places), BATCH):
         some = slice(first, first + BATCH)
-        for seat in range(places.shape[1]):
-            found[some, seat] = layers.rows[places[some, seat]].sum(axis=1) + layers.bias
+        found[some] = hidden(rows, layers.bias, places[some]) ** 2 @ layers.out
+    return found
+
+
+def rows_by_class(layers: Layers) -> Numbers:
+    """Return what each piece adds in each class, (rows + 1, HIDDEN); the last is that of none."""
+    rows = (layers.rows[0] + layers.rows[1:]).reshape(-1, HIDDEN)
+    return np.concatenate([rows, np.zeros((1, HIDDEN), np.float32)])
+
+
+def hidden(rows: Numbers, bias: Numbers, places: Places) -> Numbers:
+    """Return the hidden layer of positions, (n, seats * HIDDEN), each cell from 0 to 1."""
+    found = np.empty((*places.shape[:2], HIDDEN), np.float32)
+    for seat in range(places.shape[1]):
+        total = np.tile(bias, (len(places), 1))
+        for piece in range(places.shape[2]):  # less at once: quicker than a sum of all
+            total += rows[places[:, seat, piece]]
+        found[:, seat] = total
     return np.clip(found, 0, 1).reshape(len(places), -1)
 
 
@@ -156,46 +226,40 @@ class Pupil:
     layers : what has been learnt
     """
 
-    def __init__(self, seats: int, alike: NDArray[np.int64]) -> None:
-        """``alike``: (images, cells) of the board in which positions mean the same."""
+    def __init__(self, seats: int, cells: int) -> None:
         self._chance = np.random.default_rng(0)
-        pieces, cells = KINDS * seats, alike.shape[1]
-        rows = self._chance.normal(0, 0.1, (pieces * cells + 1, HIDDEN)).astype(np.float32)
-        rows[-1] = 0
+        rows = np.zeros((1 + CLASSES, KINDS * seats * cells, HIDDEN), np.float32)
+        rows[0] = self._chance.normal(0, 0.1, rows[0].shape)
         bias = np.full(HIDDEN, 0.1, np.float32)
         out = self._chance.normal(0, 0.02, seats * HIDDEN).astype(np.float32)
         self.layers = Layers(rows, bias, out)
         self._means = Layers(*map(np.zeros_like, self.layers))
         self._squares = Layers(*map(np.zeros_like, self.layers))
         self._steps = 0
-        first = np.arange(pieces)[:, None] * cells
-        none = [pieces * cells]
-        self._images = np.array([[*(first + image).ravel(), *none] for image in alike], np.int32)
 
     def learn(self, lessons: Lessons, number: int) -> None:
-        """Go through all positions once, in an order and in images drawn by lot."""
+        """Go through all positions once, in an order drawn by lot."""
         order = self._chance.permutation(len(lessons.counted))
         for first in range(0, len(order), BATCH):
             done = (number + first / len(order)) / ROUNDS
             speed = SPEED * 0.5 * (1 + np.cos(np.pi * done)) + SPEED / 80
             some = Lessons(*(column[order[first : first + BATCH]] for column in lessons))
-            drawn = self._chance.integers(len(self._images), size=(len(some.places), 1, 1))
-            some = some._replace(places=self._images[drawn, some.places])
             self._step(self._slopes(some), float(speed))
 
     def _slopes(self, lessons: Lessons) -> Layers:
         """Return how the error grows with each number."""
         layers = self.layers
-        hidden = forward(layers, lessons.places)
-        points = expected(lessons.counted + lessons.factors * UNIT * (hidden @ layers.out))
+        full = hidden(rows_by_class(layers), layers.bias, lessons.places)
+        points = expected(lessons.counted + lessons.factors * UNIT * (full**2 @ layers.out))
         outer = (points - lessons.found) * points * (1 - points) * lessons.factors / len(points)
-        inner = outer[:, None] * layers.out * ((hidden > 0) & (hidden < 1))
+        inner = outer[:, None] * layers.out * np.where(full < 1, 2 * full, 0)
         inner = inner.reshape(*lessons.places.shape[:2], HIDDEN)
-        rows = np.zeros_like(layers.rows)
+        total = np.zeros((CLASSES * layers.rows.shape[1] + 1, HIDDEN), np.float32)
         for seat in range(inner.shape[1]):
-            add_rows(rows, lessons.places[:, seat], inner[:, seat])
-        rows[-1] = 0
-        return Layers(rows, inner.sum(axis=(0, 1)), hidden.T @ outer)
+            add_rows(total, lessons.places[:, seat], inner[:, seat])
+        by_class = total[:-1].reshape(CLASSES, -1, HIDDEN)
+        rows = np.concatenate([by_class.sum(axis=0, keepdims=True), by_class])
+        return Layers(rows, inner.sum(axis=(0, 1)), (full**2).T @ outer)
 
     def _step(self, slopes: Layers, speed: float) -> None:
         self._steps += 1
@@ -221,6 +285,10 @@ def whole(layers: Layers) -> Network:
     """Return the whole numbers of a network for the kernel."""
     rows, bias, out = (
         np.rint(factor * numbers).astype(np.int64)
-        for numbers, factor in zip(layers, (FULL, FULL, HUNDREDTH * UNIT), strict=True)
+        for numbers, factor in zip(
+            (rows_by_class(layers)[:-1], layers.bias, layers.out),
+            (FULL, FULL, HUNDREDTH * UNIT),
+            strict=True,
+        )
     )
-    return Network(rows[:-1].ravel().tolist(), bias.tolist(), [*out.tolist(), 0])
+    return Network(rows.ravel().tolist(), bias.tolist(), [*out.tolist(), 0])

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
-from engine.core.pieces import EMPTY, piece_code
+from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import Tables as VariantTables
 from engine.rules.search_rules import DeckRules
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _CODES = 32
 _CELLS = 512
 _VALUES = 1136
+#: What a pawn is worth, about, hundredths.
+_PAWN = 100
 #: From so many lines to a cell on, attacks are found by asking each piece.
 _MANY_LINES = 14
 _MOVED, _DECKS, _PRISONERS = 512, 1024, 1040
@@ -311,16 +313,32 @@ def set_network(variant: Variant, tables: Tables, numbers: network.Network) -> N
     views = images.seen(variant)
     if views is None:
         raise ValueError(f"the seats of {variant.key} do not see images of one board")
-    cells, seats = len(views[0]), len(views)
-    rows = [0] * (seats * _CODES * _CELLS)
+    found, kings_images = images.turned(images.alike(variant))
+    seats, count = len(views), len(views[0])
+    pieces, image, cells = [0] * 96, [0] * 1536, [0] * 12288
     for seat, view in enumerate(views):
         for code in (piece_code(of, kind) for of in range(seats) for kind in variant.kinds):
-            first = network.piece_number(code, seat, seats) * cells
-            for cell, there in enumerate(view):
-                rows[16384 * seat + code * cells + cell] = HIDDEN * (first + there)
-    tables.write_network(rows, list(numbers.rows))
+            pieces[32 * seat + code] = HIDDEN * count * network.piece_number(code, seat, seats)
+        for cell, there in enumerate(view):
+            image[512 * seat + cell] = kings_images[there]
+            for number, turned in enumerate(found):
+                cells[512 * (8 * seat + number) + cell] = HIDDEN * turned[there]
+    tables.write_network(cells, list(numbers.rows))
+    tables.network_class = HIDDEN * count * network.KINDS * seats
+    tables.network_pieces, tables.network_image = pieces, image
     tables.network_bias = list(numbers.bias)
     tables.network_out = _padded(numbers.out, len(tables.network_out))
+    tables.worth_less = [
+        sum(1 << other for other in variant.kinds if _is_worth_less(tables.weights, other, kind))
+        for kind in range(8)
+    ]
+
+
+def _is_worth_less(weights: Sequence[int], kind: int, other: int) -> bool:
+    """Whether a piece is worth less than another by more than a pawn; a king is worth most."""
+    if Kind.KING in (kind, other):
+        return kind != other == Kind.KING
+    return weights[kind] + _PAWN < weights[other]
 
 
 def _flatten_decks(tables: Tables, decks: DeckRules, count: int) -> None:

@@ -52,6 +52,16 @@ def alike(variant: Variant) -> list[list[int]]:
     return list(_images(board, board))
 
 
+def turned(found: Cells) -> tuple[Cells, list[int]]:
+    """Return images in order, and by cell the number of that which brings it to the first cell."""
+    ordered = sorted(found)
+    best = [
+        min(range(len(ordered)), key=lambda number: ordered[number][cell])
+        for cell in range(len(ordered[0]))
+    ]
+    return ordered, best
+
+
 def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
     """Return the board as a seat sees it, the seats after it in turn."""
     known, topology, count = variant.tables, variant.topology, len(variant.seats)

@@ -1,13 +1,16 @@
 """The neural network of a game: read from its file, and made what the kernel needs of it.
 
-A file is a line of text, ``schachraum network 1 SEATS CELLS``, and then numbers of 16 bits, the
-lower byte first: for each piece on each cell what it adds to the hidden layer, 256 for a full one;
-what the hidden layer begins with; what each of its cells counts for a seat, its own view of the
-board first and then those of the seats after it, in hundredths of a pawn times 64; and what is
-always added, that times 256.
+A file is a line of text, ``schachraum network 2 SEATS CELLS``, and then numbers of 16 bits, the
+lower byte first: for each class of each piece on each cell what it adds to the hidden layer, 256
+for a full one; what the hidden layer begins with; what the square of each of its cells counts for a
+seat, its own view of the board first and then those of the seats after it, in hundredths of a pawn
+times 64; and what is always added, that times 256.
 
-Pieces are those of the seat that looks, kinds 1 to 7, and then those of each seat after it, on all
-cells as the first seat sees the board. For two seats a network is asked about that to move.
+Classes are whether the piece is guarded, and whether it is attacked: see ``kernel.network``. Pieces
+are those of the seat that looks, kinds 1 to 7, and then those of each seat after it, on all cells
+as the first seat sees the board, in the image of it that brings the king of the seat that looks to
+the first cell it can: on the squares of chess its king always stands to the left. For two seats a
+network is asked about that to move.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from typing import NamedTuple
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.rules.variant import Variant
 from engine.search import weights
-from engine.search.kernel.network import HIDDEN
+from engine.search.kernel.network import CLASSES, HIDDEN
 
 #: Kinds of pieces of each seat that are told apart.
 KINDS = 7
@@ -30,7 +33,7 @@ KINDS = 7
 class Network(NamedTuple):
     """The numbers of a network.
 
-    rows : by piece, cell and cell of the hidden layer, one after the other
+    rows : by class, piece, cell and cell of the hidden layer, one after the other
     bias : by cell of the hidden layer
     out : by view and cell of the hidden layer; then what is added
     """
@@ -38,6 +41,12 @@ class Network(NamedTuple):
     rows: Sequence[int]
     bias: Sequence[int]
     out: Sequence[int]
+
+
+def blank(seats: int, cells: int) -> Network:
+    """Return a network that adds nothing, of so many seats and cells."""
+    rows = [0] * (CLASSES * KINDS * seats * cells * HIDDEN)
+    return Network(rows, [0] * HIDDEN, [0] * (seats * HIDDEN + 1))
 
 
 def path_of(variant: Variant) -> Path:
@@ -53,7 +62,7 @@ def read(path: Path, seats: int, cells: int) -> Network:
     title, _, content = path.read_bytes().partition(b"\n")
     if title != _title(seats, cells):
         raise ValueError(f"{path.name} is no network for {seats} seats and {cells} cells")
-    length = KINDS * seats * cells * HIDDEN
+    length = CLASSES * KINDS * seats * cells * HIDDEN
     if len(content) != 2 * (length + (1 + seats) * HIDDEN + 1):
         raise ValueError(f"{path.name} is not as long as its first line says")
     numbers = array("h", content)
@@ -72,7 +81,7 @@ def write(path: Path, seats: int, cells: int, network: Network) -> None:
 
 
 def _title(seats: int, cells: int) -> bytes:
-    return f"schachraum network 1 {seats} {cells}".encode()
+    return f"schachraum network 2 {seats} {cells}".encode()
 
 
 def piece_number(code: int, seat: int, seats: int) -> int:

@@ -64,7 +64,7 @@ class Evaluation:
         self.board = board
         self.pawns = Pawns(board)
         self.kings = Kings(board, self.pawns)
-        self.network = Network(board)
+        self.network = Network(board, self.kings, self.pawns)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
         self.threats = [0, 0, 0]
@@ -151,6 +151,8 @@ class Evaluation:
         for seat in range(seats):
             if self.board.king[seat] >= 0:
                 self.threats[seat] += self.kings.threats(seat)
+        if self.board.tables.has_network:
+            self.network.count()
         self.kings.end()
         self._count_pawns()
         for seat in range(seats):
@@ -175,7 +177,6 @@ class Evaluation:
 
     def _ask_network(self, turn: int) -> None:
         """Add what the network says: of two seats to what that to move has, unless one is bare."""
-        self.network.count()
         if self.board.tables.seats == 2:
             if self.board.count[0] > 1 and self.board.count[1] > 1:
                 self.middle[turn] += self.network.worth(turn)

@@ -1,5 +1,7 @@
 cimport cython
 
+cdef int MOST_OF_NETWORK
+
 
 @cython.final
 cdef class Tables:
@@ -48,8 +50,12 @@ cdef class Tables:
     cdef public int[512] corner_class
     cdef public int[4096] corner_apart
     cdef public int has_network
-    cdef short[262144] network
-    cdef int[49152] network_rows
+    cdef short[1376256] network
+    cdef public int network_class
+    cdef public int[96] network_pieces
+    cdef public int[1536] network_image
+    cdef public int[8] worth_less
+    cdef int[12288] network_cells
     cdef public int[32] network_bias
     cdef public int[97] network_out
 

@@ -24,6 +24,8 @@ from collections.abc import Sequence
 
 from .lists import make_lists
 
+#: Of ``Tables.network``: six classes of seven kinds of two seats on 512 cells, 32 for each.
+MOST_OF_NETWORK = 1376256
 #: Attributes with long lists -> how long.
 _LONG = {
     "program": 524288,
@@ -40,8 +42,7 @@ _LONG = {
     "allies": 24576,
     "backers": 24576,
     "ahead": 24576,
-    "network": 262144,
-    "network_rows": 49152,
+    "network_cells": 12288,
 }
 
 
@@ -81,8 +82,13 @@ class Tables:
     corner_class[cell] : which of the classes of cells it is in that bishops keep to
     corner_apart[512 * class + cell] : how far it is to a corner of the class, along all axes
     has_network : 1 where a neural network helps to judge positions
-    network_rows[16384 * seat + code * cells + cell] : place in ``network`` of what a piece there
-        adds to the hidden layer as a seat sees the board
+    network : what pieces add to the hidden layer, by class, piece and cell as a seat sees them;
+        ``network_class`` from one class to the next
+    network_pieces[32 * seat + code] : place in the first class of a piece as a seat sees it
+    network_cells[512 * (8 * seat + image) + cell] : from there on, of a cell as a seat sees it in
+        an image of the board
+    network_image[512 * seat + cell] : in which one it looks, by the cell of its king
+    worth_less[kind] : bit set of the kinds that are worth less by more than a pawn
     network_bias[n], network_out[n] : what the hidden layer begins with, and what each of its cells
         counts for a seat, those of its own view first; behind them what is always added
     """
@@ -102,7 +108,7 @@ class Tables:
     rays: list[int]
     leaps_to: list[int]
     network: list[int]
-    network_rows: list[int]
+    network_cells: list[int]
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
         """``counts``: cells, columns, seats, pins, choices; ``flags``: see the assignments."""
@@ -147,6 +153,10 @@ class Tables:
         self.corner_class = [0] * 512
         self.corner_apart = [0] * 4096
         self.has_network = 0
+        self.network_class = 0
+        self.network_pieces = [0] * 96
+        self.network_image = [0] * 1536
+        self.worth_less = [0] * 8
         self.network_bias = [0] * 32
         self.network_out = [0] * 97
 
@@ -180,10 +190,16 @@ class Tables:
             self.rays[place] = rays[place]
             self.leaps_to[place] = leaps_to[place]
 
-    def write_network(self, rows: list[int], network: list[int]) -> None:
-        """Set the beginnings of ``network_rows`` and ``network``."""
+    def write_network(self, cells: list[int], network: list[int]) -> None:
+        """Set ``network_cells`` and the beginning of ``network``.
+
+        Raises OverflowError where there is no room for it.
+        """
+        if len(network) > MOST_OF_NETWORK:
+            raise OverflowError(f"a network of {len(network)} numbers does not fit")
+        make_lists(self, {"network": len(network)})
         self.has_network = 1
-        for place in range(len(rows)):
-            self.network_rows[place] = rows[place]
+        for place in range(len(cells)):
+            self.network_cells[place] = cells[place]
         for place in range(len(network)):
             self.network[place] = network[place]

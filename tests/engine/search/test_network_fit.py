@@ -9,6 +9,7 @@ import pytest
 from tuning import network_fit
 from tuning.network_fit import (
     Pupil,
+    Viewer,
     add_rows,
     error,
     expected,
@@ -19,9 +20,9 @@ from tuning.network_fit import (
 )
 from tuning.self_play import Sample, SelfPlayer
 
-from engine.search import images
 from engine.search.flatten import flatten, load, set_network
 from engine.search.gear import PLAIN, choose
+from engine.search.kernel.network import CLASSES
 from engine.search.network import KINDS, path_of, read
 from engine.variants import variant
 
@@ -46,11 +47,9 @@ def games(number: int) -> list[Sample]:
 
 def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network_fit, "BATCH", 64)
-    views = images.seen(CHESS)
-    assert views is not None
-    lessons = lessons_of(CHESS, views, games(14))
+    lessons = lessons_of("chess960", games(14))
     assert len(lessons.counted) > 400
-    pupil = Pupil(2, np.array(images.alike(CHESS)))
+    pupil = Pupil(2, 64)
     before = error(lessons, None)
     for number in range(network_fit.ROUNDS):
         pupil.learn(lessons, number)
@@ -60,17 +59,46 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
     gear = choose(PLAIN)
     tables = flatten(CHESS, gear)
     set_network(CHESS, tables, whole(pupil.layers))
-    board = gear.module("moves").Board(tables)
-    network = gear.module("network").Network(board)
+    evaluation = gear.module("evaluation").Evaluation(gear.module("moves").Board(tables))
+    viewer = Viewer(CHESS)
     for text in ("4k3/5ppp/8/8/4N3/8/5PPP/4K3 w - - 0 1", "4k3/5ppp/8/4n3/8/8/5PPP/4K3 b - - 0 1"):
         position = CHESS.parse(text)
-        load(CHESS, board, position)
-        places = np.array([network_fit.places_of(views, position, position.turn)])
-        hidden = network_fit.forward(pupil.layers, places)
-        learnt = float(network_fit.UNIT * (hidden @ pupil.layers.out)[0])
-        network.count()
-        assert network.worth(position.turn) == pytest.approx(learnt, abs=12)
+        viewer.look(position)
+        places = np.array([viewer.places(position.turn)])
+        learnt = float(network_fit.UNIT * network_fit.judged(pupil.layers, places)[0])
+        load(CHESS, evaluation.board, position)
+        evaluation.lead()
+        assert evaluation.network.worth(position.turn) == pytest.approx(learnt, abs=12)
         assert learnt > 60
+
+
+def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() -> None:
+    viewer = Viewer(CHESS)
+    free, guarded, attacked = (
+        "4k3/8/8/8/3N4/8/8/2K5 w - - 0 1",
+        "4k3/8/8/8/3N4/4P3/8/2K5 w - - 0 1",
+        "4k3/8/8/4p3/3N4/8/8/2K5 w - - 0 1",
+    )
+    rows = []
+    for text in (free, guarded, attacked):
+        viewer.look(CHESS.parse(text))
+        rows.append({*viewer.places(0)[0]})
+    one_class = KINDS * 2 * 64
+    (knight,) = {row for row in rows[0] if row // 64 == 1}
+    assert knight + one_class in rows[1] and knight + 4 * one_class in rows[2]
+    mirrored = []
+    for text in (free, "3k4/8/8/8/4N3/8/8/5K2 w - - 0 1"):
+        viewer.look(CHESS.parse(text))
+        mirrored.append([sorted(view) for view in viewer.places(0)])
+    assert mirrored[0] == mirrored[1]
+
+
+def test_processes_look_at_games_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = games(3)
+    at_once = lessons_of("chess960", played)
+    monkeypatch.setattr(network_fit, "GAMES_AT_ONCE", 1)
+    for one, other in zip(at_once, lessons_of("chess960", played, 2), strict=True):
+        assert np.array_equal(one, other)
 
 
 def test_rows_are_added_where_they_belong() -> None:
@@ -86,15 +114,12 @@ def test_the_file_of_a_game_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path
     lines = list(fit_network("chess960", games(3)))
     assert len(lines) == 2 and "judgements" in lines[0]
     numbers = read(tmp_path / path_of(CHESS).name, 2, 64)
-    assert len(numbers.rows) == 2 * KINDS * 64 * 32 and any(numbers.rows)
+    assert len(numbers.rows) == CLASSES * 2 * KINDS * 64 * 32 and any(numbers.rows)
 
 
 def test_what_is_learnt_of_three_is_what_each_has_before_the_others() -> None:
-    rules = variant("dreierschach")
-    views = images.seen(rules)
-    assert views is not None
     game = SelfPlayer("dreierschach", 30).play("three")
-    lessons = lessons_of(rules, views, [game])
+    lessons = lessons_of("dreierschach", [game])
     assert len(lessons.found) > 2 * len(game.positions)
     assert lessons.places.shape[1] == 3
     assert set(np.unique(lessons.factors)) <= {1.5, 2.0}

@@ -253,3 +253,34 @@ def test_pawns_move_alike_in_the_images_of_a_board() -> None:
                 steps = rules.tables.advances[pawn]
                 for cell, there in enumerate(image):
                     assert {image[target] for target in steps[cell]} == set(steps[there])
+
+
+def test_a_board_is_turned_so_that_a_king_comes_to_the_first_cell_it_can() -> None:
+    chess = variant("chess960")
+    cell, names = chess.topology.cell, chess.topology.cell_names
+    found, best = images.turned(images.alike(chess))
+    for king, there in (("g1", "b1"), ("b1", "b1"), ("e8", "d8")):
+        assert names[found[best[cell(king)]][cell(king)]] == there
+    for key in KEYS:
+        found, best = images.turned(images.alike(variant(key)))
+        for cell_of_king, number in enumerate(best):
+            reached = [image[cell_of_king] for image in found]
+            assert found[number][cell_of_king] == min(reached)
+
+
+def test_a_blank_network_says_nothing(gear: Gear) -> None:
+    rules = variant("trid")
+    tables = flatten(rules, gear)
+    leads = []
+    for _ in range(2):
+        evaluation = gear.module("evaluation").Evaluation(gear.module("moves").Board(tables))
+        load(rules, evaluation.board, rules.start())
+        leads.append(evaluation.lead())
+        set_network(rules, tables, network.blank(2, tables.cells))
+    assert leads[0] == leads[1] and evaluation.network.worth(0) == 0
+
+
+def test_a_network_that_is_too_large_is_refused(gear: Gear) -> None:
+    tables = flatten(variant("chess960"), gear)
+    with pytest.raises(OverflowError, match="does not fit"):
+        tables.write_network([], [0] * 2_000_000)

@@ -71,6 +71,9 @@ class BoardFeatures(QObject):
         self.sounds = SoundController(board, keeper, settings)
         self.drawings = DrawingController(session, board, settings, window)
         self.banners = BannerController(session, viewport, settings, has_results=has_results)
+        # They go with the window even where no menu shows them, as in the learning window.
+        for menu in (*self.quality.menus, self.seat_views.menu, self.drawings.menu):
+            menu.setParent(window, menu.windowFlags())
         scale, arrangements = self.overlays.scale, self.arrangements
         Placement(viewport, settings, self.bar, scale, compass, arrangements, self.banners)
         self.voice = ReadOut(session, keeper, viewport, settings, self.status.show_message)

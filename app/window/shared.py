@@ -78,8 +78,14 @@ class Shared(QObject):
         return self._learning
 
     def close(self) -> None:
-        """Close what is left when the last window is closed, and end all processes."""
+        """Close what is left when the last window is closed, and end all processes.
+
+        The learning window is deleted, as those with a game are: it is nobody's child, and would
+        keep its board, with an OpenGL context, and follow each change of language and preferences.
+        """
         if self._learning is not None:
             self._learning.close()
+            self._learning.deleteLater()
+            self._learning = None
         if "engines" in vars(self):
             self.engines.end()

@@ -245,3 +245,17 @@ def test_no_menu_outlives_its_window(qapp: QApplication, preferences_path: Path)
     window.deleteLater()
     settle()
     assert not set(QApplication.topLevelWidgets()) - before
+
+
+def test_the_learning_window_goes_with_the_last_one(
+    qapp: QApplication, preferences_path: Path
+) -> None:
+    """It has a board of its own, and would hear of every change of language and colours, too."""
+    settle()
+    before = set(QApplication.topLevelWidgets())
+    window = MainWindow(Session(variant("trid")), Settings(preferences_path))
+    window.learn(window.learning.show_puzzles)
+    window.close()
+    window.deleteLater()
+    settle()
+    assert not set(QApplication.topLevelWidgets()) - before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
 
@@ -55,12 +54,10 @@ class Explainer(QObject):
 
     #: The answers of the last call: a tuple of Explained, in their order.
     explained = Signal(object)
-    _found = Signal(int, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._number = 0
-        self._found.connect(self._tell)
 
     def explain(self, answer: Answer) -> None:
         """Find the reason for the first move of an answer."""
@@ -84,19 +81,16 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
         number = self._number
-
-        def tell() -> None:
-            found = work()
-            with suppress(RuntimeError):  # the window is gone
-                self._found.emit(number, found)
-
-        background.start(tell)
+        finding = background.Finding(lambda: (number, work()))
+        finding.found.connect(self._tell)
+        finding.begin()
 
     def forget(self) -> None:
         """Tell nothing of what is being worked out."""
         self._number += 1
 
-    def _tell(self, number: int, found: tuple[Explained, ...]) -> None:
+    def _tell(self, answered: tuple[int, tuple[Explained, ...]]) -> None:
+        number, found = answered
         if number == self._number:
             self.explained.emit(found)
 

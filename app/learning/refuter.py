@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
@@ -34,7 +33,6 @@ class Refuter(QObject):
     refuted = Signal(object)
     #: There is no answer: a sentence.
     failed = Signal(str)
-    _found = Signal(int, object)
 
     def __init__(self, engines: Callable[[], Engines], parent: QObject) -> None:
         """``engines``: returns the engines; called when first needed."""
@@ -44,7 +42,6 @@ class Refuter(QObject):
         self._client.failed.connect(lambda _, failure: self.failed.emit(str(failure)))
         #: Grows with every question: what is worked out for another one is not told.
         self._number = 0
-        self._found.connect(self._tell)
 
     def ask(self, variant: Variant, position: Position, tried: Move) -> None:
         """Find out what is wrong with a legal move."""
@@ -68,15 +65,12 @@ class Refuter(QObject):
 
     def _take(self, question: Question, decision: EngineDecision) -> None:
         number, report = self._number, decision.report
+        finding = background.Finding(lambda: (number, _refutation(question, report)))
+        finding.found.connect(self._tell)
+        finding.begin()
 
-        def work() -> None:
-            found = _refutation(question, report)
-            with suppress(RuntimeError):  # the window is gone
-                self._found.emit(number, found)
-
-        background.start(work)
-
-    def _tell(self, number: int, found: Refutation) -> None:
+    def _tell(self, answered: tuple[int, Refutation]) -> None:
+        number, found = answered
         if number == self._number:
             self.refuted.emit(found)
 

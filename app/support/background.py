@@ -34,6 +34,28 @@ def wait() -> None:
     QThreadPool.globalInstance().waitForDone()
 
 
+class Finding(QObject):
+    """Something that is worked out in the background and told in the GUI thread.
+
+    It is nobody's child, so it is there until it is told, even if who asked is deleted meanwhile:
+    a signal that an object emits in another thread while it is destroyed would end the process.
+    """
+
+    #: What was found.
+    found = Signal(object)
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        super().__init__()
+        self._work = work
+
+    def begin(self) -> None:
+        """Work it out; call this in the GUI thread."""
+        start(self._run)
+
+    def _run(self) -> None:
+        self.found.emit(self._work())
+
+
 class _Runner(QObject):
     """Lives in the GUI thread and holds references to the functions that run in other threads."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable
 from threading import Event, get_ident
 
+import shiboken6
 from PySide6.QtCore import QObject
 
 from app.support import background
@@ -48,3 +50,36 @@ def test_what_fails_is_told_and_not_held(qtbot):
         background.start(owner.fail)
         qtbot.waitUntil(lambda: bool(caught) and background.is_idle())
     assert [kind for kind, *_ in caught] == [KeyError]
+
+
+class Asker(QObject):
+    """Who asks for something; it notes what it is told, and in which thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[object, int]] = []
+
+    def ask(self, work: Callable[[], object]) -> None:
+        finding = background.Finding(work)
+        finding.found.connect(self.note)
+        finding.begin()
+
+    def note(self, found: object) -> None:
+        self.told.append((found, get_ident()))
+
+
+def test_what_is_found_is_told_in_the_thread_of_the_window(qtbot):
+    asker = Asker()
+    asker.ask(get_ident)
+    qtbot.waitUntil(lambda: bool(asker.told) and background.is_idle())
+    ((found, told_in),) = asker.told
+    assert told_in == get_ident() != found
+
+
+def test_who_is_gone_is_told_nothing(qtbot):
+    asker, may_end = Asker(), Event()
+    asker.ask(lambda: may_end.wait(5.0))
+    shiboken6.delete(asker)
+    may_end.set()
+    qtbot.waitUntil(background.is_idle)
+    assert asker.told == []

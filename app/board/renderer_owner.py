@@ -42,3 +42,5 @@ class RendererOwner:
         if is_current:
             self.release()
             self._context.doneCurrent()
+        # Here and now: by itself it would go with garbage, which other threads may look for.
+        self._surface.destroy()

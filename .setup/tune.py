@@ -7,8 +7,8 @@ it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
 
 With ``--network`` the values stay, and the neural network of a game is taught instead: what
 the search finds beyond what they count. It wants many games, a thousand at the least: ten thousand
-of chess, an hour on two processors, are worth about a hundred Elo. Where a game has a network, that
-is taught anew as well when its values are.
+of chess, an hour on two processors, were worth about a hundred Elo, and fifty thousand a hundred
+more. Where a game has a network, that is taught anew as well when its values are.
 """
 
 from __future__ import annotations

@@ -265,7 +265,7 @@ def test_the_digest_is_that_of_what_decides_about_moves(tmp_path: Path) -> None:
     (search / "b" / "c.so").write_text("built", "utf-8")
     (search / "values" / "maack.toml").write_text("x", "utf-8")
     (search / "levels.py").write_text("x", "utf-8")
-    for folder in ("learning", "variants/chess960"):
+    for folder in ("learning", "variants/chess960", "search/compiled"):
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "other.py").write_text("x", "utf-8")
     assert of("trid") in found

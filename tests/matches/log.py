@@ -33,6 +33,8 @@ ROOMS = ("core", "play", "rules", "search", "variants")
 SOURCES = ("*.py", "*.pxd", "*.pyx", "*.toml", "*.network")
 #: Folders in which games have files and folders of their own, by their keys.
 BY_GAME = ("search/values", "variants")
+#: What was made of the sources, where it was; another machine may not have it.
+COMPILED = "search/compiled"
 #: What decides only about players who have a level; each counts by itself.
 LEVELS = "search/levels.py"
 LEVEL = re.compile(r"level:(\d+)")
@@ -54,7 +56,8 @@ def sources_digest(game: str, folder: Path) -> bytes:
     for room in ROOMS:
         paths = {path for form in SOURCES for path in (folder / room).rglob(form)}
         for path in sorted(paths - {folder / LEVELS}):
-            if not _is_of_another(path, game, folder):
+            is_made = path.is_relative_to(folder / COMPILED)
+            if not is_made and not _is_of_another(path, game, folder):
                 name = path.relative_to(folder).as_posix()
                 found.update(f"{name}\0".encode() + path.read_bytes())
     return found.digest()

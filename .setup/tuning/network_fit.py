@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.flatten import flatten, load, set_network
-from engine.search.gear import choose
+from engine.search.flatten import set_network
 from engine.search.kernel.network import CLASSES, HIDDEN
 from engine.search.network import KINDS, Network, blank, path_of, write
 from engine.search.weights import weights_of
 from engine.variants import variant
-from tuning.judging import OUT
+from tuning.judging import Floats, Judge
 from tuning.self_play import DECIDED, Sample
 
 Numbers = NDArray[np.float32]
+#: Rows of a network: on the largest board there are 43,008.
 Places = NDArray[np.uint16]
 
 #: How surely a lead wins, 1 / hundredth of a pawn.
@@ -115,7 +115,7 @@ def _lessons_of_some(key: str, games: Sequence[Sample]) -> Lessons:
     for game in games:
         for text, worths in zip(game.positions, game.worths, strict=False):
             position = viewer.rules.parse(text)
-            counted, living = viewer.look(position), viewer.rules.living(position)
+            counted, living = viewer.worth(position), viewer.rules.living(position)
             for seat in living if viewer.seats > 2 else [position.turn]:
                 found = lead(worths, seat, living)
                 if abs(found) < DECIDED:
@@ -129,7 +129,7 @@ def _lessons_of_some(key: str, games: Sequence[Sample]) -> Lessons:
     return Lessons(listed, columns[0], columns[1], expected(columns[2]))
 
 
-class Viewer:
+class Viewer(Judge):
     """Looks at positions as the kernel does.
 
     rules, seats : of the game
@@ -139,34 +139,29 @@ class Viewer:
 
     def __init__(self, rules: Variant) -> None:
         """Raises ValueError for a game whose seats do not see images of the same board."""
-        gear = choose("auto")
-        tables = flatten(rules, gear, weights_of(rules))
+        super().__init__(rules, weights_of(rules), ())
         self.rules, self.seats = rules, len(rules.seats)
+        cells = self._tables.cells
         # It says nothing; but the kernel finds out for it how each seat sees the pieces.
-        set_network(rules, tables, blank(self.seats, tables.cells))
-        self._board = gear.module("moves").Board(tables)
-        self._evaluation = gear.module("evaluation").Evaluation(self._board)
+        set_network(rules, self._tables, blank(self.seats, cells))
         self._seen: list[tuple[int, int]] = []
         numbers = rules.start_numbers
         start = rules.start() if numbers is None else rules.start(numbers[0])
         self.most_pieces = sum(code >= FIRST_PIECE for code in start.cells)
-        self.none = CLASSES * KINDS * self.seats * tables.cells
+        self.none = CLASSES * KINDS * self.seats * cells
 
-    def look(self, position: Position) -> list[float]:
-        """Return what each seat has by the evaluation; ``OUT`` where it is out of the game."""
-        load(self.rules, self._board, position)
-        self._evaluation.lead()
+    def worth(self, position: Position) -> Floats:
+        """Return what each seat has, as ``Judge`` does, and note how the pieces are seen."""
+        worth = super().worth(position)
         placed = self._evaluation.network.placed
         self._seen = [(cell, placed[cell]) for cell in range(len(position.cells)) if placed[cell]]
-        both = zip(self._evaluation.middle, self._evaluation.end, strict=True)
-        living = self.rules.living(position)
-        return [
-            float(middle + end) if seat in living else OUT
-            for seat, (middle, end) in zip(range(self.seats), both, strict=False)
-        ]
+        return worth
 
     def places(self, seat: int) -> list[list[int]]:
-        """Return the rows that all pieces add, as a seat and those after it see the board."""
+        """Return the rows that the pieces add, as a seat and those after it see the board.
+
+        The position is the one that ``worth`` was asked about last.
+        """
         row = self._evaluation.network.row
         return [
             [row(of, placed, cell) // HIDDEN for cell, placed in self._seen]

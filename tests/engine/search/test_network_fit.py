@@ -38,7 +38,7 @@ def games(number: int, first: int = 0) -> list[Sample]:
         positions, worths = [], []
         for _ in range(40):
             game = opened(CHESS, chance)
-            cells, counted = game.position.cells, viewer.look(game.position)
+            cells, counted = game.position.cells, viewer.worth(game.position)
             middle = [cells[CHESS.topology.cell(name)] for name in ("d4", "e4", "d5", "e5")]
             more = 250 * (middle.count(10) - middle.count(18))
             positions.append(CHESS.text(game.position))
@@ -68,7 +68,7 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
     viewer = Viewer(CHESS)
     for text in others[0].positions[::9]:
         position = CHESS.parse(text)
-        viewer.look(position)
+        viewer.worth(position)
         places = np.array([viewer.places(position.turn)])
         learnt = float(network_fit.UNIT * network_fit.judged(pupil.layers, places)[0])
         load(CHESS, evaluation.board, position)
@@ -85,14 +85,14 @@ def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() ->
     )
     rows = []
     for text in (free, guarded, attacked):
-        viewer.look(CHESS.parse(text))
+        viewer.worth(CHESS.parse(text))
         rows.append({*viewer.places(0)[0]})
     one_class = KINDS * 2 * 64
     (knight,) = {row for row in rows[0] if row // 64 == 1}
     assert knight + one_class in rows[1] and knight + 4 * one_class in rows[2]
     mirrored = []
     for text in (free, "3k4/8/8/8/4N3/8/8/5K2 w - - 0 1"):
-        viewer.look(CHESS.parse(text))
+        viewer.worth(CHESS.parse(text))
         mirrored.append([sorted(view) for view in viewer.places(0)])
     assert mirrored[0] == mirrored[1]
 

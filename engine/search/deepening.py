@@ -63,7 +63,6 @@ class Deepening:
 
     search : calls ``Searcher.search``, in whatever way
     lines : how many of the best moves are wanted with their scores
-    round_length : depths of two or more rounds of so many half-moves are passed over; 0: none
     depth : the depth of the last search that was done
     settled : for how many depths the best move has been the same
     found : what it has found, the best line first; a search at the next depth that was stopped has
@@ -76,28 +75,19 @@ class Deepening:
         search: Callable[[int, int, int], int],
         moves: Sequence[int],
         lines: int,
-        round_length: int = 0,
     ) -> None:
         self._searcher = searcher
         self._search = search
         self._moves = list(moves)
         self._lines = min(lines, len(moves))
-        self._round_length = round_length
         self.depth = 0
         self.settled = 0
         self.found: list[Found] = []
 
     @property
     def next_depth(self) -> int:
-        """The depth of the next search.
-
-        Where three play, a search that ends with the last opponent's move judges worse than a
-        shallower one: in matches depth 6 has a third of the points against depth 4, depth 5 three
-        fifths.
-        """
-        depth = self.depth + 1
-        rounds, rest = divmod(depth, self._round_length) if self._round_length else (0, 1)
-        return depth + 1 if rounds > 1 and not rest else depth
+        """The depth of the next search."""
+        return self.depth + 1
 
     def go_deeper(self) -> bool:
         """Search at the next depth; return whether it was done and not stopped before."""

@@ -83,9 +83,7 @@ class SingleSearch:
             return Decision(self._draw.choice(self._moves))
         numbers = [number_of(self._variant, self._position, move) for move in self._moves]
         searched = max(lines, self._lines_to_choose_from())
-        deepening = Deepening(
-            self._core.searcher, self._core.search, numbers, searched, self._round_length()
-        )
+        deepening = Deepening(self._core.searcher, self._core.search, numbers, searched)
         told: list[Found] = []
         with self._core.helped(numbers, number):
             while self._goes_on(deepening) and deepening.go_deeper():
@@ -125,11 +123,6 @@ class SingleSearch:
         used = 1000 * (monotonic() - self._begun)
         # The time of a single move is there to be used; what is left of it is no use later.
         return used < (soft if soft == hard else part * soft)
-
-    def _round_length(self) -> int:
-        """Return how many half-moves three players make in turn; 0 for two, or a given depth."""
-        players = len(self._variant.living(self._position))
-        return players if players > 2 and self._limits.depth is None else 0
 
     def _deepest(self) -> int:
         given = [self._limits.depth, None if self._level is None else self._level.depth, DEEPEST]

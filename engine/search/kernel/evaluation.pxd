@@ -5,7 +5,8 @@ from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _FARTHEST, _ANY_REACHED, _DRAWISH
+cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _STRONGER, _FARTHEST
+cdef int _ANY_REACHED, _DRAWISH
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
 

@@ -25,6 +25,8 @@ _CORNER = 40
 _DRAWISH = 3
 #: To have but one opponent left.
 _ONE_OPPONENT = 150
+#: The part of the stronger of two opponents in what both are worth, in 256ths.
+_STRONGER = 200
 #: A piece threatens a king by ``Kings.share`` of the cells around it, and by so much more if it
 #: reaches any, in sixteenths.
 _ANY_REACHED = 8
@@ -95,16 +97,23 @@ class Evaluation:
         return 1 if ahead <= weights[8 + 3] else 0
 
     def lead_of(self, seat: int) -> int:
-        """Return the lead of a seat over the others still in the game, taken together."""
+        """Return the lead of a seat over the others still in the game, taken together.
+
+        Of two others the stronger counts for more: it is the one to be feared in the end.
+        """
         self.score_of_all(self.board.turn)
         total = 0
+        greatest = -1 << 30
         number = 0
         for other in range(self.board.tables.seats):
             if other != seat and self.board.king[other] >= 0:
-                total += self.final(other)
+                has = self.final(other)
+                total += has
                 number += 1
+                if has > greatest:
+                    greatest = has
         if number == 2:
-            total = total >> 1
+            total = (greatest * _STRONGER + (total - greatest) * (256 - _STRONGER)) >> 8
         else:
             total -= _ONE_OPPONENT
         return self.final(seat) - total

@@ -3,7 +3,7 @@ cimport cython
 from .exchange cimport Exchange
 from .moves cimport Board
 
-cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED, _LAST
+cdef int _HASH_MOVE, _GOOD_CAPTURE, _KILLER, _COUNTER, _OTHER, _SORTED, _LAST, _TRADE
 
 
 @cython.final
@@ -21,6 +21,7 @@ cdef class Ordering:
     cdef int is_capture(self, int move) noexcept nogil
     cdef int promise(self, int move) noexcept nogil
     cdef void rate(self, int first, int end, int hash_move, int ply) noexcept nogil
+    cdef void defer_trades(self, int first, int end) noexcept nogil
     cdef int place_of(self, int move) noexcept nogil
     cdef int _row(self, int ply, int back) noexcept nogil
     cdef int is_good(self, int rating) noexcept nogil

@@ -13,6 +13,8 @@ _GOOD_CAPTURE = 1 << 24
 _KILLER = 1 << 22
 _COUNTER = 1 << 21
 _OTHER = 1 << 18
+#: A capture that wins no more than that is a trade, hundredths of a pawn.
+_TRADE = 50
 #: So many moves are put in order.
 _SORTED = 20
 #: The last place in what is known of moves that follow others: one less than a power of two.
@@ -122,6 +124,17 @@ class Ordering:
                     + self.follow[row + place & _LAST]
                     + self.follow[other_row + place & _LAST]
                 )
+
+    def defer_trades(self, first: int, end: int) -> None:
+        """Rate captures that win next to nothing like those that lose, and so put them last.
+
+        Of three players two who trade pieces lose both, and the third wins.
+        """
+        for at in range(first, end):
+            move = self.board.moves[at]
+            is_good_capture = 1 if _GOOD_CAPTURE <= self.ratings[at] < _HASH_MOVE else 0
+            if is_good_capture and self.exchange.gain(move) <= _TRADE:
+                self.ratings[at] = -1
 
     def place_of(self, move: int) -> int:
         """Return the place of a quiet move in the history."""

@@ -50,5 +50,6 @@ cdef class Searcher:
     cdef int _try_pass(self, int depth, int beta, int ply, int estimate) noexcept nogil
     cdef int captured(self, int depth, int goal, int ply, int static, int hash_move) noexcept nogil
     cdef int _best(self, int depth, int alpha, int beta, int ply, int is_pv, int first, int end, int longer) noexcept nogil
+    cdef int _shuns_trades(self, int ply) noexcept nogil
     cdef void _remember(self, int best, int best_move, int alpha, int beta, int depth, int ply) noexcept nogil
     cdef int extension(self, unsigned long long known, int depth, int ply, int beta, int is_pv) noexcept nogil

@@ -2,7 +2,8 @@
 
 Two teams play: the seat that is to move at the root, and all others. Of three players that is the
 *paranoid* search: the others are taken for allies. ``FEW_REPLIES`` (BRS+) is less gloomy: of two
-opponents in a row only one chooses freely, the other has the one move that looks best.
+opponents in a row only one chooses freely, the other has the one move that looks best. In neither
+do they trade pieces with nothing to win by it, as no real opponent would.
 
 Scores are hundredths of a pawn from the view of the team to move, mates ``MATE`` less the
 half-moves from the root until then. A team may move twice in a row (three players; in Tri-D a late
@@ -285,6 +286,8 @@ class Searcher:
         if self.stack.is_bound[ply]:
             self.ordering.next_best(first, first, end)
             end = first + 1
+        elif self._shuns_trades(ply):
+            self.ordering.defer_trades(first, end)
         score = self._best(depth, alpha, beta, ply, is_pv, first, end, longer)
         self.board.buffer_top = first
         return score
@@ -406,11 +409,15 @@ class Searcher:
         number = 0
         excluded = self.stack.excluded[ply]
         only_likeliest = 1 if self.replies and not self.teams.is_root() else 0
+        only_gains = self._shuns_trades(ply)
         for at in range(first, end):
             move = self.ordering.next_best(first, at, end)
             if move == excluded:
                 continue
             rating = self.ordering.ratings[at]
+            # Even a trade may be the only way out of a mate.
+            if only_gains and rating < 0 and best > -MATES:
+                continue
             number += 1
             if (
                 not is_pv
@@ -441,6 +448,17 @@ class Searcher:
         if not self.stack.is_bound[ply] and not excluded:
             self._remember(best, best_move, start_alpha, beta, depth, ply)
         return best
+
+    def _shuns_trades(self, ply: int) -> int:
+        """Whether the seat to move is an opponent of two, who will not trade pieces.
+
+        Taken for an ally of the other it would give its pieces for any of the root seat's, though
+        that makes it weaker than the other. Searches that reckon with it are gloomy, the deeper
+        the more: depth 6 then has a third of the points against depth 4, without it two thirds.
+        """
+        if self.tables.seats == 2 or self.teams.is_root() or self.stack.in_check[ply]:
+            return 0
+        return 1 if self.endings.living() > 2 else 0
 
     def _remember(
         self, best: int, best_move: int, alpha: int, beta: int, depth: int, ply: int

@@ -151,13 +151,3 @@ def test_it_knows_how_long_the_best_move_has_been_the_same() -> None:
         deepening.go_deeper()
         settled.append(deepening.settled)
     assert settled == [0, 1, 2, 0, 1]
-
-
-def test_depths_of_whole_rounds_are_passed_over() -> None:
-    searcher = Scripted({1: 5, 2: 9})
-    deepening = Deepening(searcher, searcher.search, (1, 2), 1, round_length=3)
-    depths = []
-    for _ in range(7):
-        assert deepening.go_deeper()
-        depths.append(deepening.depth)
-    assert depths == [1, 2, 3, 4, 5, 7, 8]

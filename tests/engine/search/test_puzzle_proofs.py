@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from puzzling.proving import GivenUp, Prover
 
+from engine.learning.puzzle import PuzzleKind
 from engine.variants import KEYS, variant
 from tests.engine.learning import puzzle_proofs
 from tests.engine.learning.puzzle_proofs import puzzles, shorter_ones
@@ -27,7 +28,10 @@ def test_the_rules_prove_the_shorter_ones(game: str) -> None:
 
 
 def test_replies_to_a_mate_hold_out_as_long_as_they_can(game: str, compiled: str) -> None:
-    assert puzzle_proofs.prove_replies(variant(game), puzzles(game)[::EVERY])
+    with_replies = [
+        one for one in puzzles(game) if one.kind in (PuzzleKind.MATE_2, PuzzleKind.MATE_3)
+    ]
+    assert puzzle_proofs.prove_replies(variant(game), with_replies[::EVERY])
 
 
 def test_other_puzzles_have_one_move_that_is_clearly_best(game: str, compiled: str) -> None:

@@ -9,6 +9,7 @@ from engine.search.kernel.stack import Stack
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.engine.helpers import dreierschach
 from tests.engine.searching import searching
 
 FAR = 20_000
@@ -117,3 +118,59 @@ def test_hopeless_moves(move: str, static: int, depth: int, number: int, is_hope
     assert found == is_hopeless
     searcher.stack.in_check[1] = 1
     assert not searcher.late_moves.is_hopeless(1, depth, 0, played, number, 1 << 18)
+
+
+def test_of_three_an_opponent_trades_last() -> None:
+    text = dreierschach("wKa5 wRg2 wRg4 gRg8 gKm13 bBj8 bKi5", "w")
+    searcher, rules = searching("dreierschach", text), variant("dreierschach")
+    searcher.board.make_pass()
+    end = searcher.board.legal(0)
+    searcher.ordering.rate(0, end, 0, 1)
+    position = rules.parse(text.replace(" w ", " g "))
+    trade, gain = (
+        number_of(rules, position, coordinate_moves.read(rules, position, move))
+        for move in ("g8-g4", "g8-j8")
+    )
+
+    def rating(move: int) -> int:
+        return searcher.ordering.ratings[searcher.board.moves.index(move)]
+
+    before = rating(gain)
+    assert rating(trade) > before > 1 << 20
+    searcher.ordering.defer_trades(0, end)
+    assert rating(trade) < 0 and rating(gain) == before
+
+
+@pytest.mark.parametrize(
+    ("pieces", "is_feared"),
+    [
+        ("wKa5 wRg2 wRg4 gRg8 gKm13 bKi5 bPl9", False),
+        ("wKa5 wRg2 wQg4 gRg8 gKm13 bKi5 bPl9", True),
+    ],
+    ids=["a trade", "a gain"],
+)
+def test_of_three_only_captures_that_win_are_feared(pieces: str, is_feared: bool) -> None:
+    text = dreierschach(pieces, "w")
+    searcher, rules = searching("dreierschach", text), variant("dreierschach")
+    position = rules.parse(text)
+    step = coordinate_moves.read(rules, position, "a5-a6")
+    searcher.root_moves = [number_of(rules, position, step)]
+    searcher.search(2, -FAR, FAR)
+    after = rules.successor(position, step)
+    capture = number_of(rules, after, coordinate_moves.read(rules, after, "g8-g4"))
+    assert (capture in searcher.line()) == is_feared
+
+
+def test_the_lead_over_two_is_less_the_more_unlike_they_are() -> None:
+    alike, unlike = (
+        searching("dreierschach", dreierschach(pieces, "w"))
+        for pieces in (
+            "wKa5 wRg2 wRg4 gKm13 gRk13 bKi5 bRm9",
+            "wKa5 wRg2 wRg4 gKm13 gRk13 gRm9 bKi5",
+        )
+    )
+    for one in (alike, unlike):
+        white, green, black = one.seat_scores()
+        lead = one.static_scores.evaluation.lead_of(0)
+        assert white - max(green, black) <= lead <= white - (green + black) / 2
+    assert unlike.static_scores.lead() < alike.static_scores.lead() - 100

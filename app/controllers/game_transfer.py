@@ -71,10 +71,8 @@ class GameTransfer(QObject):
 
     def _end(self, summary: Summary) -> None:
         """Say what came of the import."""
-        page, importer = self._page, self.importer
+        page = self._page
         self.importer = None
-        if importer is not None:
-            importer.deleteLater()
         page.progress.hide()
         page.allow_import(True)
         text = self._text_of(summary)

@@ -76,7 +76,8 @@ class Summary:
 class Importer(QObject):
     """Reads files once; a game that cannot be read as a whole is left out, and told.
 
-    When it is cancelled what was taken in stays, whole games all of them.
+    When it is cancelled what was taken in stays, whole games all of them. It is nobody's child, so
+    it is there until its thread has ended, whoever is deleted before; see ``background.Finding``.
     """
 
     #: Progress: files read, files in all (0 while they are looked for), new games.
@@ -85,7 +86,7 @@ class Importer(QObject):
     ended = Signal(object)
 
     def __init__(self, library: GameLibrary) -> None:
-        super().__init__(library)
+        super().__init__()
         self._game_library = library
         self._is_cancelled = Event()
         self._summary = Summary()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from app.storage.library.exporter import export
 from app.storage.library.game_library import GameLibrary
@@ -78,6 +79,23 @@ def test_cancelling_keeps_whole_games(qtbot: QtBot, library: GameLibrary, folder
     assert summary.is_cancelled and 50 <= summary.games < 300
     rows = library.library.rows()
     assert len(rows) == summary.games and {row.length for row in rows} == {3}
+
+
+def test_it_ends_in_peace_though_the_library_is_deleted_meanwhile(
+    qtbot: QtBot, tmp_path: Path, folder: Path
+) -> None:
+    (folder / "many.pgn").write_text((GOOD + OTHER) * 300, encoding="utf-8")
+    library = GameLibrary(tmp_path / "data" / "journals")
+    library.begin()
+    importer = Importer(library)
+    with qtbot.waitSignal(importer.ended) as waiting:
+        importer.begin([folder])
+        library.end()
+        library.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert isValid(importer) and not isValid(library)
+    (summary,) = waiting.args
+    assert summary.is_cancelled
 
 
 def test_many_faults_are_counted_and_not_all_listed(

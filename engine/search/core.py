@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.deepening import DEEPEST, Deepening, Searcher
+from engine.search.deepening import DEEPEST, Deepening, Found, Searcher
 from engine.search.flatten import flatten, load
 from engine.search.gear import COMPILED, Gear
 from engine.search.moves_as_numbers import number_of
@@ -66,6 +66,7 @@ class Core:
         for name in ("searchers", "_hash"):  # there is no room for two tables
             vars(self).pop(name, None)
         self._hash = self._gear.module("hash_table").HashTable(self._hash_megabytes)
+        self._nodes_before = 0
         #: The first one decides; the others fill the hash table for it.
         self.searchers: list[Searcher] = [
             self._searcher_class(self._tables, board, self._hash) for board in self._boards
@@ -82,7 +83,7 @@ class Core:
     @property
     def nodes(self) -> int:
         """Positions that all searchers have looked at since ``begin``."""
-        return sum(searcher.nodes for searcher in self.searchers)
+        return self._nodes_before + sum(searcher.nodes for searcher in self.searchers)
 
     @property
     def hashfull(self) -> int:
@@ -110,6 +111,7 @@ class Core:
 
     def begin(self, number: int, nodes: int | None) -> None:
         """Begin a search of at most so many positions."""
+        self._nodes_before = 0
         self._hash.new_search()
         for searcher in self.searchers:
             searcher.begin(number, (nodes or 0) // len(self.searchers))
@@ -117,6 +119,29 @@ class Core:
     def search(self, depth: int, alpha: int, beta: int) -> int:
         """Search by the searcher that decides."""
         return self._search(self.searcher, depth, alpha, beta)
+
+    def play(self, move: int) -> None:
+        """Make a move on the board of the searcher that decides."""
+        self._boards[0].play(move)
+
+    def take_back(self, count: int) -> None:
+        """Take so many moves back there."""
+        for _ in range(count):
+            self._boards[0].take_back()
+
+    def look_aside(self, moves: Sequence[int], nodes: int, number: int) -> Found | None:
+        """Return what the searcher that decides finds for the seat to move on its board.
+
+        moves : to choose from
+        nodes : positions to be looked at
+        number : of the search that this is a part of; None comes of it where that was stopped
+        """
+        self._nodes_before += self.searcher.nodes
+        self.searcher.begin(number, max(nodes, 1))
+        deepening = Deepening(self.searcher, self.search, moves, 1)
+        while deepening.depth < DEEPEST and deepening.go_deeper():
+            pass
+        return deepening.found[0] if deepening.found else None
 
     def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
         """Return what each of three players holds in a position, hundredths of a pawn.
@@ -154,8 +179,8 @@ class Core:
         try:
             yield
         finally:
-            if helpers:
-                self.stop(number)
+            for searcher in self.searchers[1:]:
+                searcher.stop(number)
             for helper in helpers:
                 helper.join()
 

@@ -2,8 +2,11 @@
 
 Nodes are the same on every machine, and so is the strength of a level. The three lowest see few
 half-moves and judge with an error, so that beginners can win; as they judge every move, they look
-at more positions than the level above them. From there on each level looks at four to six times as
-many as the one below, so that it wins most games against it.
+at more positions than the level above them. From there on each level looks at several times as many
+as the one below, so that it wins most games against it.
+
+Where three play, looking at more positions helps less: as two others answer each move, a line comes
+to pass more seldom. So levels lie further apart there.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ class Level(NamedTuple):
     blunders: float = 0.0
 
 
-#: From the weakest to the strongest; the first is level 1.
+#: Where two play, from the weakest to the strongest; the first is level 1.
 LEVELS = (
     Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
     Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
@@ -37,11 +40,25 @@ LEVELS = (
     Level(nodes=280_000),
     Level(nodes=1_600_000),
 )
+#: Where three play.
+LEVELS_OF_THREE = (
+    Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
+    Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
+    Level(nodes=6_000, depth=2, noise=60, blunders=0.02),
+    Level(nodes=12_000, depth=3, noise=100, blunders=0.01),
+    Level(nodes=4_000),
+    Level(nodes=40_000),
+    Level(nodes=120_000),
+    Level(nodes=400_000),
+)
 HIGHEST = len(LEVELS)
 
 
-def level_of(number: int) -> Level:
-    """Return the level of a number from 1 on. Raises ValueError if there is none."""
+def level_of(number: int, seats: int) -> Level:
+    """Return the level of a number from 1 on, in a game of so many seats.
+
+    Raises ValueError if there is none.
+    """
     if not 1 <= number <= HIGHEST:
         raise ValueError(f"there is no level {number}: they are numbered 1 to {HIGHEST}")
-    return LEVELS[number - 1]
+    return (LEVELS if seats == 2 else LEVELS_OF_THREE)[number - 1]

@@ -13,6 +13,12 @@ from engine.search.choosing import choose, noise_of
 from engine.search.clock_use import allot
 from engine.search.core import Core
 from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, Found
+from engine.search.expected_replies import (
+    CANDIDATES,
+    FIRST_PART,
+    LEAST_NODES,
+    ExpectedReplies,
+)
 from engine.search.levels import Level
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
@@ -26,6 +32,10 @@ _LAST_BEGIN = 0.6
 #: ... or of that, where the best move has been the same for some depths.
 _LAST_BEGIN_IF_SETTLED = 0.4
 _SETTLED_DEPTHS = 4
+#: The same of the time until replies are reckoned with, as several lines are searched then ...
+_LAST_BEGIN_OF_FIRST = 0.4
+#: ... and the part of what is left after it that is planned to be used.
+_SAFE_PART = 0.85
 #: What has been searched so many half-moves beyond a mate will not be found to be mate earlier.
 _BEYOND_MATE = 6
 
@@ -46,6 +56,7 @@ class SingleSearch:
         limits: Limits,
         level: Level | None,
         *,
+        lines: int,
         begun: float,
         is_stopped: Callable[[], bool],
         draw: random.Random,
@@ -55,6 +66,7 @@ class SingleSearch:
         self._position = position
         self._limits = limits
         self._level = level
+        self._lines = lines
         self._begun = begun
         self._is_stopped = is_stopped
         self._draw = draw
@@ -63,6 +75,7 @@ class SingleSearch:
         self._time = allot(limits, position.turn)
         #: Where nothing is played, as in an analysis, the best is to be told and nothing else.
         self._noise = noise_of(level, position) if level is not None or limits.clock else 0
+        self._looks_twice = self._may_look_twice()
 
     @property
     def hard_end(self) -> float | None:
@@ -71,17 +84,38 @@ class SingleSearch:
 
     @property
     def nodes(self) -> int | None:
-        """How many positions it may look at, or None."""
+        """How many positions may be looked at before replies are reckoned with, or None."""
+        nodes = self._all_nodes
+        return int(FIRST_PART * nodes) if self._looks_twice and nodes is not None else nodes
+
+    @property
+    def _all_nodes(self) -> int | None:
         given = [self._limits.nodes, None if self._level is None else self._level.nodes]
         return min((nodes for nodes in given if nodes is not None), default=None)
 
-    def run(self, number: int, lines: int, report: Callable[[Report], None]) -> Decision:
+    def _may_look_twice(self) -> bool:
+        """Whether the replies of two opponents are reckoned with before a move is decided.
+
+        Not where more than the move to be played is wanted, as in an analysis, or where the first
+        search alone is to be judged by.
+        """
+        level, limits = self._level, self._limits
+        if len(self._variant.living(self._position)) < 3 or self._lines > 1:
+            return False
+        if limits.infinite or limits.moves or limits.depth is not None:
+            return False
+        if level is None:
+            return limits.nodes is None
+        return level.depth is None and not level.noise and level.nodes >= LEAST_NODES
+
+    def run(self, number: int, report: Callable[[Report], None]) -> Decision:
         """Search until a limit is reached; report the best lines of each depth."""
         if not self._moves:
             return Decision(None)
         if self._level is not None and self._draw.random() < self._level.blunders:
             return Decision(self._draw.choice(self._moves))
         numbers = [number_of(self._variant, self._position, move) for move in self._moves]
+        lines = self._lines
         searched = max(lines, self._lines_to_choose_from())
         deepening = Deepening(self._core.searcher, self._core.search, numbers, searched)
         told: list[Found] = []
@@ -89,13 +123,36 @@ class SingleSearch:
             while self._goes_on(deepening) and deepening.go_deeper():
                 told = deepening.found[:lines]
                 self._tell(deepening, told, report)
-        if deepening.found[:lines] != told:  # a better move has come just before the end
-            self._tell(deepening, deepening.found[:lines], report)
-        return self._decision(deepening.found)
+        found = deepening.found
+        if self._looks_twice:
+            found = self._weighed(found, number)
+        if found[:lines] != told:  # a better move has come just before the end
+            self._tell(deepening, found[:lines], report)
+        return self._decision(found)
+
+    def _weighed(self, found: list[Found], number: int) -> list[Found]:
+        """Return the best moves as they seem when the replies to them are reckoned with."""
+        nodes = self._nodes_left()
+        if not found or nodes < (1 - FIRST_PART) * LEAST_NODES:
+            return found
+        replies = ExpectedReplies(self._variant, self._core, self._position, number)
+        return replies.weigh(found, nodes, self._is_stopped)
+
+    def _nodes_left(self) -> int:
+        """Return how many positions may still be looked at, or how many there is time for."""
+        if self._all_nodes is not None:
+            return self._all_nodes - self._core.nodes
+        if self._time.soft is None:
+            return 0
+        used = 1000 * (monotonic() - self._begun)
+        left = _SAFE_PART * (self._time.soft - used)
+        return int(self._core.searcher.nodes / max(used, 1) * left)
 
     def _lines_to_choose_from(self) -> int:
         if self._level is not None and self._level.noise:
             return len(self._moves)
+        if self._looks_twice:
+            return CANDIDATES
         return _LINES_TO_CHOOSE_FROM if self._noise else 1
 
     def _goes_on(self, deepening: Deepening) -> bool:
@@ -121,6 +178,8 @@ class SingleSearch:
             return True
         part = _LAST_BEGIN_IF_SETTLED if deepening.settled >= _SETTLED_DEPTHS else _LAST_BEGIN
         used = 1000 * (monotonic() - self._begun)
+        if self._looks_twice and self._core.nodes >= FIRST_PART * LEAST_NODES:
+            return used < FIRST_PART * _LAST_BEGIN_OF_FIRST * soft
         # The time of a single move is there to be used; what is left of it is no use later.
         return used < (soft if soft == hard else part * soft)
 

@@ -99,7 +99,8 @@ class Thinker:
             self._core,
             self._core.load(start, moves),
             limits,
-            None if level is None else level_of(level),
+            None if level is None else level_of(level, len(self._variant.seats)),
+            lines=lines,
             begun=begun,
             is_stopped=lambda: self._stopped >= number,
             draw=self._draw,
@@ -108,12 +109,12 @@ class Thinker:
         if self._stopped >= number:
             self._core.stop(number)
         if search.hard_end is None:
-            return search.run(number, lines, report)
+            return search.run(number, report)
         left = min(max(search.hard_end - monotonic(), 0), TIMEOUT_MAX)
         timer = Timer(left, self.stop, (number,))
         timer.start()
         try:
-            return search.run(number, lines, report)
+            return search.run(number, report)
         finally:
             timer.cancel()
 

@@ -42,7 +42,8 @@ class Limits:
 class Score:
     """What a position is worth to the player to move; one of the two is None.
 
-    centipawns : hundredths of a pawn; of three players, the lead over the better of the others
+    centipawns : hundredths of a pawn; of three players, the lead over the others,
+        of whom the better counts for more
     mate : so many own moves until this player mates; negative until it is mated, 0 if it is
     """
 

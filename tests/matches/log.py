@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.search.levels import level_of
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.figures import OUTPUT
 from tests.matches.pairing import Pairing
 from tests.matches.play import Result
@@ -43,9 +43,10 @@ LEVEL = re.compile(r"level:(\d+)")
 def digest(pairing: Pairing, folder: Path = ROOT / "engine") -> str:
     """Return what changes when a source does that decides about moves, 16 characters."""
     found = blake2b(sources_digest(pairing.game, folder), digest_size=8)
+    seats = len(variant(pairing.game).seats)
     for word in (pairing.first, pairing.second):
         for number in LEVEL.findall(word):
-            found.update(repr(level_of(int(number))).encode())
+            found.update(repr(level_of(int(number), seats)).encode())
     return found.hexdigest()
 
 

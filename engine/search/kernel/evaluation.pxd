@@ -1,11 +1,12 @@
 cimport cython
 
 from .kings cimport Kings
+from .lone_kings cimport LoneKings
 from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
 
-cdef int _RIM, _NEAR, _CORNER, _MOST_THREATS, _ONE_OPPONENT, _STRONGER, _FARTHEST
+cdef int _MOST_THREATS, _ONE_OPPONENT, _STRONGER, _FARTHEST
 cdef int _ANY_REACHED, _DRAWISH
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
@@ -16,6 +17,7 @@ cdef class Evaluation:
     cdef readonly Board board
     cdef readonly Pawns pawns
     cdef Kings kings
+    cdef LoneKings lone_kings
     cdef readonly Network network
     cdef readonly int[3] middle
     cdef readonly int[3] end
@@ -41,6 +43,3 @@ cdef class Evaluation:
     cdef void _look_ahead(self, int seat, int cell) noexcept nogil
     cdef void _count_pawns(self) noexcept nogil
     cdef void _gather_strikes(self, int seat) noexcept nogil
-    cdef void _drive_lone_kings(self) noexcept nogil
-    cdef int _way_to_corner(self, int seat, int lone) noexcept nogil
-    cdef int _apart(self, int one, int other) noexcept nogil

@@ -11,15 +11,11 @@ learnt. Weights are those of ``engine.search.weights``; scores are hundredths of
 from __future__ import annotations
 
 from .kings import Kings
+from .lone_kings import LoneKings
 from .moves import Board
 from .network import Network
 from .pawns import Pawns
 
-#: A lone king is driven to the rim, and the other comes near.
-_RIM = 24
-_NEAR = 6
-#: To a corner where it can be mated, for each cell along each axis, where no rim will do.
-_CORNER = 40
 #: A seat of two that has no pawns, and at most a bishop more, can seldom win: its lead is divided
 #: by this power of two.
 _DRAWISH = 3
@@ -66,6 +62,7 @@ class Evaluation:
         self.board = board
         self.pawns = Pawns(board)
         self.kings = Kings(board, self.pawns)
+        self.lone_kings = LoneKings(board)
         self.network = Network(board, self.kings, self.pawns)
         self.middle = [0, 0, 0]
         self.end = [0, 0, 0]
@@ -146,14 +143,19 @@ class Evaluation:
         """Judge what each seat has; return that of the seat to move."""
         seats = self.board.tables.seats
         weights = self.board.tables.weights
-        self.pawns.find()
-        self.kings.begin()
         for seat in range(seats):
             score = self.board.score[seat]
             end = ((score >> 31) + 1) >> 1
             self.middle[seat] = score - (end << 32)
-            self.end[seat] = end
+            self.end[seat] = end + self.lone_kings.driven_by(seat)
             self.threats[seat] = 0
+        if self.lone_kings.are_all_others():
+            # All that is left to do is to mate them: nothing shall distract from it.
+            for seat in range(seats):
+                self.middle[seat] = 0
+            return self.end[turn]
+        self.pawns.find()
+        self.kings.begin()
         for seat in range(seats):
             if self.board.king[seat] >= 0:
                 self._count_moves(seat)
@@ -175,7 +177,6 @@ class Evaluation:
                 self.middle[seat] += weights[PAIR]
                 self.end[seat] += weights[PAIR]
         self.middle[turn] += weights[TEMPO]
-        self._drive_lone_kings()
         phase = self.phase()
         for seat in range(seats):
             self.middle[seat] = self.middle[seat] * phase >> 8
@@ -389,50 +390,7 @@ class Evaluation:
         for other in range(self.board.tables.seats):
             king = self.board.king[other]
             if king >= 0:
-                apart = self._apart(king, cell)
+                apart = self.board.tables.apart(king, cell)
                 if apart > _FARTHEST:
                     apart = _FARTHEST
                 self.end[seat] += apart * weights[ESCORT if other == seat else PURSUIT]
-
-    def _drive_lone_kings(self) -> None:
-        """Lead those who have more than a king against one who has not, so that mates are found."""
-        for seat in range(self.board.tables.seats):
-            lone = self.board.king[seat]
-            if lone < 0 or self.board.count[seat] > 1:
-                continue
-            for other in range(self.board.tables.seats):
-                if self.board.count[other] > 1 and self.board.king[other] >= 0:
-                    self.end[other] += _RIM * self.board.tables.rim[lone] // 100
-                    self.end[other] -= _NEAR * self._apart(lone, self.board.king[other])
-                    self.end[other] -= _CORNER * self._way_to_corner(other, lone)
-
-    def _way_to_corner(self, seat: int, lone: int) -> int:
-        """Return how far a king is, along all axes, from a corner that bishops of a seat know.
-
-        0 where the seat has what mates in any corner: more than knights and bishops that share
-        their cells.
-        """
-        for kind in range(1, 8):
-            if kind != 2 and kind != 3 and kind != 6 and self.board.number_of[8 * seat + 8 + kind]:
-                return 0
-        found = -1
-        for number in range(self.board.count[seat]):
-            cell = self.board.pieces[512 * seat + number]
-            if self.board.values[cell] & 7 == 3:
-                known = self.board.tables.corner_class[cell]
-                if found >= 0 and found != known:
-                    return 0
-                found = known
-        return self.board.tables.corner_apart[512 * found + lone] if found >= 0 else 0
-
-    def _apart(self, one: int, other: int) -> int:
-        """Return how many steps of a king two cells are apart, were nothing in the way."""
-        greatest = 0
-        for axis in range(3):
-            at = self.board.tables.coordinates[3 * one + axis]
-            gap = at - self.board.tables.coordinates[3 * other + axis]
-            if gap < 0:
-                gap = -gap
-            if gap > greatest:
-                greatest = gap
-        return greatest

@@ -103,7 +103,7 @@ class HashTable:
         return UNKNOWN
 
     def keep(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
-        """Store what has been found half-moves from the root, in place of the less useful entry.
+        """Store what was found some half-moves from the root, in place of the less useful entry.
 
         What is known of the same position by a much deeper search stays, but for an exact score.
         """

@@ -415,8 +415,8 @@ class Searcher:
             if move == excluded:
                 continue
             rating = self.ordering.ratings[at]
-            # Even a trade may be the only way out of a mate.
-            if only_gains and rating < 0 and best > -MATES:
+            # Even a trade may be the only way out of a mate, or lead to one.
+            if only_gains and rating < 0 and best > -MATES and not self.board.gives_check(move):
                 continue
             number += 1
             if (

@@ -59,4 +59,5 @@ cdef class Tables:
     cdef public int[32] network_bias
     cdef public int[97] network_out
 
+    cdef int apart(self, int one, int other) noexcept nogil
     cpdef void write_program(self, list numbers) except *

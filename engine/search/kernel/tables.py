@@ -160,6 +160,17 @@ class Tables:
         self.network_bias = [0] * 32
         self.network_out = [0] * 97
 
+    def apart(self, one: int, other: int) -> int:
+        """Return how many steps of a king two cells are apart, were nothing in the way."""
+        greatest = 0
+        for axis in range(3):
+            gap = self.coordinates[3 * one + axis] - self.coordinates[3 * other + axis]
+            if gap < 0:
+                gap = -gap
+            if gap > greatest:
+                greatest = gap
+        return greatest
+
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
 

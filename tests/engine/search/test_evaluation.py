@@ -236,6 +236,14 @@ def test_a_lone_king_is_driven_to_the_rim(name: str, gear: Gear) -> None:
     assert at_the_rim[0] > inside[0] and at_the_rim[1] == inside[1] == 0
 
 
+def test_of_two_lone_kings_one_is_driven_at_a_time(gear: Gear) -> None:
+    between, beside_one = (
+        worth(gear, dreierschach(f"wK{cell} wQb1 gKa8 bKl13"), {}, "dreierschach")[0]
+        for cell in ("f7", "b7")
+    )
+    assert beside_one > between
+
+
 def test_a_bishop_and_a_knight_drive_a_lone_king_to_the_corner_of_the_bishop(gear: Gear) -> None:
     # The bishop on c2 knows h1, not a1; kings are as far apart in both positions.
     known, other = (
@@ -285,3 +293,15 @@ def test_masks_of_a_pawn_of_chess() -> None:
 def test_gains_of_cells_that_mean_nothing_are_refused(cells: object) -> None:
     with pytest.raises(ValueError, match="cells"):
         fill([0] * COUNT, {"cells": cells})
+
+
+@pytest.mark.parametrize("pieces", [])
+def test_two_lone_kings_are_mated_in_time(pieces: str, compiled: str) -> None:
+    rules = variant("dreierschach")
+    thinker = Thinker(rules, gears.choose(compiled), hash_megabytes=8, seed=0)
+    game = Game(rules, rules.parse(dreierschach(pieces)))
+    while game.outcome is None and game.length < 150:
+        decision = thinker.think(game.root.position, game.line, Limits(nodes=3_000))
+        assert decision.move is not None
+        game.play(decision.move)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0, 0.0), game.outcome

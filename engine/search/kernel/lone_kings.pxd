@@ -1,0 +1,14 @@
+cimport cython
+
+from .moves cimport Board
+
+cdef int _RIM, _NEAR, _RIM_OF_THREE, _NEAR_OF_THREE, _KING_TAKEN, _CORNER
+
+
+@cython.final
+cdef class LoneKings:
+    cdef Board board
+
+    cdef int are_all_others(self) noexcept nogil
+    cdef int driven_by(self, int seat) noexcept nogil
+    cdef int _way_to_corner(self, int seat, int lone) noexcept nogil

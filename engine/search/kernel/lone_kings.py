@@ -1,0 +1,78 @@
+"""Driving lone kings to where they can be mated, so that those who lead finish the game."""
+
+from __future__ import annotations
+
+from .moves import Board
+
+#: A lone king is driven to the rim, and the other comes near.
+_RIM = 24
+_NEAR = 6
+#: The same where three play, and to have taken a king: more than to have driven one anywhere.
+_RIM_OF_THREE = 100
+_NEAR_OF_THREE = 25
+_KING_TAKEN = 600
+#: To a corner where it can be mated, for each cell along each axis, where no rim will do.
+_CORNER = 40
+
+
+class LoneKings:
+    """Looks for kings on a board whose seats have nothing else."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def are_all_others(self) -> int:
+        """Whether no more than one seat of three has more than its king."""
+        armed = 0
+        for seat in range(self.board.tables.seats):
+            if self.board.king[seat] >= 0 and self.board.count[seat] > 1:
+                armed += 1
+        return 1 if self.board.tables.seats > 2 and armed < 2 else 0
+
+    def driven_by(self, seat: int) -> int:
+        """Return how near to its mate a seat has driven a lone king, 0 where there is none.
+
+        Of two only the nearer counts, as who goes after both at once stays between them; each that
+        was taken counts as well.
+        """
+        if self.board.count[seat] == 1 or self.board.king[seat] < 0:
+            return 0
+        rim = _RIM
+        near = _NEAR
+        if self.board.tables.seats > 2:
+            rim = _RIM_OF_THREE
+            near = _NEAR_OF_THREE
+        taken = 0
+        best = 0
+        is_found = 0
+        for other in range(self.board.tables.seats):
+            lone = self.board.king[other]
+            if lone < 0:
+                taken += _KING_TAKEN
+            elif self.board.count[other] == 1:
+                driven = rim * self.board.tables.rim[lone] // 100
+                driven -= near * self.board.tables.apart(lone, self.board.king[seat])
+                driven -= _CORNER * self._way_to_corner(seat, lone)
+                if not is_found or driven > best:
+                    best = driven
+                is_found = 1
+        return taken + best
+
+    def _way_to_corner(self, seat: int, lone: int) -> int:
+        """Return how far a king is, along all axes, from a corner that bishops of a seat know.
+
+        0 where the seat has what mates in any corner: more than knights and bishops that share
+        their cells.
+        """
+        for kind in range(1, 8):
+            if kind != 2 and kind != 3 and kind != 6 and self.board.number_of[8 * seat + 8 + kind]:
+                return 0
+        found = -1
+        for number in range(self.board.count[seat]):
+            cell = self.board.pieces[512 * seat + number]
+            if self.board.values[cell] & 7 == 3:
+                known = self.board.tables.corner_class[cell]
+                if found >= 0 and found != known:
+                    return 0
+                found = known
+        return self.board.tables.corner_apart[512 * found + lone] if found >= 0 else 0

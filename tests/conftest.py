@@ -112,6 +112,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/rules/test_perft.py": ("long",),
     "engine/search/test_core.py": ("long",),
     "engine/search/test_core_games.py": ("long",),
+    "engine/search/test_expected_replies.py": ("long",),
     "engine/search/test_first_mate.py": ("long",),
     "engine/search/test_gears_alike.py": ("long",),
     "engine/search/test_judging.py": ("long",),

@@ -1,12 +1,12 @@
 """How strong the player plays: each level is a budget of nodes and a measure of carelessness.
 
-Nodes are the same on every machine, and so is the strength of a level. The three lowest see few
-half-moves and judge with an error, so that beginners can win; as they judge every move, they look
-at more positions than the level above them. From there on each level looks at several times as many
-as the one below, so that it wins most games against it.
+Nodes are the same on every machine, and so is the strength of a level. The lowest see few half-moves
+and judge with an error, so that beginners can win; as they judge every move, they look at more
+positions than the level above them. From there on each level looks at several times as many as the
+one below, so that it wins most games against it.
 
-Where three play, looking at more positions helps less: as two others answer each move, a line comes
-to pass more seldom. So levels lie further apart there.
+Where three play, each level has numbers of its own: a mistake is punished less surely there, so that
+more levels make some, and from some nodes on replies are reckoned with (``expected_replies``).
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ LEVELS_OF_THREE = (
     Level(nodes=6_000, depth=2, noise=60, blunders=0.02),
     Level(nodes=12_000, depth=3, noise=100, blunders=0.01),
     Level(nodes=4_000),
-    Level(nodes=40_000),
-    Level(nodes=120_000),
-    Level(nodes=400_000),
+    Level(nodes=60_000),
+    Level(nodes=240_000),
+    Level(nodes=1_000_000),
 )
 HIGHEST = len(LEVELS)
 

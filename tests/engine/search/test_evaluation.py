@@ -295,13 +295,19 @@ def test_gains_of_cells_that_mean_nothing_are_refused(cells: object) -> None:
         fill([0] * COUNT, {"cells": cells})
 
 
-@pytest.mark.parametrize("pieces", [])
-def test_two_lone_kings_are_mated_in_time(pieces: str, compiled: str) -> None:
-    rules = variant("dreierschach")
-    thinker = Thinker(rules, gears.choose(compiled), hash_megabytes=8, seed=0)
-    game = Game(rules, rules.parse(dreierschach(pieces)))
-    while game.outcome is None and game.length < 150:
-        decision = thinker.think(game.root.position, game.line, Limits(nodes=3_000))
-        assert decision.move is not None
-        game.play(decision.move)
-    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0, 0.0), game.outcome
+def test_a_king_taken_is_more_than_one_driven_anywhere(gear: Gear) -> None:
+    both, one = (
+        worth(gear, dreierschach(f"wKb2 wQc3 {kings}"), {}, "dreierschach")[0]
+        for kings in ("gKa1 bKm13", "bKg7")
+    )
+    assert one > both
+
+
+def test_nothing_but_lone_kings_is_judged_where_only_they_are_left(gear: Gear) -> None:
+    # The queen reaches more cells in the middle, but the kings are where they were.
+    weights = {"mobility": {"queen": {"middle": 100, "end": 100}}}
+    rim, middle = (
+        worth(gear, dreierschach(f"wKb2 wQ{cell} gKa1 bKm13"), weights, "dreierschach")[0]
+        for cell in ("a8", "g7")
+    )
+    assert rim == middle

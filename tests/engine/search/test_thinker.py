@@ -10,15 +10,16 @@ import pytest
 
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
+from engine.play.game import Game
 from engine.rules.variant import Variant
-from engine.search.gear import COMPILED, PLAIN, Gear
+from engine.search.gear import COMPILED, PLAIN, Gear, choose
 from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.engine.helpers import table
+from tests.engine.helpers import dreierschach, table
 
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
@@ -367,3 +368,15 @@ def test_a_game_goes_on_after_a_player_has_left(gear: Gear, tag: MoveTag) -> Non
         played.append(move)
         position = game.successor(position, move)
     assert [move.tag for move in played].count(tag) == 1
+
+
+@pytest.mark.parametrize("pieces", ["wKe5 wQd4 gKj9 bKg11", "wKb2 wRa1 wRa2 wBc3 gKh8 bKk9"])
+def test_two_lone_kings_are_mated_in_time(pieces: str, compiled: str) -> None:
+    rules = variant("dreierschach")
+    one = Thinker(rules, choose(compiled), hash_megabytes=8, seed=0)
+    game = Game(rules, rules.parse(dreierschach(pieces)))
+    while game.outcome is None and game.length < 240:
+        move = one.think(game.root.position, game.line, Limits(nodes=3_000)).move
+        assert move is not None
+        game.play(move)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0, 0.0), game.outcome

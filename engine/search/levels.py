@@ -1,12 +1,13 @@
 """How strong the player plays: each level is a budget of nodes and a measure of carelessness.
 
-Nodes are the same on every machine, and so is the strength of a level. The lowest see few half-moves
-and judge with an error, so that beginners can win; as they judge every move, they look at more
-positions than the level above them. From there on each level looks at several times as many as the
-one below, so that it wins most games against it.
+Nodes are the same on every machine, and so is the strength of a level. The lowest see few
+half-moves and judge with an error, so that beginners can win; as they judge every move, they look
+at more positions than the level above them. From there on each level looks at several times as many
+as the one below, so that it wins most games against it.
 
-Where three play, each level has numbers of its own: a mistake is punished less surely there, so that
-more levels make some, and from some nodes on replies are reckoned with (``expected_replies``).
+Where three play, each level has numbers of its own: a mistake is punished less surely there, so
+that more levels make some, and from some nodes on replies are reckoned with
+(``expected_replies``).
 """
 
 from __future__ import annotations

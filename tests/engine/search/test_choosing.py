@@ -40,8 +40,8 @@ def test_the_same_seed_draws_the_same() -> None:
 def test_openings_vary_and_later_moves_do_not() -> None:
     game = variant("chess960")
     start = game.start()
-    assert noise_of(level_of(8), start) == noise_of(None, start) == OPENING_NOISE
-    assert noise_of(level_of(1), start) == level_of(1).noise > OPENING_NOISE
+    assert noise_of(level_of(8, 2), start) == noise_of(None, start) == OPENING_NOISE
+    assert noise_of(level_of(1, 2), start) == level_of(1, 2).noise > OPENING_NOISE
     later = start._replace(fullmove=OPENING_MOVES + 1)
-    assert noise_of(level_of(8), later) == 0
-    assert noise_of(level_of(1), later) == level_of(1).noise
+    assert noise_of(level_of(8, 2), later) == 0
+    assert noise_of(level_of(1, 2), later) == level_of(1, 2).noise

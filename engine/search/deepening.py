@@ -84,14 +84,9 @@ class Deepening:
         self.settled = 0
         self.found: list[Found] = []
 
-    @property
-    def next_depth(self) -> int:
-        """The depth of the next search."""
-        return self.depth + 1
-
     def go_deeper(self) -> bool:
-        """Search at the next depth; return whether it was done and not stopped before."""
-        depth = self.next_depth
+        """Search one half-move deeper; return whether it was done and not stopped before."""
+        depth = self.depth + 1
         found: list[Found] = []
         for moves in self._choices(found):
             best = self._best(depth, moves, len(found))

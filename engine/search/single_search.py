@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import monotonic
 
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.budget import Budget
 from engine.search.choosing import choose, noise_of
-from engine.search.clock_use import allot
 from engine.search.core import Core
 from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, Found
-from engine.search.expected_replies import (
-    CANDIDATES,
-    FIRST_PART,
-    LEAST_NODES,
-    ExpectedReplies,
-)
+from engine.search.expected_replies import CANDIDATES, LEAST_NODES, ExpectedReplies
 from engine.search.levels import Level
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
@@ -27,15 +21,8 @@ from engine.search.thinking import Decision, Limits, Report
 
 #: So many lines are looked at where any of them may be played that is nearly as good as the best.
 _LINES_TO_CHOOSE_FROM = 4
-#: A depth takes about as long as all before it: none is begun after this part of the time ...
-_LAST_BEGIN = 0.6
-#: ... or of that, where the best move has been the same for some depths.
-_LAST_BEGIN_IF_SETTLED = 0.4
+#: The best move is settled when it has been the same for so many depths.
 _SETTLED_DEPTHS = 4
-#: The same of the time until replies are reckoned with, as several lines are searched then ...
-_LAST_BEGIN_OF_FIRST = 0.4
-#: ... and the part of what is left after it that is planned to be used.
-_SAFE_PART = 0.85
 #: What has been searched so many half-moves beyond a mate will not be found to be mate earlier.
 _BEYOND_MATE = 6
 
@@ -67,31 +54,14 @@ class SingleSearch:
         self._limits = limits
         self._level = level
         self._lines = lines
-        self._begun = begun
         self._is_stopped = is_stopped
         self._draw = draw
         self._read = Lines(variant, position).read
         self._moves = limits.moves or variant.moves(position)
-        self._time = allot(limits, position.turn)
         #: Where nothing is played, as in an analysis, the best is to be told and nothing else.
         self._noise = noise_of(level, position) if level is not None or limits.clock else 0
         self._looks_twice = self._may_look_twice()
-
-    @property
-    def hard_end(self) -> float | None:
-        """When it must end, by ``time.monotonic``, or None."""
-        return None if self._time.hard is None else self._begun + self._time.hard / 1000
-
-    @property
-    def nodes(self) -> int | None:
-        """How many positions may be looked at before replies are reckoned with, or None."""
-        nodes = self._all_nodes
-        return int(FIRST_PART * nodes) if self._looks_twice and nodes is not None else nodes
-
-    @property
-    def _all_nodes(self) -> int | None:
-        given = [self._limits.nodes, None if self._level is None else self._level.nodes]
-        return min((nodes for nodes in given if nodes is not None), default=None)
+        self.budget = Budget(limits, level, position.turn, begun, in_two_steps=self._looks_twice)
 
     def _may_look_twice(self) -> bool:
         """Whether the replies of two opponents are reckoned with before a move is decided.
@@ -132,21 +102,11 @@ class SingleSearch:
 
     def _weighed(self, found: list[Found], number: int) -> list[Found]:
         """Return the best moves as they seem when the replies to them are reckoned with."""
-        nodes = self._nodes_left()
-        if not found or nodes < (1 - FIRST_PART) * LEAST_NODES:
+        nodes = self.budget.nodes_of_second(self._core.nodes, self._core.searcher.nodes)
+        if not found or not nodes:
             return found
         replies = ExpectedReplies(self._variant, self._core, self._position, number)
         return replies.weigh(found, nodes, self._is_stopped)
-
-    def _nodes_left(self) -> int:
-        """Return how many positions may still be looked at, or how many there is time for."""
-        if self._all_nodes is not None:
-            return self._all_nodes - self._core.nodes
-        if self._time.soft is None:
-            return 0
-        used = 1000 * (monotonic() - self._begun)
-        left = _SAFE_PART * (self._time.soft - used)
-        return int(self._core.searcher.nodes / max(used, 1) * left)
 
     def _lines_to_choose_from(self) -> int:
         if self._level is not None and self._level.noise:
@@ -159,7 +119,7 @@ class SingleSearch:
         """Whether a further depth is to be searched."""
         if self._is_stopped() and deepening.found:
             return False
-        is_deeper_possible = deepening.next_depth <= self._deepest()
+        is_deeper_possible = deepening.depth < self._deepest()
         if not is_deeper_possible or self._limits.infinite:
             return is_deeper_possible
         if not deepening.found:
@@ -170,18 +130,8 @@ class SingleSearch:
             plies = MATE - abs(deepening.found[0].score)
             if plies < MATE - MATE_BOUND and deepening.depth >= plies + _BEYOND_MATE:
                 return False
-        return self._has_time(deepening)
-
-    def _has_time(self, deepening: Deepening) -> bool:
-        soft, hard = self._time
-        if soft is None:
-            return True
-        part = _LAST_BEGIN_IF_SETTLED if deepening.settled >= _SETTLED_DEPTHS else _LAST_BEGIN
-        used = 1000 * (monotonic() - self._begun)
-        if self._looks_twice and self._core.nodes >= FIRST_PART * LEAST_NODES:
-            return used < FIRST_PART * _LAST_BEGIN_OF_FIRST * soft
-        # The time of a single move is there to be used; what is left of it is no use later.
-        return used < (soft if soft == hard else part * soft)
+        is_settled = deepening.settled >= _SETTLED_DEPTHS
+        return self.budget.has_time(self._core.nodes, is_settled=is_settled)
 
     def _deepest(self) -> int:
         given = [self._limits.depth, None if self._level is None else self._level.depth, DEEPEST]
@@ -190,7 +140,6 @@ class SingleSearch:
     def _tell(
         self, deepening: Deepening, found: list[Found], report: Callable[[Report], None]
     ) -> None:
-        milliseconds = int(1000 * (monotonic() - self._begun))
         nodes, hashfull = self._core.nodes, self._core.hashfull
         players = len(self._variant.living(self._position))
         for number, one in enumerate(found, 1):
@@ -203,7 +152,7 @@ class SingleSearch:
                     number,
                     score,
                     nodes,
-                    milliseconds,
+                    int(self.budget.milliseconds),
                     hashfull,
                     line,
                     self._core.seat_scores(one.line),

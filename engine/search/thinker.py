@@ -105,12 +105,13 @@ class Thinker:
             is_stopped=lambda: self._stopped >= number,
             draw=self._draw,
         )
-        self._core.begin(number, search.nodes)
+        self._core.begin(number, search.budget.first_nodes)
         if self._stopped >= number:
             self._core.stop(number)
-        if search.hard_end is None:
+        hard_end = search.budget.hard_end
+        if hard_end is None:
             return search.run(number, report)
-        left = min(max(search.hard_end - monotonic(), 0), TIMEOUT_MAX)
+        left = min(max(hard_end - monotonic(), 0), TIMEOUT_MAX)
         timer = Timer(left, self.stop, (number,))
         timer.start()
         try:

@@ -34,6 +34,7 @@ cdef class Evaluation:
     cdef int quick(self) noexcept nogil
     cdef int phase(self) noexcept nogil
     cdef int final(self, int seat) noexcept nogil
+    cdef int held(self, int seat) noexcept nogil
     cdef int score_of_all(self, int turn) noexcept nogil
     cdef void _ask_network(self, int turn) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil

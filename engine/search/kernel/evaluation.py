@@ -139,6 +139,16 @@ class Evaluation:
         """Return what a seat has, after ``score_of_all``."""
         return self.middle[seat] + self.end[seat]
 
+    def held(self, seat: int) -> int:
+        """Return what a seat has, after ``score_of_all``, but nothing for kings that were taken.
+
+        All who are armed have that alike: the search weighs it, but nobody holds more for it.
+        """
+        taken = self.lone_kings.taken_for(seat)
+        if not self.lone_kings.are_all_others():
+            taken = taken * (256 - self.phase()) >> 8
+        return self.final(seat) - taken
+
     def score_of_all(self, turn: int) -> int:
         """Judge what each seat has; return that of the seat to move."""
         seats = self.board.tables.seats

@@ -25,8 +25,7 @@ class LoneKings:
         """Whether no more than one seat of three has more than its king."""
         armed = 0
         for seat in range(self.board.tables.seats):
-            if self.board.king[seat] >= 0 and self.board.count[seat] > 1:
-                armed += 1
+            armed += self._is_armed(seat)
         return 1 if self.board.tables.seats > 2 and armed < 2 else 0
 
     def driven_by(self, seat: int) -> int:
@@ -35,28 +34,38 @@ class LoneKings:
         Of two only the nearer counts, as who goes after both at once stays between them; each that
         was taken counts as well.
         """
-        if self.board.count[seat] == 1 or self.board.king[seat] < 0:
+        if not self._is_armed(seat):
             return 0
         rim = _RIM
         near = _NEAR
         if self.board.tables.seats > 2:
             rim = _RIM_OF_THREE
             near = _NEAR_OF_THREE
-        taken = 0
         best = 0
         is_found = 0
         for other in range(self.board.tables.seats):
             lone = self.board.king[other]
-            if lone < 0:
-                taken += _KING_TAKEN
-            elif self.board.count[other] == 1:
+            if lone >= 0 and self.board.count[other] == 1:
                 driven = rim * self.board.tables.rim[lone] // 100
                 driven -= near * self.board.tables.apart(lone, self.board.king[seat])
                 driven -= _CORNER * self._way_to_corner(seat, lone)
                 if not is_found or driven > best:
                     best = driven
                 is_found = 1
-        return taken + best
+        return self.taken_for(seat) + best
+
+    def taken_for(self, seat: int) -> int:
+        """Return the part of ``driven_by`` that is for kings that were taken, by whomever."""
+        taken = 0
+        if self._is_armed(seat):
+            for other in range(self.board.tables.seats):
+                if self.board.king[other] < 0:
+                    taken += _KING_TAKEN
+        return taken
+
+    def _is_armed(self, seat: int) -> int:
+        """Whether a seat is in the game with more than its king."""
+        return 1 if self.board.king[seat] >= 0 and self.board.count[seat] > 1 else 0
 
     def _way_to_corner(self, seat: int, lone: int) -> int:
         """Return how far a king is, along all axes, from a corner that bishops of a seat know.

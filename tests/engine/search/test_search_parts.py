@@ -174,3 +174,14 @@ def test_the_lead_over_two_is_less_the_more_unlike_they_are() -> None:
         lead = one.static_scores.evaluation.lead_of(0)
         assert white - max(green, black) <= lead <= white - (green + black) / 2
     assert unlike.static_scores.lead() < alike.static_scores.lead() - 100
+
+
+def test_nobody_holds_more_for_a_king_that_was_taken() -> None:
+    pieces = ("wKa5 wRg2 wRg4 bKi5 bRm9 bBl8", "wKa5 wRg2 wRg4 bKi5")
+    armed, alone = (searching("dreierschach", dreierschach(each, "w")) for each in pieces)
+    rook = armed.static_scores.evaluation.board.tables.weights[4]
+    for one in (armed, alone):
+        white, green, _ = one.seat_scores()
+        assert green == 0 and 0 < white < 3 * rook
+        # It directs the search all the same.
+        assert one.static_scores.evaluation.final(0) > white

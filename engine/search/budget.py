@@ -1,0 +1,86 @@
+"""What a search may spend, positions and milliseconds: in one step, or a part of it in a first.
+
+The second step, where there is one, is that of ``expected_replies``: it uses what the first leaves.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from engine.search.clock_use import allot
+from engine.search.expected_replies import FIRST_PART, LEAST_NODES
+from engine.search.levels import Level
+from engine.search.thinking import Limits
+
+#: A depth takes about as long as all before it: none is begun after this part of the time ...
+_LAST_BEGIN = 0.6
+#: ... or of that, where the best move has been the same for some depths.
+_LAST_BEGIN_IF_SETTLED = 0.4
+#: The same of the time of a first step, as several lines are searched in it ...
+_LAST_BEGIN_OF_FIRST = 0.4
+#: ... and the part of what is left after it that is planned to be used.
+_SAFE_PART = 0.85
+
+
+class Budget:
+    """What is left of the limits of a search that has begun.
+
+    seat : that is to move
+    begun : when, by ``time.monotonic``
+    in_two_steps : whether a second step shall follow
+    """
+
+    def __init__(
+        self, limits: Limits, level: Level | None, seat: int, begun: float, *, in_two_steps: bool
+    ) -> None:
+        given = [limits.nodes, None if level is None else level.nodes]
+        self._nodes = min((nodes for nodes in given if nodes is not None), default=None)
+        self._time = allot(limits, seat)
+        self._begun = begun
+        self._in_two_steps = in_two_steps
+
+    @property
+    def hard_end(self) -> float | None:
+        """When the search must end, by ``time.monotonic``, or None."""
+        return None if self._time.hard is None else self._begun + self._time.hard / 1000
+
+    @property
+    def first_nodes(self) -> int | None:
+        """How many positions the first step, or the only one, may look at, or None."""
+        if self._in_two_steps and self._nodes is not None:
+            return int(FIRST_PART * self._nodes)
+        return self._nodes
+
+    @property
+    def milliseconds(self) -> float:
+        """How long the search has lasted."""
+        return 1000 * (monotonic() - self._begun)
+
+    def has_time(self, nodes: int, *, is_settled: bool) -> bool:
+        """Whether there is time for one more depth of the first step, or of the only one.
+
+        nodes : positions looked at so far
+        is_settled : whether the best move has been the same for some depths
+        """
+        soft, hard = self._time
+        if soft is None:
+            return True
+        if self._in_two_steps and nodes >= FIRST_PART * LEAST_NODES:
+            return self.milliseconds < FIRST_PART * _LAST_BEGIN_OF_FIRST * soft
+        # The time of a single move is there to be used; what is left of it is no use later.
+        part = _LAST_BEGIN_IF_SETTLED if is_settled else _LAST_BEGIN
+        return self.milliseconds < (soft if soft == hard else part * soft)
+
+    def nodes_of_second(self, nodes: int, nodes_of_one: int) -> int:
+        """Return how many positions the second step may look at, 0 where they are too few for it.
+
+        nodes : looked at in the first step, by all threads
+        nodes_of_one : ... by the one thread that the second step has
+        """
+        left = 0
+        if self._nodes is not None:
+            left = self._nodes - nodes
+        elif self._time.soft is not None:
+            used = self.milliseconds
+            left = int(nodes_of_one / max(used, 1) * _SAFE_PART * (self._time.soft - used))
+        return left if left >= (1 - FIRST_PART) * LEAST_NODES else 0

@@ -28,13 +28,14 @@ class Budget:
     seat : that is to move
     begun : when, by ``time.monotonic``
     in_two_steps : whether a second step shall follow
+    nodes : positions that may be looked at in all, or None
     """
 
     def __init__(
         self, limits: Limits, level: Level | None, seat: int, begun: float, *, in_two_steps: bool
     ) -> None:
         given = [limits.nodes, None if level is None else level.nodes]
-        self._nodes = min((nodes for nodes in given if nodes is not None), default=None)
+        self.nodes = min((nodes for nodes in given if nodes is not None), default=None)
         self._time = allot(limits, seat)
         self._begun = begun
         self._in_two_steps = in_two_steps
@@ -47,9 +48,9 @@ class Budget:
     @property
     def first_nodes(self) -> int | None:
         """How many positions the first step, or the only one, may look at, or None."""
-        if self._in_two_steps and self._nodes is not None:
-            return int(FIRST_PART * self._nodes)
-        return self._nodes
+        if self._in_two_steps and self.nodes is not None:
+            return int(FIRST_PART * self.nodes)
+        return self.nodes
 
     @property
     def milliseconds(self) -> float:
@@ -78,8 +79,8 @@ class Budget:
         nodes_of_one : ... by the one thread that the second step has
         """
         left = 0
-        if self._nodes is not None:
-            left = self._nodes - nodes
+        if self.nodes is not None:
+            left = self.nodes - nodes
         elif self._time.soft is not None:
             used = self.milliseconds
             left = int(nodes_of_one / max(used, 1) * _SAFE_PART * (self._time.soft - used))

@@ -129,19 +129,22 @@ class Core:
         for _ in range(count):
             self._boards[0].take_back()
 
-    def look_aside(self, moves: Sequence[int], nodes: int, number: int) -> Found | None:
-        """Return what the searcher that decides finds for the seat to move on its board.
+    def look_aside(
+        self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
+    ) -> list[Found]:
+        """Return what the searcher that decides finds for the seat to move, the best line first.
 
         moves : to choose from
         nodes : positions to be looked at
-        number : of the search that this is a part of; None comes of it where that was stopped
+        number : of the search that this is a part of; nothing comes of it where that was stopped
+        lines : how many of the best moves are wanted
         """
         self._nodes_before += self.searcher.nodes
         self.searcher.begin(number, max(nodes, 1))
-        deepening = Deepening(self.searcher, self.search, moves, 1)
+        deepening = Deepening(self.searcher, self.search, moves, lines)
         while deepening.depth < DEEPEST and deepening.go_deeper():
             pass
-        return deepening.found[0] if deepening.found else None
+        return deepening.found
 
     def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
         """Return what each of three players holds in a position, hundredths of a pawn.

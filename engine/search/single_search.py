@@ -12,7 +12,7 @@ from engine.search.budget import Budget
 from engine.search.choosing import choose, noise_of
 from engine.search.core import Core
 from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, Found
-from engine.search.expected_replies import CANDIDATES, LEAST_NODES, ExpectedReplies
+from engine.search.expected_replies import LEAST_NODES, ExpectedReplies, most_candidates
 from engine.search.levels import Level
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
@@ -105,14 +105,15 @@ class SingleSearch:
         nodes = self.budget.nodes_of_second(self._core.nodes, self._core.searcher.nodes)
         if not found or not nodes:
             return found
-        replies = ExpectedReplies(self._variant, self._core, self._position, number)
+        most = most_candidates(self.budget.nodes)
+        replies = ExpectedReplies(self._variant, self._core, self._position, number, most)
         return replies.weigh(found, nodes, self._is_stopped)
 
     def _lines_to_choose_from(self) -> int:
         if self._level is not None and self._level.noise:
             return len(self._moves)
         if self._looks_twice:
-            return CANDIDATES
+            return most_candidates(self.budget.nodes)
         return _LINES_TO_CHOOSE_FROM if self._noise else 1
 
     def _goes_on(self, deepening: Deepening) -> bool:

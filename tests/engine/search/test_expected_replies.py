@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
@@ -11,7 +12,7 @@ from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.search.core import Core
 from engine.search.deepening import MATE, Found
-from engine.search.expected_replies import LEAST_NODES, ExpectedReplies
+from engine.search.expected_replies import LEAST_NODES, ExpectedReplies, most_candidates
 from engine.search.gear import COMPILED, PLAIN, Gear, choose
 from engine.search.levels import level_of
 from engine.search.lines import Lines
@@ -24,6 +25,8 @@ from tests.engine.helpers import dreierschach
 
 GAME = variant("dreierschach")
 START = GAME.start()
+#: The same, so late that nothing is left to chance any more.
+LATE = START._replace(fullmove=9)
 #: White's queen may step where Grey's rook takes her; both others have more than their kings.
 HANGING = GAME.parse(dreierschach("wKa5 wQd5 wRa4 gKj13 gRk11 gPi12 bKi4 bRh3 bPg4"))
 #: Grey is mated and makes a last move; Black takes the king.
@@ -99,6 +102,76 @@ def test_where_nothing_is_to_be_compared_lines_stay(
     assert weighed(looker, START, *lines, is_stopped=is_stopped) == lines
 
 
+def test_more_moves_are_compared_where_many_positions_may_be_looked_at(looker: Looker) -> None:
+    most = [most_candidates(nodes) for nodes in (39_999, 40_000, None)]
+    assert most == [4, 8, 8]
+    core, nodes = looker
+    lines = [found(START, "b5-c5"), found(START, "b4-c4", -200)]
+    for number, is_compared in ((4, False), (8, True)):
+        core.load(START, ())
+        core.begin(1, None)
+        replies = ExpectedReplies(GAME, core, START, 1, number)
+        assert (replies.weigh(lines, nodes, lambda: False) != lines) == is_compared
+
+
+class Oracle:
+    """Answers what a core is asked: three lines for opponents, the third one far worse.
+
+    asked : how many lines were wanted, and by how many nodes, each time
+    own : scores for the seat that chooses, one after the other
+    """
+
+    def __init__(self, own: Sequence[int] = ()) -> None:
+        self.asked: list[tuple[int, int]] = []
+        self.own = list(own)
+
+    def look_aside(
+        self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
+    ) -> list[Found]:
+        """Return as many lines as are wanted."""
+        self.asked.append((lines, nodes))
+        scores = (0, -60, -600) if lines > 1 else (self.own.pop(0) if self.own else 0,)
+        return [Found(score, (move,), 1) for score, move in zip(scores, moves, strict=False)]
+
+
+@pytest.fixture
+def core() -> Core:
+    loaded = Core(GAME, choose(PLAIN), 1, 1)
+    loaded.load(START, ())
+    return loaded
+
+
+def test_what_comes_of_several_replies_counts_by_how_likely_they_are(
+    core: Core, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oracle = Oracle([0, 100, 200, 300, 0, 0, 0, 0])
+    monkeypatch.setattr(core, "look_aside", oracle.look_aside)
+    lines = [found(START, "b5-c5"), found(START, "b4-c4")]
+    best, worst = ExpectedReplies(GAME, core, START, 1).weigh(lines, 78_000, lambda: False)
+    # A reply that is 60 worse is 1 / e as likely, so that 300 and 200 come to 81 with 100 and 0.
+    assert (best.score, worst.score) == (81 // 2, 0)
+    assert best.line[0] == lines[0].line[0] and len(best.line) == 4
+    assert not oracle.own
+    before = core.searcher.seat_scores()
+    core.load(START, ())
+    assert before == core.searcher.seat_scores()
+
+
+@pytest.mark.parametrize(
+    ("nodes", "replies", "each"),
+    [(78_000, 3, 3_000), (77_999, 2, 5_571), (42_000, 2, 3_000), (41_999, 1, 6_999), (600, 1, 100)],
+)
+def test_several_replies_are_looked_at_where_there_are_nodes_for_each(
+    core: Core, monkeypatch: pytest.MonkeyPatch, nodes: int, replies: int, each: int
+) -> None:
+    oracle = Oracle()
+    monkeypatch.setattr(core, "look_aside", oracle.look_aside)
+    lines = [found(START, "b5-c5"), found(START, "b4-c4")]
+    ExpectedReplies(GAME, core, START, 1).weigh(lines, nodes, lambda: False)
+    assert {asked for asked, _ in oracle.asked} == {1, replies}
+    assert {asked for _, asked in oracle.asked} == {each}
+
+
 def test_who_loses_the_king_to_a_reply_has_lost(looker: Looker) -> None:
     for one in weighed(looker, MATED, *(found(MATED, move) for move in ("b4-c7", "b4-d7"))):
         reply = Lines(GAME, MATED).read(one.line)[1]
@@ -107,10 +180,10 @@ def test_who_loses_the_king_to_a_reply_has_lost(looker: Looker) -> None:
 
 
 def think(limits: Limits, level: int | None, lines: int = 1) -> tuple[Decision, list[Report]]:
-    """Return what the compiled gear decides at the start, and its reports."""
+    """Return what the compiled gear decides where all pieces stand at home, and its reports."""
     reports: list[Report] = []
     thinker = Thinker(GAME, choose("compiled"), hash_megabytes=4, seed=0)
-    decision = thinker.think(START, (), limits, level=level, lines=lines, report=reports.append)
+    decision = thinker.think(LATE, (), limits, level=level, lines=lines, report=reports.append)
     return decision, reports
 
 

@@ -48,7 +48,7 @@ LEVELS_OF_THREE = (
     Level(nodes=6_000, depth=2, noise=60, blunders=0.02),
     Level(nodes=12_000, depth=3, noise=100, blunders=0.01),
     Level(nodes=4_000),
-    Level(nodes=20_000),
+    Level(nodes=27_000),
     Level(nodes=80_000),
     Level(nodes=600_000),
 )

@@ -78,10 +78,12 @@ class Budget:
         nodes : looked at in the first step, by all threads
         nodes_of_one : ... by the one thread that the second step has
         """
-        left = 0
+        lefts = []
         if self.nodes is not None:
-            left = self.nodes - nodes
-        elif self._time.soft is not None:
+            lefts.append(self.nodes - nodes)
+        if self._time.soft is not None:
             used = self.milliseconds
-            left = int(nodes_of_one / max(used, 1) * _SAFE_PART * (self._time.soft - used))
+            rate = nodes_of_one / max(used, 1)
+            lefts.append(int(rate * _SAFE_PART * (self._time.soft - used)))
+        left = min(lefts, default=0)
         return left if left >= (1 - FIRST_PART) * LEAST_NODES else 0

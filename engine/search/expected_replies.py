@@ -6,9 +6,10 @@ come. So where three play, the moves that it likes best are looked at once more:
 turn has the reply that a search for itself finds, and what the position is worth then counts as
 much as what the first search said. Both are needed: a reply that comes otherwise must not be fatal.
 
-Such replies are found by searches of few positions; deeper ones foretell no more. So who may look
-at many positions compares more moves, and several replies to each: the best replies of an opponent
-are often nearly as good as each other, and which of them comes is chance.
+Such replies are found by searches of few positions: those of ten times as many were not found to
+foretell more. So who may look at many positions compares more moves, and several replies to each:
+the best replies of an opponent are often nearly as good as each other, and which of them comes is
+chance.
 """
 
 from __future__ import annotations
@@ -60,12 +61,7 @@ class ExpectedReplies:
     """
 
     def __init__(
-        self,
-        variant: Variant,
-        core: Core,
-        position: Position,
-        number: int,
-        most: int = _FEW_CANDIDATES,
+        self, variant: Variant, core: Core, position: Position, number: int, most: int
     ) -> None:
         self._variant = variant
         self._core = core
@@ -73,7 +69,7 @@ class ExpectedReplies:
         self._seat = position.turn
         self._number = number
         self._largest_gap = _LARGEST_GAPS[most]
-        #: Of each search, and how many replies are looked at; ``weigh`` sets them.
+        #: Of each search, and how many replies are looked at to a move; ``weigh`` sets them.
         self._nodes, self._replies = 0, 1
 
     def weigh(
@@ -90,7 +86,7 @@ class ExpectedReplies:
         candidates = [one for one in found if best - one.score <= self._largest_gap]
         if len(candidates) == 1 or abs(best) > MATE_BOUND:
             return list(found)
-        self._divide(nodes, len(candidates))
+        self._nodes, self._replies = self._divided(nodes, len(candidates))
         weighed = []
         for candidate in candidates:
             weighed.append(self._weighed(candidate))
@@ -98,15 +94,16 @@ class ExpectedReplies:
                 return list(found)
         return sorted(weighed, key=lambda one: -one.score)
 
-    def _divide(self, nodes: int, candidates: int) -> None:
-        """Settle how many replies are looked at to each of some moves, by searches of what size."""
-        opponents = len(self._variant.seats) - 1
-        for self._replies in range(_MOST_REPLIES, 0, -1):
-            # To each reply the next opponent has as many, and then it is the seat's own turn.
-            searches = sum(self._replies**before for before in range(opponents + 1))
-            self._nodes = nodes // (candidates * searches)
-            if self._nodes >= _LEAST_NODES_OF_EACH:
-                return
+    def _divided(self, nodes: int, candidates: int) -> tuple[int, int]:
+        """Return how many nodes a search has, and how many replies are looked at to a move."""
+        seats = len(self._variant.seats)
+        each = 0
+        for replies in range(_MOST_REPLIES, 0, -1):
+            # Each reply has as many to it by the next opponent, the last ones an own move.
+            each = nodes // (candidates * sum(replies**before for before in range(seats)))
+            if each >= _LEAST_NODES_OF_EACH:
+                return each, replies
+        return each, 1
 
     def _weighed(self, candidate: Found) -> Found:
         """Return a line as its first move is expected to go on."""

@@ -62,6 +62,7 @@ class SingleSearch:
         self._noise = noise_of(level, position) if level is not None or limits.clock else 0
         self._looks_twice = self._may_look_twice()
         self.budget = Budget(limits, level, position.turn, begun, in_two_steps=self._looks_twice)
+        self._candidates = most_candidates(self.budget.nodes)
 
     def _may_look_twice(self) -> bool:
         """Whether the replies of two opponents are reckoned with before a move is decided.
@@ -105,15 +106,16 @@ class SingleSearch:
         nodes = self.budget.nodes_of_second(self._core.nodes, self._core.searcher.nodes)
         if not found or not nodes:
             return found
-        most = most_candidates(self.budget.nodes)
-        replies = ExpectedReplies(self._variant, self._core, self._position, number, most)
+        replies = ExpectedReplies(
+            self._variant, self._core, self._position, number, self._candidates
+        )
         return replies.weigh(found, nodes, self._is_stopped)
 
     def _lines_to_choose_from(self) -> int:
         if self._level is not None and self._level.noise:
             return len(self._moves)
         if self._looks_twice:
-            return most_candidates(self.budget.nodes)
+            return self._candidates
         return _LINES_TO_CHOOSE_FROM if self._noise else 1
 
     def _goes_on(self, deepening: Deepening) -> bool:

@@ -48,6 +48,15 @@ def test_a_second_step_is_as_long_as_there_is_time_for() -> None:
     assert budget(Limits(), in_two_steps=True).nodes_of_second(MANY, MANY) == 0
 
 
+def test_a_second_step_of_a_level_keeps_to_what_ends_first() -> None:
+    half, whole = (
+        budget(Limits(movetime=10_000), nodes, used=5_000, in_two_steps=True)
+        for nodes in (20 * MANY, 2 * MANY)
+    )
+    assert MANY / 2 < half.nodes_of_second(MANY, MANY) < MANY  # a slow machine: the time
+    assert whole.nodes_of_second(MANY, 20 * MANY) == MANY  # a fast one: the nodes
+
+
 @pytest.mark.parametrize("is_settled", [False, True])
 def test_a_time_for_one_move_is_used_unless_a_second_step_follows(is_settled: bool) -> None:
     limits = Limits(movetime=10_000)

@@ -60,7 +60,7 @@ def weighed(
     core, nodes = looker
     core.load(position, ())
     core.begin(1, None)
-    return ExpectedReplies(GAME, core, position, 1).weigh(lines, nodes, lambda: is_stopped)
+    return ExpectedReplies(GAME, core, position, 1, 4).weigh(lines, nodes, lambda: is_stopped)
 
 
 def test_the_others_answer_in_turn_and_the_board_is_as_before(looker: Looker) -> None:
@@ -147,7 +147,7 @@ def test_what_comes_of_several_replies_counts_by_how_likely_they_are(
     oracle = Oracle([0, 100, 200, 300, 0, 0, 0, 0])
     monkeypatch.setattr(core, "look_aside", oracle.look_aside)
     lines = [found(START, "b5-c5"), found(START, "b4-c4")]
-    best, worst = ExpectedReplies(GAME, core, START, 1).weigh(lines, 78_000, lambda: False)
+    best, worst = ExpectedReplies(GAME, core, START, 1, 4).weigh(lines, 78_000, lambda: False)
     # A reply that is 60 worse is 1 / e as likely, so that 300 and 200 come to 81 with 100 and 0.
     assert (best.score, worst.score) == (81 // 2, 0)
     assert best.line[0] == lines[0].line[0] and len(best.line) == 4
@@ -167,7 +167,7 @@ def test_several_replies_are_looked_at_where_there_are_nodes_for_each(
     oracle = Oracle()
     monkeypatch.setattr(core, "look_aside", oracle.look_aside)
     lines = [found(START, "b5-c5"), found(START, "b4-c4")]
-    ExpectedReplies(GAME, core, START, 1).weigh(lines, nodes, lambda: False)
+    ExpectedReplies(GAME, core, START, 1, 4).weigh(lines, nodes, lambda: False)
     assert {asked for asked, _ in oracle.asked} == {1, replies}
     assert {asked for _, asked in oracle.asked} == {each}
 

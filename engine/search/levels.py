@@ -49,8 +49,8 @@ LEVELS_OF_THREE = (
     Level(nodes=12_000, depth=3, noise=100, blunders=0.01),
     Level(nodes=4_000),
     Level(nodes=27_000),
-    Level(nodes=80_000),
-    Level(nodes=600_000),
+    Level(nodes=60_000),
+    Level(nodes=1_000_000),
 )
 HIGHEST = len(LEVELS)
 

@@ -156,7 +156,11 @@ class Evaluation:
         for seat in range(seats):
             score = self.board.score[seat]
             end = ((score >> 31) + 1) >> 1
-            self.middle[seat] = score - (end << 32)
+            middle = score - (end << 32)
+            if self.lone_kings.mates_nobody(seat):
+                middle >>= 1
+                end >>= 1
+            self.middle[seat] = middle
             self.end[seat] = end + self.lone_kings.driven_by(seat)
             self.threats[seat] = 0
         if self.lone_kings.are_all_others():

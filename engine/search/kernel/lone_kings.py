@@ -1,4 +1,8 @@
-"""Driving lone kings to where they can be mated, so that those who lead finish the game."""
+"""Driving lone kings to where they can be mated, so that those who lead finish the game.
+
+Where kings are captured, a rook mates none: who is mated moves once more, and takes the rook that
+stands beside it, guarded or not.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +33,12 @@ class LoneKings:
         return 1 if self.board.tables.seats > 2 and armed < 2 else 0
 
     def driven_by(self, seat: int) -> int:
-        """Return how near to its mate a seat has driven a lone king, 0 where there is none.
+        """Return how near to its mate a seat has driven a lone king, 0 where it can mate none.
 
         Of two only the nearer counts, as who goes after both at once stays between them; each that
         was taken counts as well.
         """
-        if not self._is_armed(seat):
+        if not self._may_mate(seat):
             return 0
         rim = _RIM
         near = _NEAR
@@ -57,11 +61,23 @@ class LoneKings:
     def taken_for(self, seat: int) -> int:
         """Return the part of ``driven_by`` that is for kings that were taken, by whomever."""
         taken = 0
-        if self._is_armed(seat):
+        if self._may_mate(seat):
             for other in range(self.board.tables.seats):
                 if self.board.king[other] < 0:
                     taken += _KING_TAKEN
         return taken
+
+    def mates_nobody(self, seat: int) -> int:
+        """Whether a seat has but a rook or less besides its king, and kings are captured."""
+        if not self.board.tables.captures_kings or self.board.tables.ends_at_mate:
+            return 0
+        if self.board.count[seat] != 2:
+            return 0
+        return 1 - self.board.number_of[8 * seat + 9] - self.board.number_of[8 * seat + 13]
+
+    def _may_mate(self, seat: int) -> int:
+        """Whether a seat is in the game with more than its king, and that can mate."""
+        return 1 if self._is_armed(seat) and not self.mates_nobody(seat) else 0
 
     def _is_armed(self, seat: int) -> int:
         """Whether a seat is in the game with more than its king."""

@@ -18,9 +18,11 @@ from tests.engine.helpers import dreierschach
 CHESS = variant("chess960")
 
 
-def worth(gear: Gear, text: str, data: dict[str, object], key: str = "chess960") -> list[int]:
+def worth(
+    gear: Gear, text: str, data: dict[str, object], key: str = "chess960", **options: str
+) -> list[int]:
     """Return what each seat has in a position where only some weights are not zero."""
-    rules = variant(key)
+    rules = variant(key, **options)
     weights = [0] * COUNT
     fill(weights, data)
     tables = flatten(rules, gear, weights)
@@ -311,3 +313,35 @@ def test_nothing_but_lone_kings_is_judged_where_only_they_are_left(gear: Gear) -
         for cell in ("a8", "g7")
     )
     assert rim == middle
+
+
+#: Values of pieces, in the endgame as in the middle game.
+VALUES: dict[str, object] = {
+    "value": {
+        name: {"middle": value, "end": value}
+        for name, value in {"pawn": 100, "knight": 300, "rook": 500, "queen": 900}.items()
+    }
+}
+
+
+@pytest.mark.parametrize(("piece", "value"), [("wR", 500), ("wN", 300)])
+def test_a_piece_that_mates_nobody_counts_half(piece: str, value: int, gear: Gear) -> None:
+    # Who has a pawn as well may still get a queen.
+    def held(pieces: str, ending: str = "survivor") -> int:
+        text = dreierschach(f"wKb2 {pieces} gKa8 gQb8 bKl13 bQk13")
+        return worth(gear, text, VALUES, "dreierschach", ending=ending)[0]
+
+    rounded = 3
+    assert held(f"{piece}d4") == pytest.approx(value / 2, abs=rounded)
+    assert held(f"{piece}d4 wPd5") == pytest.approx(value + 100, abs=rounded)
+    assert held(f"{piece}d4", "first-mate") == pytest.approx(value, abs=rounded)
+    assert held("wQd4") == pytest.approx(900, abs=rounded)
+
+
+def test_no_lone_king_is_driven_by_a_piece_that_mates_nobody(gear: Gear) -> None:
+    def lead(pieces: str) -> int:
+        return worth(gear, dreierschach(f"wKb2 {pieces} bKm13"), VALUES, "dreierschach")[0]
+
+    # A king that was taken counts for who may still mate the other.
+    assert lead("wRd4") == 250
+    assert lead("wRd4 wPd5") > 1000 and lead("wQd4") > 1300

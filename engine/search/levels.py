@@ -43,14 +43,14 @@ LEVELS = (
 )
 #: Where three play.
 LEVELS_OF_THREE = (
+    Level(nodes=2_000, depth=1, noise=300, blunders=0.4),
     Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
-    Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
-    Level(nodes=6_000, depth=2, noise=60, blunders=0.02),
-    Level(nodes=12_000, depth=3, noise=100, blunders=0.01),
+    Level(nodes=4_000, depth=2, noise=100, blunders=0.04),
+    Level(nodes=6_000, depth=2, noise=20, blunders=0.005),
+    Level(nodes=850),
     Level(nodes=4_000),
-    Level(nodes=27_000),
-    Level(nodes=60_000),
-    Level(nodes=1_000_000),
+    Level(nodes=36_000),
+    Level(nodes=600_000),
 )
 HIGHEST = len(LEVELS)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
+from engine.rules.variant import Variant
 from engine.search.deepening import Found
 from engine.search.levels import Level
 
@@ -14,6 +16,27 @@ from engine.search.levels import Level
 OPENING_MOVES = 4
 #: ... by so many hundredths of a pawn at most.
 OPENING_NOISE = 15
+
+
+def level_here(level: Level | None, variant: Variant, position: Position) -> Level | None:
+    """Return the level at which a position is played.
+
+    Of three players, one to whom the others have left nothing but their kings makes no mistakes
+    any more: games would seldom end otherwise.
+    """
+    if level is None or len(variant.seats) == 2 or not leads_alone(variant, position):
+        return level
+    return Level(level.nodes)
+
+
+def leads_alone(variant: Variant, position: Position) -> bool:
+    """Whether of all who are in the game only the one to move has more than a king."""
+    armed = {
+        seat_of(code)
+        for code in position.cells
+        if code >= FIRST_PIECE and kind_of(code) != Kind.KING
+    }
+    return armed.intersection(variant.living(position)) == {position.turn}
 
 
 def noise_of(level: Level | None, position: Position) -> int:

@@ -6,8 +6,8 @@ at more positions than the level above them. From there on each level looks at s
 as the one below, so that it wins most games against it.
 
 Where three play, each level has numbers of its own: a mistake is punished less surely there, so
-that more levels make some, and from some nodes on replies are reckoned with
-(``expected_replies``).
+that more levels make some, and the highest reckon with replies (``expected_replies``). The lowest
+but one sees answers already: two that see none could not finish a game.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LEVELS = (
 #: Where three play.
 LEVELS_OF_THREE = (
     Level(nodes=2_000, depth=1, noise=300, blunders=0.4),
-    Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
+    Level(nodes=4_000, depth=2, noise=200, blunders=0.12),
     Level(nodes=4_000, depth=2, noise=100, blunders=0.04),
     Level(nodes=6_000, depth=2, noise=20, blunders=0.005),
     Level(nodes=850),

@@ -9,7 +9,7 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.budget import Budget
-from engine.search.choosing import choose, noise_of
+from engine.search.choosing import choose, level_here, noise_of
 from engine.search.core import Core
 from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, Found
 from engine.search.expected_replies import LEAST_NODES, ExpectedReplies, most_candidates
@@ -52,7 +52,7 @@ class SingleSearch:
         self._core = core
         self._position = position
         self._limits = limits
-        self._level = level
+        self._level = level = level_here(level, variant, position)
         self._lines = lines
         self._is_stopped = is_stopped
         self._draw = draw

@@ -5,10 +5,23 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from engine.search.choosing import OPENING_MOVES, OPENING_NOISE, choose, noise_of
+import pytest
+
+from engine.play.game import Game
+from engine.search.choosing import (
+    OPENING_MOVES,
+    OPENING_NOISE,
+    choose,
+    level_here,
+    noise_of,
+)
 from engine.search.deepening import Found
-from engine.search.levels import level_of
+from engine.search.gear import choose as gear_of
+from engine.search.levels import LEVELS_OF_THREE, level_of
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits
 from engine.variants import variant
+from tests.engine.helpers import dreierschach
 
 FOUND = [Found(score, (move,), 1) for move, score in ((1, 50), (2, 45), (3, 20), (4, -300))]
 
@@ -45,3 +58,44 @@ def test_openings_vary_and_later_moves_do_not() -> None:
     later = start._replace(fullmove=OPENING_MOVES + 1)
     assert noise_of(level_of(8, 2), later) == 0
     assert noise_of(level_of(1, 2), later) == level_of(1, 2).noise
+
+
+DREIERSCHACH = variant("dreierschach")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "is_careful"),
+    [
+        ("wKb2 wQd4 gKa8 bKl13", True),
+        ("wKb2 wPd4 bKl13", True),
+        # An inert piece of one who is out arms nobody.
+        ("wKb2 wQd4 gRc8 bKl13", True),
+        ("wKb2 wQd4 gKa8 gPc8 bKl13", False),
+        ("wKb2 gKa8 gQc8 bKl13", False),
+        ("wKb2 gKa8 bKl13", False),
+    ],
+)
+def test_who_alone_has_more_than_a_king_makes_no_mistakes(pieces: str, is_careful: bool) -> None:
+    position = DREIERSCHACH.parse(dreierschach(pieces))
+    for number, level in enumerate(LEVELS_OF_THREE, 1):
+        careful = (level.nodes, None, 0, 0.0)
+        assert level_here(level_of(number, 3), DREIERSCHACH, position) == (
+            careful if is_careful else level
+        )
+    assert level_here(None, DREIERSCHACH, position) is None
+
+
+def test_of_two_players_a_weak_one_errs_to_the_end() -> None:
+    chess = variant("chess960")
+    position = chess.parse("8/8/8/3k4/8/8/8/KQ6 w - - 0 60")
+    assert level_here(level_of(1, 2), chess, position) == level_of(1, 2)
+
+
+def test_the_lowest_level_mates_two_lone_kings(compiled: str) -> None:
+    thinker = Thinker(DREIERSCHACH, gear_of(compiled), hash_megabytes=4, seed=0)
+    game = Game(DREIERSCHACH, DREIERSCHACH.parse(dreierschach("wKe5 wQd4 gKj9 bKg11")))
+    while game.outcome is None and game.length < 240:
+        move = thinker.think(game.root.position, game.line, Limits(), level=1).move
+        assert move is not None
+        game.play(move)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0, 0.0), game.outcome

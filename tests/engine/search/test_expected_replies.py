@@ -192,8 +192,8 @@ def replies(report: Report) -> tuple[Move, ...]:
 
 
 def test_a_level_spends_no_more_than_its_nodes(compiled: str) -> None:
-    decision, reports = think(Limits(), 6)
-    budget = level_of(6, 3).nodes
+    decision, reports = think(Limits(), 7)
+    budget = level_of(7, 3).nodes
     assert budget // 2 < reports[-1].nodes <= budget
     assert reports[-2].nodes <= budget // 3 + 1
     assert decision.move == reports[-1].line[0]
@@ -217,6 +217,6 @@ def test_an_analysis_is_the_search_alone(compiled: str, limits: Limits, lines: i
 def test_threads_do_not_keep_replies_from_being_found(compiled: str) -> None:
     reports: list[Report] = []
     thinker = Thinker(GAME, choose(compiled), hash_megabytes=4, threads=2, seed=0)
-    thinker.think(START, (), Limits(), level=6, report=reports.append)
+    thinker.think(START, (), Limits(), level=7, report=reports.append)
     assert reports[-1].depth == reports[-2].depth
     assert len(reports[-1].line) >= 4

@@ -46,7 +46,7 @@ LEVELS_OF_THREE = (
     Level(nodes=2_000, depth=1, noise=400, blunders=0.7),
     Level(nodes=4_000, depth=2, noise=270, blunders=0.22),
     Level(nodes=4_000, depth=2, noise=140, blunders=0.085),
-    Level(nodes=6_000, depth=2, noise=35, blunders=0.01),
+    Level(nodes=6_000, depth=2, noise=30, blunders=0.008),
     Level(nodes=850),
     Level(nodes=4_000),
     Level(nodes=36_000),

@@ -142,7 +142,7 @@ class Evaluation:
     def held(self, seat: int) -> int:
         """Return what a seat has, after ``score_of_all``, but nothing for kings that were taken.
 
-        All who are armed have that alike: the search weighs it, but nobody holds more for it.
+        All who may mate have that alike: the search weighs it, but nobody holds more for it.
         """
         taken = self.lone_kings.taken_for(seat)
         if not self.lone_kings.are_all_others():

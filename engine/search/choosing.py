@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.deepening import Found
@@ -30,13 +29,9 @@ def level_here(level: Level | None, variant: Variant, position: Position) -> Lev
 
 
 def leads_alone(variant: Variant, position: Position) -> bool:
-    """Whether of all who are in the game only the one to move has more than a king."""
-    armed = {
-        seat_of(code)
-        for code in position.cells
-        if code >= FIRST_PIECE and kind_of(code) != Kind.KING
-    }
-    return armed.intersection(variant.living(position)) == {position.turn}
+    """Whether of all who are in the game only the one to move has the material to mate."""
+    armed = [seat for seat in variant.living(position) if variant.can_mate(position, seat)]
+    return armed == [position.turn]
 
 
 def noise_of(level: Level | None, position: Position) -> int:

@@ -23,7 +23,7 @@ def test_each_level_sees_more_or_errs_less_than_the_one_below(
         assert low.noise > high.noise or (low.depth or 99) < (high.depth or 99)
         assert low.blunders >= high.blunders
     for low, high in pairwise(levels[SOUND[seats] - 1 :]):
-        assert 5 * low.nodes <= 2 * high.nodes  # matches tell whether it is enough
+        assert 3 * low.nodes <= high.nodes
 
 
 @pytest.mark.parametrize("seats", [2, 3])

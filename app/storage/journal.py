@@ -187,7 +187,7 @@ def _newest_first(folder: Path, suffixes: tuple[str, ...]) -> list[Path]:
         found = [path for path in folder.iterdir() if path.suffix in suffixes]
     except (FileNotFoundError, NotADirectoryError):
         return []
-    return sorted(found, key=_age)
+    return sorted(found, key=lambda path: (_age(path), path.name))
 
 
 def write_all(file: BinaryIO, data: bytes) -> None:

@@ -42,7 +42,7 @@ def read_played(library: Library, query: Query = ALL) -> list[Played]:
     """Return what statistics know of the games of a query. Raises LibraryError."""
     where, values = condition(query)
     columns = "game, chosen, names, players, ending, scores, date, length"
-    found = library.select(f"SELECT {columns} FROM games WHERE {where}", values)
+    found = library.select(f"SELECT {columns} FROM games WHERE {where} ORDER BY rowid", values)
     games = []
     for game, chosen, names, players, ending, scores, date, length in found:
         variant = read_variant(game, chosen)

@@ -31,6 +31,7 @@ def selection(query: Query, id: str = "") -> tuple[str, list[object]]:
         conditions, values = f"{conditions} AND id = ?", [*values, id]
     direction = "DESC" if query.is_descending else "ASC"
     order = _ORDERS[query.order].format(direction)
+    # Games of one file have one time, and stay in their order.
     text = f"SELECT {COLUMNS} FROM games WHERE {conditions} ORDER BY {order}, changed DESC, rowid"
     return text, values
 

@@ -103,6 +103,14 @@ def test_a_journal_being_written_is_nobody_elses(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_newest_come_first_and_those_of_one_time_by_their_names(tmp_path):
+    for name, seconds in zip("hcebgadf", (5, 5, 5, 5, 5, 5, 5, 9), strict=True):
+        path = tmp_path / f"{name}.journal"
+        path.write_bytes(b"")
+        os.utime(path, (seconds, seconds))
+    assert "".join(found.path.stem for found in leftovers(tmp_path)) == "fabcdegh"
+
+
 def test_no_folder_has_no_leftovers(tmp_path):
     assert list(leftovers(tmp_path / "nowhere")) == []
 

@@ -15,6 +15,7 @@ from app.panels.my_games.game_model import ORDERS
 from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
+from app.storage.library.entry import entry_of
 from app.storage.library.game_row import DRAW, GameRow, Order, Query, State
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
@@ -31,11 +32,11 @@ VARIANTS = [variant(key) for key in KEYS]
 
 
 def filled(folder: Path) -> Library:
-    """Return a library with four games, the one named last put last."""
+    """Return a library with four games, the one named last put last, a second after another."""
     library = Library(folder / "games.sqlite")
-    for text, labels in ((FOOL, ("short",)), (DRAWN, ()), (LEFT_OPEN, ("club", "short"))):
-        library.put(read_game(text), labels=labels)
-    library.put(read_game(THREE))
+    games = ((FOOL, ("short",)), (DRAWN, ()), (LEFT_OPEN, ("club", "short")), (THREE, ()))
+    for second, (text, labels) in enumerate(games):
+        library.put_entry(entry_of(read_game(text)), labels=labels, changed=float(second))
     return library
 
 

@@ -124,6 +124,16 @@ def test_an_order_turned_round_is_turned_round(
         assert [row.is_finished for row in rows] == [True, True, False, False]
 
 
+@pytest.mark.parametrize("is_descending", [True, False])
+def test_games_of_one_time_stay_in_their_order(library: Library, is_descending: bool) -> None:
+    texts = [f'[White "{name}"]\n[Black "B"]\n\n*\n' for name in "cabedf"]
+    library.put_all((entry_of(read_game(text)) for text in texts), changed=1.0)
+    alike = [order for order in Order if order is not Order.NAMES]
+    for order in alike:
+        found = names(library, order=order, is_descending=is_descending)
+        assert found == ["c B", "a B", "b B", "e B", "d B", "f B"], order
+
+
 def test_counts(library: Library, ids: list[str]) -> None:
     library.set_labels(ids[:2], ["Zug", "Äpfel"])
     library.delete(ids[2:3])

@@ -90,6 +90,7 @@ class MyGamesController(QObject):
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
+        library.absorbed.connect(self._look_again)
         library.told.connect(lambda text: page.tell(text))
         return shown
 
@@ -112,8 +113,7 @@ class MyGamesController(QObject):
         self.shown.show()
         self.shown.raise_()
         self.shown.activateWindow()
-        library.absorb()
-        self._look_for_damaged()
+        library.absorb()  # once it has, what cannot be read is looked for
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
@@ -222,6 +222,11 @@ class MyGamesController(QObject):
 
     # -- what cannot be read -----------------------------------------------------------------
 
+    def _look_again(self) -> None:
+        """Look through the journals: while they were taken in, some were locked, as if open."""
+        if self.shown.isVisible():
+            self._look_for_damaged()
+
     def _look_for_damaged(self) -> None:
         """Look through the journals, a few at a time."""
         self.damaged.clear()
@@ -260,8 +265,7 @@ class MyGamesController(QObject):
             sql = "SELECT id FROM games WHERE deleted IS NOT NULL AND journal = ?"
             rows.put_back(str(id) for stem in stems for (id,) in rows.select(sql, (stem,)))
 
-        library.write_asked(restore, lambda _: library.absorb())
-        self._look_for_damaged()
+        library.write_asked(restore, lambda _: library.absorb(), self._look_for_damaged)
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.damaged_dialog import DamagedDialog

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -26,7 +27,8 @@ from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from engine.variants import variant
-from tests.driver import LEFT, enter_text, open_window
+from tests.driver import LEFT, enter_text, open_window, trigger_timers
+from tests.programs import PATIENCE
 from tests.soak.census import settle
 
 
@@ -302,6 +304,28 @@ def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path
     qtbot.waitUntil(shown.games.damaged.isHidden)
     window.close()
     assert not (folder / "broken.journal").exists()
+
+
+def test_what_cannot_be_read_is_named_although_it_was_just_being_taken_in(
+    window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A journal is locked meanwhile, and what is locked is held for open in another program."""
+    is_locked, may_go_on = Event(), Event()
+
+    def restored(events: object) -> None:
+        is_locked.set()
+        assert may_go_on.wait(PATIENCE)
+
+    monkeypatch.setattr("app.storage.library.absorbing.restored", restored)
+    (tmp_path / "journals" / "broken.journal").write_bytes(b"no journal\nat all\n")
+    window.commands["kept_games"].trigger()
+    assert is_locked.wait(PATIENCE)
+    for _ in range(5):  # more steps than it takes to look through the journals
+        trigger_timers(window)
+    may_go_on.set()
+    qtbot.waitUntil(window.my_games.shown.games.damaged.isVisible)
+    assert window.my_games.shown.games.damaged.text() == "1 record cannot be read…"
+    window.my_games.shown.reject()
 
 
 def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) -> None:

@@ -14,15 +14,20 @@ from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import around
-from app.scene.pieces.occlusion import Singles, Solid, shader
+from app.scene.pieces.occlusion import (
+    Singles,
+    Solid,
+    at_height,
+    interpolated,
+    radii_by_height,
+    shader,
+)
 from app.scene.pieces.profiles import Contour, Profile
 from app.scene.pieces.solids import Grid, lofted
 from engine.core.values import dataclass
 
 #: Width of the bevel along cut edges, cells.
 BEVEL = 0.010
-#: Heights that the tables of a wall cover, cells, and their steps per cell.
-_LOWEST, _HIGHEST, _FINE = -0.7, 2.0, 256
 
 
 @dataclass(frozen=True)
@@ -138,20 +143,16 @@ def _wall(contour: Contour, count: int, sunk: Callable[[Singles], Singles]) -> S
     middle = carved[len(carved) // 2]
     outside, inside = contour.points[: middle + 1], contour.points[middle:][::-1]
 
-    heights = np.arange(_LOWEST, _HIGHEST, 1 / _FINE)
-    outer = np.interp(heights, outside[:, 1], outside[:, 0], -9.0).astype(np.float32)
-    inner = np.interp(heights, inside[:, 1], inside[:, 0]).astype(np.float32)
-    inner[heights < inside[0, 1]] = -9.0
+    outer, inner = radii_by_height(outside), radii_by_height(inside)
     tops = (highest - sunk(np.linspace(0.0, 1.0, 65, dtype=np.float32))).astype(np.float32)
 
     def depth(points: Singles) -> Singles:
         x, y, z = points
         radius = np.sqrt(x * x + y * y)
-        rows = ((np.clip(z, _LOWEST, _HIGHEST - 0.01) - _LOWEST) * _FINE).astype(np.int32)
         phases = (np.arctan2(y, x) * np.float32(count / (2 * np.pi))) % 1.0
-        rim = tops.take((phases * 64).astype(np.intp)) - z
-        inside: Singles = np.minimum(np.minimum(outer[rows] - radius, radius - inner[rows]), rim)
-        return inside
+        rim = interpolated(tops, phases * 64) - z
+        wall = np.minimum(at_height(outer, z) - radius, radius - at_height(inner, z))
+        return np.asarray(np.minimum(wall, rim))
 
     return depth
 

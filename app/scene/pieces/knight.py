@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.content import Mesh
@@ -51,8 +52,8 @@ _MOUTH, _LIPS = np.radians(121.0), np.radians(7.0)
 
 #: Locks of the mane, and how far their tips hang down, cells.
 _LOCKS, _HANG = 8, 0.020
-#: Fields per cell of the map of widths, and the field of y = 0 and z = 0.
-_MAP, _ZERO = 56, 40
+#: Fields per cell of the map of widths, the field of y = 0 and z = 0, and its rows and columns.
+_MAP, _ZERO, _SIZE = 56, 40, (80, 128)
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,19 +109,24 @@ class Horse:
         """The horse as a solid: how wide it is on each side of the plane x = 0."""
         rings = self._placed(self._middling)[:, :33]
         rows, columns = ((rings[..., k] * _MAP + _ZERO).astype(np.int64) for k in (1, 2))
-        widths = np.full((80, 128), -1.0, np.float32)
+        widths = np.full(_SIZE, -1.0, np.float32)
         np.maximum.at(widths, (rows, columns), rings[..., 0])
 
         # Gaps between the rings are closed; then what is left lies within the surface everywhere,
         # so that no place keeps the light from itself.
         closed = _spread(_spread(widths, np.maximum), np.minimum)
         flat = _spread(closed, np.minimum).reshape(-1)
+        rises = np.roll(flat, -1) - flat
 
         def depth(points: Singles) -> Singles:
             x, y, z = points
-            row = np.clip(y * _MAP + _ZERO, 0, 79).astype(np.int32)
-            column = np.clip(z * _MAP + _ZERO, 0, 127).astype(np.int32)
-            return np.asarray(flat[row * 128 + column] - np.abs(x))
+            row, up = _split(y, _SIZE[0])
+            column, right = _split(z, _SIZE[1])
+            field = row * _SIZE[1] + column
+            one, other = (
+                flat.take(at) + right * rises.take(at) for at in (field, field + _SIZE[1])
+            )
+            return np.asarray(one + up * (other - one) - np.abs(x))
 
         return depth
 
@@ -169,6 +175,16 @@ class Horse:
             mesh.triangles,
             shade(places, normals),
         )
+
+
+def _split(places: Singles, count: int) -> tuple[NDArray[np.intp], Singles]:
+    """Return the fields of the map before places, cells, and how far it is to the next, 0..1.
+
+    count : of fields in this direction; a width is that in the middle of its field
+    """
+    along = np.clip(places * _MAP + (_ZERO - 0.5), 0.0, count - 1.001)
+    before = np.floor(along)
+    return before.astype(np.intp), along - before
 
 
 def _spread(field: Singles, choose: np.ufunc) -> Singles:

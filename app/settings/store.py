@@ -77,8 +77,7 @@ class Settings(QObject):
             return
         self._values[option.key] = value
         self.keep(option)
-        if option.key in self._notifiers:
-            self._notifiers[option.key].changed.emit(value)
+        self._tell(option)
 
     def is_kept(self, option: Option[Any]) -> bool:
         """Whether the value of an option stands in the file, or is about to; else it is usual."""
@@ -94,6 +93,23 @@ class Settings(QObject):
         if not self._is_saving_soon:
             self._is_saving_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
+
+    def look_again(self, option: Option[Any]) -> None:
+        """Take over what another program has written of an option, before a part of it is changed.
+
+        A value that is not written yet stays, and so does the present one if the file has none.
+        """
+        if self._file.is_waiting and option.key in self._unsaved:
+            return
+        try:
+            stored = _read(self.path)
+            value = self._value_in(stored, option)
+        except PreferencesError:
+            return
+        if _text_in(stored, option) is not None and value != self._values[option.key]:
+            self._in_file.add(option.key)
+            self._values[option.key] = value
+            self._tell(option)
 
     def on(
         self,
@@ -142,6 +158,10 @@ class Settings(QObject):
         with suppress(MachineError):
             self.save()
         return True
+
+    def _tell(self, option: Option[Any]) -> None:
+        if option.key in self._notifiers:
+            self._notifiers[option.key].changed.emit(self._values[option.key])
 
     def _value_in(self, stored: Sections, option: Option[T]) -> T:
         text = _text_in(stored, option)

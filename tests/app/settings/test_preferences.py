@@ -13,12 +13,14 @@ from app.settings.options import (
     LAST_START,
     OPTIONS,
     PLAYERS,
+    RECENT_FILES,
     SHORTCUTS,
     SHOW_TARGETS,
     TURN_BOARD,
     WINDOW_GEOMETRY,
 )
 from app.settings.store import PreferencesError, Settings
+from app.storage.recent_files import forget, recent_files, remember
 from app.support import shared_file
 from app.support.failures import MachineError
 from app.support.shared_file import locked, write_all
@@ -156,6 +158,26 @@ def test_two_programs_keep_each_others_changes(preferences_path: Path) -> None:
         False,
         7,
     )
+
+
+def test_recent_files_of_two_programs_are_all_there(preferences_path: Path, tmp_path: Path) -> None:
+    one, other = Settings(), Settings()
+    told: list[object] = []
+    other.on(RECENT_FILES, told.append, other)
+    a, b, c, d = (tmp_path / f"{name}.pgn" for name in "abcd")
+    remember(one, a)
+    remember(one, b)
+    one.save()
+    remember(other, c)
+    assert recent_files(other) == [c, b, a] and len(told) == 2
+    remember(other, d)  # what is not written yet stays
+    other.save()
+    forget(one, b)
+    assert recent_files(one) == [d, c, a]
+    one.save()
+    preferences_path.write_text("broken meanwhile")
+    remember(one, b)
+    assert recent_files(one) == [b, d, c, a]
 
 
 @pytest.mark.parametrize("text", ["", "99999999\nschachraum\nhost\n\n\n"])

@@ -138,6 +138,7 @@ def _play(options: StartOptions) -> int:
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
     from app.support.garbage import GarbageCollector
+    from app.support.shared_file import write_all
     from app.text.language import use_preferred_languages
     from app.window.game_windows import GameWindows
 
@@ -172,7 +173,7 @@ def _play(options: StartOptions) -> int:
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    settings.save()
+    write_all()
     return status
 
 

@@ -84,6 +84,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/storage/library/test_statistics.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),
     "app/storage/test_journal.py": (),
+    "app/storage/test_kept_json.py": (),
+    "app/storage/test_kept_killed.py": ("process",),
     "app/storage/test_lesson_files.py": (),
     "app/storage/test_lesson_progress.py": (),
     "app/storage/test_puzzle_results.py": (),
@@ -307,6 +309,13 @@ def private_home(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
     return home
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test meet changes of small files that could not be written in another one."""
+    if (shared_file := sys.modules.get("app.support.shared_file")) is not None:
+        monkeypatch.setattr(shared_file, "waiting", set())
 
 
 @pytest.fixture(scope="session")

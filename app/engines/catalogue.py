@@ -16,7 +16,10 @@ Found = Callable[[], tuple[tuple[str, str], ...]]
 
 
 class Catalogue:
-    """Reads the guests from the preferences, and keeps there what is changed."""
+    """Reads the guests from the preferences, and keeps there what is changed.
+
+    Each change is made to what the file has by then, so that guests of other programs stay.
+    """
 
     def __init__(self, settings: Settings, found: Found = found_engines) -> None:
         self._settings = settings
@@ -27,20 +30,26 @@ class Catalogue:
         """All of them."""
         return read_guests(self._settings.get(GUESTS)).with_found(self._found())
 
+    @property
+    def _latest(self) -> Guests:
+        """All of them, as the file has them now."""
+        self._settings.look_again(GUESTS)
+        return self.guests
+
     def add(self, command: tuple[str, ...], name: str) -> Guest:
         """Add an engine under a name like the one that is wanted; return it."""
-        guests = self.guests
+        guests = self._latest
         guest = Guest(guests.free_name(name), command)
         self._keep(guests.with_guest(guest))
         return guest
 
     def remove(self, name: str) -> None:
         """Remove an engine."""
-        self._keep(self.guests.without(name))
+        self._keep(self._latest.without(name))
 
     def rename(self, name: str, wanted: str) -> bool:
         """Give an engine another name; return whether it can have it."""
-        guests = self.guests
+        guests = self._latest
         guest = guests.named(name)
         if guest is None or not guests.may_be_named(guest, wanted):
             return False
@@ -62,7 +71,7 @@ class Catalogue:
         self._change(name, has_answered=True)
 
     def _change(self, name: str, **fields: object) -> None:
-        guests = self.guests
+        guests = self._latest
         guest = guests.named(name)
         if guest is not None:
             changed = replace(guest, **fields)  # type: ignore[arg-type]

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLockFile, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
 
 from app.settings.ini import IniError, Sections, decode, encode, read_ini, written_ini
 from app.settings.option import Option, T, Value
 from app.settings.options import OPTIONS
-from app.support.atomic_file import FileError, write_data
+from app.support.atomic_file import FileError
 from app.support.failures import InputError, MachineError
+from app.support.shared_file import SharedFile
 from engine.core.phrases import shortened
-
-#: So long another program that writes the file is waited for, milliseconds.
-PATIENCE = 3000
 
 
 class PreferencesError(InputError):
@@ -57,7 +56,8 @@ class Settings(QObject):
         self._values: dict[str, Value] = {
             option.key: self._value_in(stored, option) for option in self.options
         }
-        #: What the file does not hold yet, by key, as it is to stand there.
+        self._file = SharedFile(self.path, partial(_sections, self.path), written_ini)
+        #: What is to stand in the file, by key, of the change that waits there.
         self._unsaved: dict[str, str] = {}
         self._in_file = {
             option.key for option in self.options if _text_in(stored, option) is not None
@@ -77,8 +77,7 @@ class Settings(QObject):
             return
         self._values[option.key] = value
         self.keep(option)
-        if option.key in self._notifiers:
-            self._notifiers[option.key].changed.emit(value)
+        self._tell(option)
 
     def is_kept(self, option: Option[Any]) -> bool:
         """Whether the value of an option stands in the file, or is about to; else it is usual."""
@@ -87,10 +86,30 @@ class Settings(QObject):
     def keep(self, option: Option[Any]) -> None:
         """Keep the value of an option in the file, even if it is the usual one."""
         self._in_file.add(option.key)
+        if not self._file.is_waiting:
+            self._unsaved = {}
+            self._file.change(partial(_with_values, self._unsaved))
         self._unsaved[option.key] = encode(option.encode(self._values[option.key]))
         if not self._is_saving_soon:
             self._is_saving_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
+
+    def look_again(self, option: Option[Any]) -> None:
+        """Take over what another program has written of an option, before a part of it is changed.
+
+        A value that is not written yet stays, and so does the present one if the file has none.
+        """
+        if self._file.is_waiting and option.key in self._unsaved:
+            return
+        try:
+            stored = _read(self.path)
+            value = self._value_in(stored, option)
+        except PreferencesError:
+            return
+        if _text_in(stored, option) is not None and value != self._values[option.key]:
+            self._in_file.add(option.key)
+            self._values[option.key] = value
+            self._tell(option)
 
     def on(
         self,
@@ -119,21 +138,19 @@ class Settings(QObject):
     def save(self) -> None:
         """Write what has changed into the file now, whole or not at all.
 
-        What another program has written there meanwhile stays. Raises MachineError when it fails.
+        What another program has written there meanwhile stays. Raises MachineError when it fails;
+        then it is tried again by itself.
         """
-        if not self._unsaved:
-            return
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._write()
-        except (OSError, FileError, PreferencesError):
+            if self._file.is_waiting:
+                self._file.write()
+        except FileError:
             raise MachineError(f"The preferences file {self.path} cannot be written.") from None
-        self._unsaved.clear()
 
     def event(self, event: QEvent) -> bool:
         """Write changes when Qt's loop comes to it, so that a crash loses none.
 
-        What fails then is tried again with the next change, and told by ``save``.
+        What fails then is tried again, and told as the program ends.
         """
         if event.type() != QEvent.Type.UpdateRequest:
             return super().event(event)
@@ -142,18 +159,9 @@ class Settings(QObject):
             self.save()
         return True
 
-    def _write(self) -> None:
-        lock = QLockFile(f"{self.path}.lock")
-        if not lock.tryLock(PATIENCE):
-            raise FileError("another program writes it")
-        try:
-            sections = _read(self.path)
-            for key, value in self._unsaved.items():
-                section, _, name = key.partition("/")
-                sections.setdefault(section, {})[name] = value
-            write_data(self.path, written_ini(sections))
-        finally:
-            lock.unlock()
+    def _tell(self, option: Option[Any]) -> None:
+        if option.key in self._notifiers:
+            self._notifiers[option.key].changed.emit(self._values[option.key])
 
     def _value_in(self, stored: Sections, option: Option[T]) -> T:
         text = _text_in(stored, option)
@@ -174,16 +182,32 @@ def _text_in(stored: Sections, option: Option[Any]) -> str | None:
     return stored.get(section, {}).get(name)
 
 
-def _read(path: Path) -> Sections:
-    """Return what a file says, nothing where there is none. Raises PreferencesError."""
+def _with_values(values: Mapping[str, str], sections: Sections) -> Sections:
+    """Return what a file says, with raw values by their keys."""
+    for key, value in values.items():
+        section, _, name = key.partition("/")
+        sections.setdefault(section, {})[name] = value
+    return sections
+
+
+def _sections(path: Path) -> Sections:
+    """Return what a file says, nothing where there is none. Raises OSError, or FileError."""
     try:
         return read_ini(path)
     except FileNotFoundError:
         return {}
+    except IniError as error:
+        raise FileError(str(error)) from None
+
+
+def _read(path: Path) -> Sections:
+    """Return what a file says, nothing where there is none. Raises PreferencesError."""
+    try:
+        return _sections(path)
     except OSError as error:
         reason = error.strerror or str(error)
         raise PreferencesError(f"The preferences file {path} cannot be read: {reason}.") from None
-    except IniError as error:
+    except FileError as error:
         raise PreferencesError(
             f"The preferences file {path} is broken: {error}; mend or delete it."
         ) from None

@@ -17,8 +17,7 @@ class LessonProgress:
 
     def __init__(self, path: Path | None = None) -> None:
         """``path``: of the file; without it the usual one."""
-        self._file = KeptJson(path or learning_folder() / FILE)
-        self._kept = self._file.read(_check)
+        self._file = KeptJson(path or learning_folder() / FILE, _check)
 
     @property
     def fault(self) -> str:
@@ -28,29 +27,29 @@ class LessonProgress:
     @property
     def last_course(self) -> str:
         """The name of the course that was open last; empty before the first one."""
-        return str(self._kept.get(_LAST, ""))
+        return str(self._file.kept.get(_LAST, ""))
 
     def done(self, course: str) -> Collection[str]:
         """Return the keys of the steps of a course that are done."""
-        return frozenset(self._kept.get(_DONE, {}).get(course, ()))
+        return frozenset(self._file.kept.get(_DONE, {}).get(course, ()))
 
     def step(self, course: str) -> str:
         """Return the key of the step at which a course was left; empty before the first one."""
-        return str(self._kept.get(_STEP, {}).get(course, ""))
+        return str(self._file.kept.get(_STEP, {}).get(course, ""))
 
     def leave_at(self, course: str, step: str) -> None:
         """Keep that a step of a course is shown."""
         if (self.last_course, self.step(course)) != (course, step):
-            self._kept = self._file.change(lambda kept: _at(kept, course, step), _check)
+            self._file.change(lambda kept: _at(kept, course, step))
 
     def add(self, course: str, step: str) -> None:
         """Keep that a step is done."""
         if step not in self.done(course):
-            self._kept = self._file.change(lambda kept: _with(kept, course, step), _check)
+            self._file.change(lambda kept: _with(kept, course, step))
 
     def begin_again(self, course: str) -> None:
         """Forget what is done of a course."""
-        self._kept = self._file.change(lambda kept: _without(kept, course), _check)
+        self._file.change(lambda kept: _without(kept, course))
 
 
 def _at(kept: Kept, course: str, step: str) -> Kept:

@@ -25,8 +25,7 @@ class PuzzleResults:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self._file = KeptJson(path if path is not None else learning_folder() / NAME)
-        self._kept = self._file.read(_check)
+        self._file = KeptJson(path if path is not None else learning_folder() / NAME, _check)
 
     @property
     def fault(self) -> str:
@@ -35,7 +34,7 @@ class PuzzleResults:
 
     def training(self, game: str) -> Training:
         """Return what was done with the puzzles of a game, by its key."""
-        return _training(self._kept.get(_GAMES, {}).get(game, {}))
+        return _training(self._file.kept.get(_GAMES, {}).get(game, {}))
 
     def note(self, game: str, puzzle: Graded, result: Result, today: int) -> Training:
         """Add how a puzzle went, write the file, and return what is known of the game now."""
@@ -53,16 +52,16 @@ class PuzzleResults:
                 _DAYS: dict(sorted(days.items())[-_MOST_DAYS:]),
             }
 
-        self._kept = self._file.change(change, _check)
+        self._file.change(change)
         return self.training(game)
 
     def solved_on(self, day: int) -> int:
         """Return how many puzzles of all games were solved on a day, with or without hints."""
-        return int(self._kept.get(_DAYS, {}).get(day_text(day), 0))
+        return int(self._file.kept.get(_DAYS, {}).get(day_text(day), 0))
 
     def days_in_a_row(self, today: int) -> int:
         """Return on how many days in a row puzzles were solved, up to today or to yesterday."""
-        return day_streak({day_of(day) for day in self._kept.get(_DAYS, {})}, today)
+        return day_streak({day_of(day) for day in self._file.kept.get(_DAYS, {})}, today)
 
 
 def _check(kept: Kept) -> None:

@@ -23,12 +23,14 @@ def remember(settings: Settings, path: Path) -> None:
     path = path.absolute()
     remember_folder(settings, Folder.GAMES, path)
     if _SEPARATOR not in str(path):
+        settings.look_again(RECENT_FILES)
         _keep(settings, [path, *(other for other in recent_files(settings) if other != path)])
 
 
 def forget(settings: Settings, path: Path) -> None:
     """Remove a file from the list."""
     path = path.absolute()
+    settings.look_again(RECENT_FILES)
     _keep(settings, [other for other in recent_files(settings) if other.absolute() != path])
 
 

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from app.engines.catalogue import Catalogue
 from app.engines.found_engines import STOCKFISH, find_stockfish
 from app.engines.guests import LONGEST_NAME, Guest, Guests, read_guests, write_guests
+from app.settings.store import Settings
 
 FISH = Guest("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old",), True)
 BIRD = Guest("Bird", ("/bin/bird",))
@@ -127,6 +129,22 @@ def program(folder: Path, name: str) -> Path:
     path.write_text("#!/bin/sh\n")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return path
+
+
+def test_engines_that_two_programs_add_are_all_there(tmp_path: Path) -> None:
+    settings = [Settings(tmp_path / "preferences.ini") for _ in range(2)]
+    one, other = (Catalogue(each, tuple) for each in settings)
+    one.add(("/bin/fish",), "Fish")
+    settings[0].save()
+    added = [other.add((f"/bin/bird{number}",), "Bird") for number in range(2)]
+    assert [guest.name for guest in added] == ["Bird", "Bird 2"]
+    settings[1].save()
+    one.set_options("Fish", {"Hash": "64"})
+    one.remove("Bird")
+    settings[0].save()
+    kept = Catalogue(Settings(tmp_path / "preferences.ini"), tuple).guests
+    assert [guest.name for guest in kept.engines] == ["Fish", "Bird 2"]
+    assert kept.engines[0].options == {"Hash": "64"}
 
 
 def test_stockfish_is_found_on_the_path(tmp_path: Path) -> None:

@@ -13,13 +13,17 @@ from app.settings.options import (
     LAST_START,
     OPTIONS,
     PLAYERS,
+    RECENT_FILES,
     SHORTCUTS,
     SHOW_TARGETS,
     TURN_BOARD,
     WINDOW_GEOMETRY,
 )
 from app.settings.store import PreferencesError, Settings
+from app.storage.recent_files import forget, recent_files, remember
+from app.support import shared_file
 from app.support.failures import MachineError
+from app.support.shared_file import locked, write_all
 
 #: As QSettings wrote it.
 EARLIER = (
@@ -154,6 +158,71 @@ def test_two_programs_keep_each_others_changes(preferences_path: Path) -> None:
         False,
         7,
     )
+
+
+def test_recent_files_of_two_programs_are_all_there(preferences_path: Path, tmp_path: Path) -> None:
+    one, other = Settings(), Settings()
+    told: list[object] = []
+    other.on(RECENT_FILES, told.append, other)
+    a, b, c, d = (tmp_path / f"{name}.pgn" for name in "abcd")
+    remember(one, a)
+    remember(one, b)
+    one.save()
+    remember(other, c)
+    assert recent_files(other) == [c, b, a] and len(told) == 2
+    remember(other, d)  # what is not written yet stays
+    other.save()
+    forget(one, b)
+    assert recent_files(one) == [d, c, a]
+    one.save()
+    preferences_path.write_text("broken meanwhile")
+    remember(one, b)
+    assert recent_files(one) == [b, d, c, a]
+
+
+@pytest.mark.parametrize("text", ["", "99999999\nschachraum\nhost\n\n\n"])
+def test_a_lock_that_a_killed_program_has_left_is_no_lock(
+    preferences_path: Path, text: str
+) -> None:
+    preferences_path.parent.mkdir(parents=True)
+    lock = preferences_path.with_name("preferences.ini.lock")
+    lock.write_text(text, encoding="utf-8")
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    settings.save()
+    assert Settings().get(TURN_BOARD) is True and not lock.exists()
+
+
+def test_another_program_that_writes_is_not_waited_for(
+    preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_file, "sleep", lambda _seconds: pytest.fail("it waits"))
+    one, other = Settings(), Settings()
+    with locked(preferences_path):
+        for number in range(1, 4):
+            one.set(LAST_START, number)
+            with pytest.raises(MachineError, match="cannot be written"):
+                one.save()
+        assert not preferences_path.exists()
+    other.set(SHOW_TARGETS, False)
+    other.save()
+    write_all()
+    again = Settings()
+    assert (again.get(LAST_START), again.get(SHOW_TARGETS)) == (3, False)
+
+
+def test_a_value_that_another_program_has_written_since_stays(preferences_path: Path) -> None:
+    one, other = Settings(), Settings()
+    one.set(LAST_START, 7)
+    with locked(preferences_path), pytest.raises(MachineError):
+        one.save()
+    one.save()
+    other.set(LAST_START, 8)
+    other.save()
+    one.set(TURN_BOARD, True)
+    one.save()
+    again = Settings()
+    assert (again.get(LAST_START), again.get(TURN_BOARD)) == (8, True)
 
 
 def test_a_change_is_written_without_being_asked(qapp, preferences_path: Path) -> None:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 
-from app.storage.kept_json import KeptJson
 from app.storage.puzzle_results import PuzzleResults
 from engine.learning.rating import FIRST
 from engine.learning.training import Result, Training
@@ -122,12 +121,3 @@ def test_what_cannot_be_written_is_said_and_still_counts(tmp_path: Path) -> None
     assert results.fault.startswith("puzzles.json could not be")
     again = results.note("trid", HARD, Result.SOLVED, TODAY)
     assert again.streak == 2, "what cannot be kept counts until the program ends"
-
-
-def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
-    import os
-
-    os.mkfifo(tmp_path / "puzzles.json")
-    kept = KeptJson(tmp_path / "puzzles.json")
-    assert kept.read() == {}
-    assert kept.fault

@@ -14,7 +14,6 @@ from app.controllers.views import kept_view, restore_view
 from app.game.game_source import GameSource
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
-from app.settings.options import KEEP_GAMES, KEPT_DAYS
 from app.storage.game_summary import GameSummary, about, is_begun
 from app.storage.journal import SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import Event, last_event
@@ -98,7 +97,7 @@ class Resume(QObject):
             self._look(faults)
         except OSError as error:
             faults.append(unread_text(self._folder, error.strerror or str(error)))
-        self.library.absorb_soon(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
+        self.library.absorb_soon()
         if faults:
             self.unread.emit("\n".join(faults))
         if self._found is None:

@@ -64,7 +64,6 @@ class GameLibrary(QObject):
         self._reading = Lock()
         #: Held while games of a damaged file are saved.
         self._saving = Lock()
-        self._days: int | None = None
         self._writer = Writer(self.path, self)
         self._writer.failed.connect(self._fail)
         self._writer.done.connect(self._note_success)
@@ -213,12 +212,8 @@ class GameLibrary(QObject):
 
     # -- journals ----------------------------------------------------------------------------
 
-    def absorb_soon(self, days: int) -> None:
-        """Take in the journals shortly after the start.
-
-        days : how long unfinished games are kept after they were left; 0 for ever
-        """
-        self._days = days
+    def absorb_soon(self) -> None:
+        """Take in the journals shortly after the start."""
         self._absorbing.start()
 
     def absorb(self) -> None:
@@ -236,7 +231,7 @@ class GameLibrary(QObject):
             pass
 
     def _absorb(self) -> None:
-        from app.storage.library.absorbing import absorb, delete_old
+        from app.storage.library.absorbing import absorb
         from app.storage.library.library import Library
         from app.storage.library.schema import LibraryError
 
@@ -249,9 +244,6 @@ class GameLibrary(QObject):
             try:
                 library.sweep()
                 count = absorb(library, self.folder, lambda: not self._is_stopped.is_set())
-                if self._days is not None and not self._is_stopped.is_set():
-                    count += delete_old(library, self.folder, self._days)
-                    self._days = None
             except LibraryError as error:
                 fault = error
             except OSError:

@@ -212,11 +212,6 @@ class Library:
             )
         self._bin.difference_update(back)
 
-    def remove(self, ids: Iterable[str]) -> None:
-        """Delete games for good."""
-        with self._file.writing() as connection:
-            connection.executemany("DELETE FROM games WHERE id = ?", [(id,) for id in ids])
-
     def now(self) -> float:
         """Return the time as it is written here, seconds since 1970."""
         return float(self.select(f"SELECT {NOW}")[0][0])

@@ -58,6 +58,7 @@ class StatisticsController(QObject):
         self._fetching = fetching = Fetching(self._path, ask)
         fetching.done.connect(self._take)
         fetching.failed.connect(self._fail)
+        fetching.delayed.connect(self._tell)
         fetching.begin()
 
     def _take(self, fetching: Fetching, found: Figures) -> None:
@@ -72,4 +73,8 @@ class StatisticsController(QObject):
     def _fail(self, fetching: Fetching, error: LibraryError) -> None:
         if fetching is self._fetching:
             self._fetching = None
-            self.page.show_fault(partial(fault_text, error))
+            self._tell(fetching, error)
+
+    def _tell(self, fetching: Fetching, error: LibraryError) -> None:
+        """Say what is wrong with the library."""
+        self.page.show_fault(partial(fault_text, error))

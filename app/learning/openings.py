@@ -112,6 +112,7 @@ class OpeningExplorer(Activity):
         self._fetching = fetching = Fetching(self._path, partial(find_openings, wanted=wanted))
         fetching.done.connect(self._take)
         fetching.failed.connect(self._fail)
+        fetching.delayed.connect(self._tell_delay)
         fetching.begin()
 
     def _forget_reading(self) -> None:
@@ -137,6 +138,12 @@ class OpeningExplorer(Activity):
         if fetching is self._fetching:
             self._fetching, self._fault, self.openings = None, error, None
             self._put()
+
+    def _tell_delay(self, fetching: Fetching, error: LibraryError) -> None:
+        """Say that it takes long; the answer is still wanted."""
+        if fetching is self._fetching:
+            self._fault = error
+            self._write()
 
     def _choose_beginning(self, number: int) -> None:
         if self.openings is not None:

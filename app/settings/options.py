@@ -234,20 +234,6 @@ ASK_TAKE_BACK = _declare(
     QT_TRANSLATE_NOOP("settings", "Taking back asks t&he opponent"),
     PLAY,
 )
-#: How long games that were replaced by others are kept on the disk.
-KEEP_GAMES = _declare(
-    "play/keep_games",
-    "year",
-    QT_TRANSLATE_NOOP("settings", "Games that were left are kept"),
-    PLAY,
-    choices=(
-        Choice("month", QT_TRANSLATE_NOOP("settings", "for a month")),
-        Choice("year", QT_TRANSLATE_NOOP("settings", "for a year")),
-        Choice("always", QT_TRANSLATE_NOOP("settings", "until they are deleted")),
-    ),
-)
-#: The same in days; 0 for ever.
-KEPT_DAYS = {"month": 31, "year": 366, "always": 0}
 CLOCK_WARNING = _declare(
     "play/clock_warning",
     30,

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
-
-from PySide6.QtCore import QDateTime
 
 from app.storage.game_summary import GameSummary, about, is_begun, read_about
 from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import last_event
 from engine.core.values import dataclass
-
-DAY = 86_400
 
 
 @dataclass(eq=False)
@@ -91,17 +86,6 @@ class KeptGames:
         left.rename(suffix)
         left.leave()
         return left.path
-
-    def delete_old(self, days: int) -> None:
-        """Delete games older than some days for good; 0 keeps all."""
-        if not days:
-            return
-        since = QDateTime.currentSecsSinceEpoch() - days * DAY
-        for path in list(self._folder.glob(f"*{SUFFIX}")):
-            with suppress(OSError):  # another program may delete them at the same time
-                left = taken(path) if path.stat().st_mtime < since else None
-                if left is not None:
-                    left.delete()
 
     def close(self) -> None:
         """Delete the deleted games for good."""

@@ -9,6 +9,8 @@ from itertools import count
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 Work = Callable[[], None]
+#: So many works run at once, on a machine with few cores as well: most of them wait for a disk.
+THREADS = 4
 
 
 class CancelledError(Exception):
@@ -67,6 +69,8 @@ class _Runner(QObject):
         self.works: dict[int, Work] = {}
         self._numbers = count()
         self._ended.connect(self._release)
+        pool = QThreadPool.globalInstance()
+        pool.setMaxThreadCount(max(pool.maxThreadCount(), THREADS))
 
     def start(self, work: Work) -> None:
         number = next(self._numbers)

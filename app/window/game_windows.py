@@ -224,7 +224,8 @@ class GameWindows(QObject):
         self._list_windows()
 
     def delete(self) -> None:
-        """Delete everything, for the end of the program."""
+        """Delete everything, for the end of the program, when all of it is written."""
+        self.library.wait()
         for game in list(self.games):
             game.window.deleteLater()
         self.deleteLater()

@@ -92,6 +92,7 @@ class MyGamesController(QObject):
         library.changed.connect(self._refresh)
         library.absorbed.connect(self._look_again)
         library.told.connect(lambda text: page.tell(text))
+        library.mended.connect(page.notice.forget)
         return shown
 
     @cached_property
@@ -108,11 +109,12 @@ class MyGamesController(QObject):
         """Show all games; a pending offer is among them."""
         self._resume.leave()
         library = self._resume.library
-        library.finish()
         self.shown.games.refresh()
         self.shown.show()
         self.shown.raise_()
         self.shown.activateWindow()
+        if library.fault:
+            self.shown.games.tell(library.fault)
         library.absorb()  # once it has, what cannot be read is looked for
 
     def show_query(self, query: Query) -> None:
@@ -148,14 +150,14 @@ class MyGamesController(QObject):
 
     def open(self, path: Path) -> None:
         """Open the game of a journal, after asking about changes of the one on the table."""
-        self._window.files.before_leaving(lambda: self._put(lambda: self._resume.open(path)))
+        self._window.files.before_leaving(partial(self._resume.open, path, self._show_opened))
 
     def open_row(self, id: str) -> None:
         """Open a game of the library, after asking about changes of the one on the table."""
         if self.show_elsewhere(id):
             self.shown.accept()
         else:
-            go_on = partial(self._put, partial(self._resume.open_row, id))
+            go_on = partial(self._resume.open_row, id, self._show_opened)
             self._window.files.before_leaving(go_on)
 
     def _open_anew(self, id: str) -> None:
@@ -169,18 +171,12 @@ class MyGamesController(QObject):
             self.open_window(lambda other: other.open_row(id))
         self.shown.accept()
 
-    def _put(self, put: Callable[[], bool]) -> None:
-        """Put a game on the table, and say so if that cannot be done."""
-        from app.storage.library.library_text import fault_text
-        from app.storage.library.schema import LibraryError
-
-        try:
-            if put():
-                self._hide()
-            else:
-                self._tell(self.tr("The game cannot be opened any more."))
-        except LibraryError as error:
-            self._tell(fault_text(error))
+    def _show_opened(self, is_open: bool) -> None:
+        """Show a game that was put on the table, or say that this cannot be done."""
+        if is_open:
+            self._hide()
+        else:
+            self._tell(self.tr("The game cannot be opened any more."))
 
     def _hide(self) -> None:
         """Let the board be seen."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from app.controllers.views import kept_view, restore_view
 from app.game.game_source import GameSource
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
-from app.settings.options import KEEP_GAMES, KEPT_DAYS
 from app.storage.game_summary import GameSummary, about, is_begun
 from app.storage.journal import SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import Event, last_event
@@ -29,6 +29,9 @@ from app.window.main_window import MainWindow
 from engine.pgn.record import Record
 
 if TYPE_CHECKING:
+    from app.storage.library.fetching import Fetching
+    from app.storage.library.game_row import GameRow
+    from app.storage.library.library import Library
     from app.storage.recovery import Restored
 
 #: Interval at which running clocks are written to the journal, milliseconds.
@@ -64,7 +67,9 @@ class Resume(QObject):
         self._left: Leftover | None = None
         #: The journal of a restored game and the game, until that is recorded in a new journal.
         self._source: tuple[Leftover, Record] | None = None
-        self._has_erred = False
+        self._has_erred = self._is_closed = False
+        #: What reads a game of the library that is to be opened, or None.
+        self._asked: Fetching | None = None
         files = window.files
         self.recorder = Recorder(
             window.session, folder, self._extras, lambda: files.standing.is_in_file
@@ -98,7 +103,7 @@ class Resume(QObject):
             self._look(faults)
         except OSError as error:
             faults.append(unread_text(self._folder, error.strerror or str(error)))
-        self.library.absorb_soon(KEPT_DAYS[self._window.settings.get(KEEP_GAMES)])
+        self.library.absorb_soon()
         if faults:
             self.unread.emit("\n".join(faults))
         if self._found is None:
@@ -115,34 +120,65 @@ class Resume(QObject):
         if found is not None and left is not None:
             self._put_on_trial(found, left)
 
-    def open_row(self, id: str) -> bool:
-        """Open a game of the library; return whether it can be read.
+    def open_row(self, id: str, then: Callable[[bool], object]) -> None:
+        """Open a game of the library; ``then`` is told whether it can be read.
 
-        One that has a journal is opened with its clocks and its view. Raises LibraryError.
+        One that has a journal is opened with its clocks and its view. Where another program holds
+        the library, the game is opened later, unless another one is begun or played on meanwhile.
         """
-        library = self.library.library
-        row = library.row(id)
-        if row is None:
-            return False
-        if id == self.keeper.id or row.journal in self.keeper.journals:  # it is on the table
-            return True
-        path = self._folder / f"{row.journal}{SUFFIX}"
-        if row.journal and path.exists() and self.open(path, id):
-            return True
-        record, state = library.opened(id)
-        game = record.game
-        game.go_to(0 if row.is_finished else game.length)
-        # A journal that is not here may be open elsewhere: what is played on is another game then.
-        source = GameSource(id="" if row.journal else id, is_in_library=True, base=state)
-        self._window.session.start_record(record, Origin.FILE, source)
-        return True
+        self._forget_asked()
+        if id == self.keeper.id:
+            then(True)
+            return
 
-    def open(self, path: Path, id: str = "") -> bool:
-        """Open a kept game; return whether it can be read.
+        def put(found: tuple[GameRow, Record, str] | None) -> None:
+            self._asked = None
+            if found is None:
+                then(False)
+            elif found[0].journal in self.keeper.journals:  # it is on the table
+                then(True)
+            else:
+                self._put_row(*found, then)
+
+        self._asked = self.library.ask(partial(_row_and_record, id=id), put)
+
+    def _put_row(
+        self, row: GameRow, record: Record, state: str, then: Callable[[bool], object]
+    ) -> None:
+        """Open a game that has been read; see ``open_row``."""
+
+        def put(is_open: bool) -> None:
+            if not is_open:
+                game = record.game
+                game.go_to(0 if row.is_finished else game.length)
+                # A journal that is not here may be open elsewhere: what is played on is another
+                # game then.
+                id = "" if row.journal else row.id
+                source = GameSource(id=id, is_in_library=True, base=state)
+                self._window.session.start_record(record, Origin.FILE, source)
+            then(True)
+
+        path = self._folder / f"{row.journal}{SUFFIX}"
+        if row.journal and path.exists():
+            self.open(path, put, row.id)
+        else:
+            put(False)
+
+    def open(
+        self, path: Path, then: Callable[[bool], object] = lambda is_open: None, id: str = ""
+    ) -> None:
+        """Open a kept game; ``then`` is told whether it can be read.
 
         id : of its row in the library, if that is known
         """
-        self.library.stop_absorbing()
+
+        def put() -> None:
+            if not self._is_closed:
+                then(self._open(path, id))
+
+        self.library.after_absorbing(put)
+
+    def _open(self, path: Path, id: str) -> bool:
         left = taken(path)
         if left is None:
             return False
@@ -156,6 +192,11 @@ class Resume(QObject):
         found.id = id or found.id
         self._put_on_trial(found, left)
         return True
+
+    def _forget_asked(self) -> None:
+        """Open no game any more that was asked for."""
+        self.library.drop(self._asked)
+        self._asked = None
 
     def keep(self) -> bool:
         """Write the current game to the journal; return whether it is on the disk now."""
@@ -304,6 +345,8 @@ class Resume(QObject):
 
     def _follow(self, transition: Transition) -> None:
         """Keep the offered game for the next start if another game is begun."""
+        if transition.kind is TransitionKind.STARTED or transition.changes:
+            self._forget_asked()
         if transition.kind is TransitionKind.STARTED:
             self._let_go_of_source()
             self.leave()
@@ -341,6 +384,8 @@ class Resume(QObject):
         }
 
     def _close(self) -> None:
+        self._is_closed = True
+        self._forget_asked()
         self.leave()
         if self._has_erred:
             self.recorder.stop()
@@ -348,6 +393,12 @@ class Resume(QObject):
         self._let_go_of_source()
         self.games.close()
         self.library.end()
+
+
+def _row_and_record(library: Library, id: str) -> tuple[GameRow, Record, str] | None:
+    """Return a game of the library with the state of its row, or None if it is gone."""
+    row = library.row(id)
+    return None if row is None else (row, *library.opened(id))
 
 
 def _is_done_with(left: Leftover) -> bool:

@@ -68,6 +68,11 @@ class NoticeStrip(QFrame):
         self.show()
         self.announcer.announce(text)
 
+    def forget(self, text: str) -> None:
+        """Say a sentence no more, if it is said."""
+        if self.label.text() == text:
+            self.hide()
+
     def _close(self) -> None:
         self.hide()
         self.read.emit()

@@ -1,6 +1,8 @@
 """Takes games into the library that were left in journals: by a kill, or an earlier version.
 
 A journal stays until its game is over and in the library; what is damaged in one stays in any case.
+One without a move or a remark is deleted. Nothing that was played is deleted for its age, as the
+clock may be wrong: it is in the library until a person deletes it there.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ from app.storage.journal import SUFFIX, Leftover, taken
 from app.storage.library.entry import entry_of
 from app.storage.library.known_row import known_by
 from app.storage.library.library import Library
-from app.storage.library.schema import NOW
 from app.storage.recovery import restored
 from app.storage.stored_source import read_source
 
@@ -67,7 +68,11 @@ def _take_in(library: Library, left: Leftover) -> int:
         found = restored(left.events)
     except OSError:
         return 0  # it is told by who lists the journals
-    if found is None or not is_begun(found.record.game):
+    if found is None:
+        return 0
+    if not is_begun(found.record.game):
+        if found.is_whole:
+            left.delete()
         return 0
     source = read_source(found.file)
     if is_in_file(source):
@@ -93,27 +98,3 @@ def _take_in(library: Library, left: Leftover) -> int:
 
 def _is_deleted(library: Library, id: str) -> bool:
     return bool(library.select("SELECT 1 FROM games WHERE id = ? AND deleted IS NOT NULL", (id,)))
-
-
-def delete_old(library: Library, folder: Path, days: int) -> int:
-    """Delete unfinished games without labels that were left some days ago; 0 days keep all.
-
-    Games that were taken in from files stay. Returns how many are gone.
-    """
-    if not days:
-        return 0
-    sql = (
-        "SELECT id, journal FROM games WHERE ending IS NULL AND labels = '' AND deleted IS NULL"
-        f" AND NOT imported AND changed < {NOW} - ?"
-    )
-    gone = []
-    for id, journal in library.select(sql, (days * 86_400,)):
-        path = folder / f"{journal}{SUFFIX}"
-        if journal and path.exists():
-            left = taken(path)
-            if left is None:  # it is on a table
-                continue
-            left.delete()
-        gone.append(id)
-    library.remove(gone)
-    return len(gone)

@@ -3,37 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
-from app.storage.library.library import Library
-from app.storage.library.schema import LibraryError
+from app.storage.library.waiting import Waiting
 from app.support import background
 
-Found = TypeVar("Found")
+if TYPE_CHECKING:
+    from app.storage.library.library import Library
+    from app.storage.library.schema import LibraryError
+
+#: What is asked; it may raise LibraryError.
+Ask = Callable[["Library"], Any]
 
 
 class Fetching(QObject):
     """Asks the library one question. Each has a connection of its own to the file.
 
-    The first argument of signals is the question itself, as one that was just cancelled may still
-    be answered.
+    While another program holds the file, the question is asked again and again; whoever asks keeps
+    it as long. Nothing is told any more after it was cancelled. The first argument of signals is
+    the question itself.
     """
 
     #: What was found: Fetching, object.
     done = Signal(object, object)
     #: The library cannot be read: Fetching, LibraryError.
     failed = Signal(object, object)
+    #: Another program holds the file for long: Fetching, LibraryError. It is still asked.
+    delayed = Signal(object, object)
+    #: A file was set aside: its new Path.
+    set_aside = Signal(object)
+    #: What is found is an older state: OldStateError.
+    found_old = Signal(object)
+    #: What is to be called in the GUI thread.
+    _stepped = Signal(object)
 
-    def __init__(self, path: Path, ask: Callable[[Library], Found]) -> None:
-        """``ask``: called in another thread; it may raise LibraryError."""
+    def __init__(self, path: Path, ask: Ask) -> None:
+        """``ask``: called in another thread."""
         super().__init__()
         self._path = path
         self._ask = ask
         self._is_cancelled = Event()
+        #: Whether it is not to be asked again.
+        self._is_last = False
+        self._waiting = Waiting(self.begin, self)
+        self._waiting.delayed.connect(self._tell_delay)
+        self._stepped.connect(self._step, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether ``delayed`` has been told, and it is not answered yet."""
+        return self._waiting.is_long
 
     def begin(self) -> None:
         """Ask."""
@@ -42,18 +66,54 @@ class Fetching(QObject):
     def cancel(self) -> None:
         """Answer no more."""
         self._is_cancelled.set()
+        self._waiting.end()
+
+    def give_up(self) -> None:
+        """Fail as soon as another program holds the file."""
+        self._is_last = True
+        if self._waiting.is_on:
+            self._fail(_locked())
+
+    def _wait(self) -> None:
+        if self._is_last:
+            self._fail(_locked())
+        else:
+            self._waiting.fail()
+
+    def _fail(self, error: LibraryError) -> None:
+        self._waiting.end()
+        self.failed.emit(self, error)
+
+    def _tell_delay(self) -> None:
+        self.delayed.emit(self, _locked())
 
     def _run(self) -> None:
         if self._is_cancelled.is_set():
             return
-        library = Library(self._path)
+        # Imported when something is asked: no start waits for it.
+        from app.storage.library.library import Library
+        from app.storage.library.schema import LibraryError, LockedError, OldStateError
+
+        library = Library(self._path, self.set_aside.emit)
         try:
-            found = self._ask(library)
+            found = library.once_more(self._ask)
+            if library.unread is not None:
+                old = OldStateError(library.unread.name)
+                self._stepped.emit(partial(self.found_old.emit, old))
+            self._stepped.emit(partial(self.done.emit, self, found))
+        except LockedError:
+            self._stepped.emit(self._wait)
         except LibraryError as error:
-            if not self._is_cancelled.is_set():
-                self.failed.emit(self, error)
-            return
+            self._stepped.emit(partial(self._fail, error))
         finally:
             library.close()
+
+    def _step(self, call: Callable[[], object]) -> None:
         if not self._is_cancelled.is_set():
-            self.done.emit(self, found)
+            call()
+
+
+def _locked() -> LibraryError:
+    from app.storage.library.schema import LockedError
+
+    return LockedError()

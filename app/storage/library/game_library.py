@@ -1,24 +1,24 @@
-"""The library as the program uses it: read at once, written in the background, told when changed.
+"""The library as the program uses it: read and written in the background, told when changed.
 
-There is one for all windows of a program. What takes time to import is imported when it is first
-needed: no start waits for it.
+There is one for all windows of a program. Nothing here waits for its file: another program may hold
+that, and the disk may be slow. What takes time to import is imported when it is first needed: no
+start waits for it.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from threading import Event, Lock
-from typing import TYPE_CHECKING
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.storage.journal import SUFFIX
 from app.storage.kept_games import KeptGames
+from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.writer import Job, Then, Writer
-from app.support import background
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
@@ -39,10 +39,10 @@ class GameLibrary(QObject):
     changed = Signal()
     #: Something is wrong with the file: a sentence.
     told = Signal(str)
+    #: The sentence told before does not hold any more.
+    mended = Signal(str)
     #: Journals have been taken in, as far as they can be read.
     absorbed = Signal()
-    _absorb_ended = Signal()
-    _rescue_ended = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder``: of the journals."""
@@ -56,25 +56,24 @@ class GameLibrary(QObject):
         #: How many windows use it.
         self._users = 0
         self._said = ""
-        self._is_absorbing = False
-        self._is_stopped = Event()
+        #: What is wrong with the file now, a sentence; empty if nothing is known.
+        self.fault = ""
+        #: Whether it is that another program holds it.
+        self._is_held = False
         #: Set as soon as no window uses the library: what runs in the background is to end.
         self.is_closed = Event()
-        #: Held while journals are read.
-        self._reading = Lock()
-        #: Held while games of a damaged file are saved.
-        self._saving = Lock()
-        self._days: int | None = None
-        self._writer = Writer(self.path, self)
+        self._writer = Writer(self.path)
         self._writer.failed.connect(self._fail)
+        self._writer.delayed.connect(self.note_delay)
         self._writer.done.connect(self._note_success)
-        self._writer.set_aside.connect(self._tell_aside)
-        #: How many games were new in the journals, what went wrong, which files were set aside.
-        self._found: tuple[int, LibraryError | None, list[Path]] = (0, None, [])
-        self._absorb_ended.connect(self._end_absorbing)
-        #: Files that were set aside, and how many games of each could be read.
-        self._rescued: deque[tuple[Path, int]] = deque()
-        self._rescue_ended.connect(self._tell_rescued)
+        self._writer.set_aside.connect(self.note_aside)
+        #: What is asked at the moment.
+        self._asked: set[Fetching] = set()
+        #: The journals being taken in, or None; and whether no more of them is to be locked.
+        self._taking: Fetching | None = None
+        self._is_stopped = Event()
+        #: What is to be done as soon as no journal is locked any more.
+        self._after: list[Callable[[], object]] = []
         self._absorbing = QTimer(self)
         self._absorbing.setSingleShot(True)
         self._absorbing.setInterval(ABSORB_AFTER)
@@ -89,35 +88,89 @@ class GameLibrary(QObject):
         """The games, for reading in the GUI thread. Its methods raise LibraryError."""
         from app.storage.library.library import Library
 
-        return Library(self.path, self._tell_aside)
+        return Library(self.path, self.note_aside)
 
     # -- windows -----------------------------------------------------------------------------
 
     def begin(self) -> None:
         """A window uses the library from now on."""
         self._users += 1
+        self._writer.begin()
         self.is_closed.clear()
 
     def end(self) -> None:
-        """A window does not use it any more; everything is written, and the last one closes it."""
-        self._writer.finish()
+        """A window does not use it any more; after the last one the file is closed, see ``wait``.
+
+        What waits is written before, unless another program holds the file: games that were played
+        stay in their journals then.
+        """
         self._users -= 1
         if self._users <= 0:
-            self.close()
+            self._end_all()
 
-    def close(self) -> None:
-        """Write everything and close the file. Deleted games are gone then."""
+    def _end_all(self) -> None:
         self._absorbing.stop()
         self._is_stopped.set()
         self.is_closed.set()
-        for lock in (self._reading, self._saving):
-            with lock:  # what runs in the background has ended
-                pass
-        self._writer.close()
+        for asked in list(self._asked):
+            self.drop(asked)
+        self._after.clear()
+        self._writer.end()
+
+    def wait(self) -> None:
+        """Wait until everything has ended after the last window. Deleted games are gone then."""
+        self._writer.finish()
         self._bin.clear()
         self._journals.close()
         if "library" in vars(self):
             self.library.close()
+
+    def close(self) -> None:
+        """Close the file, whoever uses it, and wait until that is done."""
+        self._end_all()
+        self.wait()
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def ask(
+        self,
+        question: Ask,
+        then: Callable[[Any], object],
+        otherwise: Callable[[LibraryError], object] | None = None,
+    ) -> Fetching:
+        """Ask something in the background; ``then`` is called with the answer, in the GUI thread.
+
+        While another program holds the file it is asked again and again, until ``drop``.
+
+        otherwise : called with the error if the file cannot be read; None to tell it
+        """
+        asked = Fetching(self.path, question)
+        asked.done.connect(self._note_answer)
+        asked.done.connect(partial(self._answer, then=then))
+        asked.failed.connect(partial(self._answer, then=otherwise or self._fail_asked))
+        asked.delayed.connect(self.note_delay)
+        asked.set_aside.connect(self.note_aside)
+        asked.found_old.connect(self._fail)
+        self._asked.add(asked)
+        asked.begin()
+        return asked
+
+    def drop(self, asked: Fetching | None) -> None:
+        """Want no answer any more."""
+        if asked is not None:
+            asked.cancel()
+            self._asked.discard(asked)
+
+    def _answer(self, asked: Fetching, found: object, then: Callable[[Any], object]) -> None:
+        if asked in self._asked:
+            self._asked.discard(asked)
+            then(found)
+
+    def _note_answer(self, asked: Fetching, _found: object) -> None:
+        """Note that another program has let go of the file, if nothing else waits for it."""
+        others = [self._writer, *(self._asked - {asked})]
+        if self._is_held and not any(other.is_held_up for other in others):
+            self._note_mended()
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -143,7 +196,7 @@ class GameLibrary(QObject):
         self._writer.do(job, then, fail)
 
     def finish(self) -> None:
-        """Write now what waits for it."""
+        """Wait until what is to be written has been tried, and all that is asked."""
         self._writer.finish()
 
     def note_change(self) -> None:
@@ -213,115 +266,104 @@ class GameLibrary(QObject):
 
     # -- journals ----------------------------------------------------------------------------
 
-    def absorb_soon(self, days: int) -> None:
-        """Take in the journals shortly after the start.
-
-        days : how long unfinished games are kept after they were left; 0 for ever
-        """
-        self._days = days
+    def absorb_soon(self) -> None:
+        """Take in the journals shortly after the start."""
         self._absorbing.start()
 
     def absorb(self) -> None:
         """Take in the journals that no program has open, in the background."""
-        if self._is_absorbing:
-            return
-        self._is_absorbing = True
-        self._is_stopped.clear()
-        background.start(self._absorb)
+        if self._taking is None:
+            self._is_stopped.clear()
+            self._taking = self.ask(self._absorb, self._end_absorbing, self._fail_absorbing)
 
-    def stop_absorbing(self) -> None:
-        """Let no journal be locked by this any more."""
+    def after_absorbing(self, then: Callable[[], object]) -> None:
+        """Call a function as soon as no journal is locked by this, which is at once in most cases.
+
+        The others are taken in later.
+        """
         self._is_stopped.set()
-        with self._reading:
-            pass
+        if self._taking is None:
+            then()
+        else:
+            self._after.append(then)
+            self._taking.give_up()
 
-    def _absorb(self) -> None:
-        from app.storage.library.absorbing import absorb, delete_old
-        from app.storage.library.library import Library
-        from app.storage.library.schema import LibraryError
+    def _absorb(self, library: Library) -> int:
+        """Return how many games were new."""
+        from app.storage.library.absorbing import absorb
 
-        count, fault = 0, None
-        aside: list[Path] = []
-        library = Library(self.path, aside.append)
-        with self._reading:
-            if self.is_closed.is_set():
-                return
-            try:
-                library.sweep()
-                count = absorb(library, self.folder, lambda: not self._is_stopped.is_set())
-                if self._days is not None and not self._is_stopped.is_set():
-                    count += delete_old(library, self.folder, self._days)
-                    self._days = None
-            except LibraryError as error:
-                fault = error
-            except OSError:
-                pass  # the folder cannot be read, which the start has told
-            finally:
-                library.close()
-            self._found = count, fault, aside
-            self._absorb_ended.emit()  # here nobody has closed it yet, who would wait for the lock
+        library.sweep()
+        try:
+            return absorb(library, self.folder, lambda: not self._is_stopped.is_set())
+        except OSError:
+            return 0  # the folder cannot be read, which the start has told
 
-    def _end_absorbing(self) -> None:
-        self._is_absorbing = False
-        count, fault, aside = self._found
-        for path in aside:
-            self._tell_aside(path)
-        if fault is not None:
-            self._fail(fault)
+    def _fail_absorbing(self, error: LibraryError) -> None:
+        if not self._is_stopped.is_set():
+            self._fail(error)
+        self._end_absorbing(0)
+
+    def _end_absorbing(self, count: int) -> None:
+        self._taking = None
+        if self._is_stopped.is_set():
+            self._absorbing.start()
         if count:
             self.note_change()
         self.absorbed.emit()
+        after, self._after = self._after, []
+        for then in after:
+            then()
 
     # -- what is told ------------------------------------------------------------------------
 
     def _note_success(self) -> None:
         self._said = ""
+        self._note_mended()
         self.note_change()
+
+    def _note_mended(self) -> None:
+        """Note that the file can be read and written again."""
+        fault, self.fault, self._is_held = self.fault, "", False
+        if fault:
+            self.mended.emit(fault)
+
+    def note_delay(self) -> None:
+        """Tell that another program holds the file, for which jobs and questions wait."""
+        from app.storage.library.schema import LockedError
+
+        self._fail(LockedError())
+        self._is_held = True
 
     def _fail(self, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
 
-        self._tell(fault_text(error))
+        self.fault, self._is_held = fault_text(error), False
+        self._tell(self.fault)
 
     def _fail_asked(self, error: LibraryError) -> None:
         """Tell why something failed that a person waits for, even if that was told before."""
         self._said = ""
         self._fail(error)
 
-    def _tell_aside(self, aside: Path) -> None:
+    def note_aside(self, aside: Path) -> None:
+        """Tell that a file was set aside, and save what can be read of it."""
         from app.storage.library.library_text import aside_text
 
         self._tell(aside_text(self.path, aside))
-        background.start(partial(self._rescue, aside))
+        self.ask(partial(self._rescue, aside), partial(self._tell_rescued, aside), lambda _: None)
 
-    def _rescue(self, aside: Path) -> None:
-        """Save what can be read of a damaged file, in the background."""
-        from app.storage.library.library import Library
+    def _rescue(self, aside: Path, library: Library) -> int:
+        """Return how many games of a damaged file could be saved."""
         from app.storage.library.rescue import rescue
-        from app.storage.library.schema import LibraryError
 
-        library = Library(self.path)
-        count = 0
-        with self._saving:
-            if self.is_closed.is_set():
-                return
-            try:
-                count = rescue(library, aside, lambda: not self.is_closed.is_set())
-            except LibraryError:
-                pass  # whoever writes next tells it; the file is still there
-            finally:
-                library.close()
-            self._rescued.append((aside, count))
-            self._rescue_ended.emit()
+        return rescue(library, aside, lambda: not self.is_closed.is_set())
 
-    def _tell_rescued(self) -> None:
+    def _tell_rescued(self, aside: Path, count: int) -> None:
         from app.storage.library.library_text import rescued_text
 
-        while self._rescued:
-            aside, count = self._rescued.popleft()
-            if count:
-                self._tell(rescued_text(aside, count))
-                self.note_change()
+        if count:
+            self._tell(rescued_text(aside, count))
+            self.note_change()
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field
+from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,7 +19,8 @@ from app.storage.library.entry import Entry, entry_of
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
-from app.storage.library.schema import LibraryError
+from app.storage.library.schema import LibraryError, LockedError
+from app.storage.library.waiting import AGAIN, TOLD_AT
 from app.support import background
 from app.support.atomic_file import FileError
 from app.support.regular_file import chunks_of
@@ -25,6 +28,7 @@ from engine.core.values import dataclass
 from engine.pgn import PgnError, games_in_file, headings
 from engine.pgn.encoding import wide_codec
 
+Answer = TypeVar("Answer")
 #: So many games are written together.
 _PILE = 50
 #: So many faults are listed; more are only counted.
@@ -84,6 +88,8 @@ class Importer(QObject):
     progressed = Signal(int, int, int)
     #: It has ended: Summary.
     ended = Signal(object)
+    #: Another program holds the library for long; it goes on after that.
+    delayed = Signal()
 
     def __init__(self, library: GameLibrary) -> None:
         super().__init__()
@@ -93,6 +99,7 @@ class Importer(QObject):
         #: Time of the first writing, which all its games get.
         self._began: float | None = None
         self.ended.connect(library.note_change)
+        self.delayed.connect(library.note_delay)
         self.progressed.connect(library.note_change)
 
     def begin(self, paths: Sequence[Path]) -> None:
@@ -169,12 +176,26 @@ class Importer(QObject):
         if not pile:
             return
         if self._began is None:
-            self._began = library.now()
-        count = library.put_all(pile, self._began)
+            self._began = self._patiently(library.now)
+        count = self._patiently(partial(library.put_all, pile, self._began))
         self._summary.games += count
         self._summary.already_there += len(pile) - count
         pile.clear()
         self._tell()
+
+    def _patiently(self, ask: Callable[[], Answer]) -> Answer:
+        """Ask the library something, again and again while another program holds it."""
+        tries = 0
+        while True:
+            try:
+                return ask()
+            except LockedError:
+                if not self._is_wanted:
+                    raise
+                tries += 1
+                if tries == TOLD_AT:
+                    self.delayed.emit()
+                self._is_cancelled.wait(AGAIN / 1000)
 
     def _entries(self, path: Path) -> Iterator[Entry]:
         """Yield the games of a file; note those that cannot be read.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import astuple, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from app.storage.library.entry import Entry, entry_of, folded, state_of
 from app.storage.library.game_row import ALL, Counts, GameRow, Query
@@ -28,6 +28,7 @@ from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
 from engine.rules.variant import Variant
 
+Found = TypeVar("Found")
 #: A game deleted longer ago than this is gone at the next start, seconds.
 DAY = 86_400
 _FIELDS = tuple(field.name for field in fields(Entry))
@@ -69,6 +70,14 @@ class Library:
         #: The games deleted by this object, which end with it.
         self._bin: set[str] = set()
 
+    @property
+    def unread(self) -> Path | None:
+        """The file with what was written last, if it cannot be read: what is read is older then.
+
+        Nothing can be written as long as that is so.
+        """
+        return self._file.unread
+
     def open(self) -> None:
         """Open the file, or create it; it is opened when it is first needed in any case."""
         self._file.open()
@@ -84,6 +93,16 @@ class Library:
     def sweep(self) -> None:
         """Remove the games for good that were deleted by programs which have ended long ago."""
         self._forget(f"deleted < {NOW} - ?", DAY)
+
+    def once_more(self, ask: Callable[[Library], Found]) -> Found:
+        """Return what a function returns that is given this library.
+
+        It is called again if the file was set aside meanwhile: then there is a new one.
+        """
+        try:
+            return ask(self)
+        except UnreadableError:
+            return ask(self)
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -211,11 +230,6 @@ class Library:
                 "UPDATE games SET deleted = NULL WHERE id = ?", [(id,) for id in back]
             )
         self._bin.difference_update(back)
-
-    def remove(self, ids: Iterable[str]) -> None:
-        """Delete games for good."""
-        with self._file.writing() as connection:
-            connection.executemany("DELETE FROM games WHERE id = ?", [(id,) for id in ids])
 
     def now(self) -> float:
         """Return the time as it is written here, seconds since 1970."""

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from os.path import samestat
 from pathlib import Path
 
-from app.storage.library.schema import LibraryError, UnreadableError, prepare
+from app.storage.library.schema import (
+    LibraryError,
+    LockedError,
+    NewerError,
+    OldStateError,
+    UnreadableError,
+    prepare,
+)
 from app.support.lock import Lock
 from app.support.regular_file import is_special
 
 #: Suffix of a file that was set aside, and a number follows.
 ASIDE = ".unreadable"
-#: Another program that writes is waited for so long, seconds.
-PATIENCE = 2.0
+#: SQLite waits so long for another program, seconds; whoever asks tries again after that.
+PATIENCE = 0.1
 #: What SQLite has beside a file.
 _BESIDE = ("-wal", "-shm", "-journal")
+#: Those of them that hold games, or what is needed to read the file.
+_LATEST = ("-wal", "-journal")
 #: What SQLite says of a file that it cannot make sense of.
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 #: What it says where nothing can be written.
 _READ_ONLY = ("SQLITE_READONLY", "SQLITE_CANTOPEN")
+#: What it says while another program holds the file.
+_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
 class LibraryFile:
@@ -36,6 +49,9 @@ class LibraryFile:
         self.path = path
         self._told = told
         self._connection: sqlite3.Connection | None = None
+        #: A file beside it with what was written last, which cannot be read; or None. What is read
+        #: is an older state then, and nothing is written over it.
+        self.unread: Path | None = None
 
     def open(self) -> None:
         """Open the file, or create it. A file that is no library is set aside first."""
@@ -55,13 +71,15 @@ class LibraryFile:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """Give the connection; damage found in the file ends with setting it aside."""
-        if self._connection is None or not self._is_there():
+        if self._connection is None or self.unread is not None or not self._is_there():
             self.open()
         assert self._connection is not None
         try:
             with _told_errors():
                 yield self._connection
         except UnreadableError:
+            if self.unread is not None:
+                raise OldStateError(self.unread.name) from None
             self._set_aside()
             raise
 
@@ -69,6 +87,8 @@ class LibraryFile:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Give the connection within a transaction, which is undone by an error."""
         with self.reading() as connection:
+            if self.unread is not None:
+                raise OldStateError(self.unread.name)
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -87,18 +107,40 @@ class LibraryFile:
             raise LibraryError(error.strerror or str(error)) from None
         if is_special(self.path) or self.path.is_dir():
             raise UnreadableError("it is no file")
+        self.unread = self._beside(_is_no_file)
         with _told_errors():
             try:
-                self._connection = _connected(f"{self.path.absolute().as_uri()}?mode=rwc")
+                if self.unread is None:
+                    self._connection = _connected(f"{self.path.absolute().as_uri()}?mode=rwc")
             except sqlite3.OperationalError as error:
                 if not _says(error, _READ_ONLY) or not self.path.exists():
                     raise
-                # Nothing can be written here; what is there can be read all the same.
-                self._connection = _connected(f"{self.path.absolute().as_uri()}?immutable=1")
+                self.unread = self._beside(os.path.getsize)
+        if self._connection is None:
+            self._open_for_reading()
         try:
             self._status = self.path.stat()
         except OSError as error:
             raise LibraryError(error.strerror or str(error)) from None
+
+    def _open_for_reading(self) -> None:
+        """Open a file beside which nothing can be written; what is there can be read."""
+        try:
+            with _told_errors():
+                self._connection = _connected(f"{self.path.absolute().as_uri()}?immutable=1&mode=ro")
+        except LibraryError as error:
+            if self.unread is None or isinstance(error, NewerError):
+                raise
+            raise OldStateError(self.unread.name) from None
+
+    def _beside(self, is_so: Callable[[Path], object]) -> Path | None:
+        """Return a file beside this one with what was written last of which something is true."""
+        for suffix in _LATEST:
+            path = Path(f"{self.path}{suffix}")
+            with suppress(FileNotFoundError):
+                if os.path.lexists(path) and is_so(path):
+                    return path
+        return None
 
     def _is_there(self) -> bool:
         """Whether the file has not been removed or replaced."""
@@ -113,7 +155,7 @@ class LibraryFile:
         lock = Lock(self.path)
         try:
             if not lock.acquire():
-                raise LibraryError("database is locked")
+                raise LockedError
         except OSError as error:
             raise LibraryError(error.strerror or str(error)) from None
         try:
@@ -172,8 +214,18 @@ def _told_errors() -> Iterator[None]:
     except sqlite3.Error as error:
         if _says(error, _DAMAGED):
             raise UnreadableError("it is damaged") from None
+        if _says(error, _LOCKED):
+            raise LockedError from None
         raise LibraryError(str(error)) from None
 
 
 def _says(error: sqlite3.Error, names: tuple[str, ...]) -> bool:
     return str(getattr(error, "sqlite_errorname", "")).startswith(names)
+
+
+def _is_no_file(path: Path) -> bool:
+    """Whether a directory, a pipe or the like is in the place of a file."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return True

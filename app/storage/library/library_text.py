@@ -6,14 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.storage.library.schema import LibraryError, NewerError
+from app.storage.library.schema import LibraryError, LockedError, NewerError, OldStateError
 from app.text.system_reason import system_words
 from engine.core.phrases import printable
 
 #: What SQLite says, and what we say instead. Other reasons are those of the system.
 REASONS = {
     "it is damaged": QT_TRANSLATE_NOOP("library", "they are damaged"),
-    "database is locked": QT_TRANSLATE_NOOP("library", "another program is busy with them"),
     "unable to open database file": QT_TRANSLATE_NOOP("library", "their file cannot be opened"),
     "disk I/O error": QT_TRANSLATE_NOOP("library", "the disk has a fault"),
 }
@@ -27,7 +26,7 @@ SENTENCES = {
     ),
 }
 #: Where journals can be written all the same.
-_KEPT_APART = ("it is damaged", "database is locked")
+_KEPT_APART = ("it is damaged",)
 
 
 def _tr(text: str) -> str:
@@ -41,6 +40,16 @@ def fault_text(error: LibraryError) -> str:
             "My games were written by a later version of the program: they stay as they are, and "
             "cannot be shown."
         )
+    if isinstance(error, LockedError):
+        return _tr(
+            "Another program holds My games: what is asked of them is done as soon as it lets go, "
+            "and what you play is kept apart until then."
+        )
+    if isinstance(error, OldStateError):
+        return _tr(
+            "What was written last into My games cannot be read ({file}): they are shown as they "
+            "were before, nothing is written over that, and what you play is kept apart."
+        ).format(file=printable(str(error)))
     reason = str(error).rstrip(".")
     whole = SENTENCES.get(reason)
     if whole is not None:

@@ -86,6 +86,17 @@ class NewerError(LibraryError):
     """The library was written by a later version of the program."""
 
 
+class LockedError(LibraryError):
+    """Another program holds the file: what is to be done can be tried again."""
+
+    def __init__(self) -> None:
+        super().__init__("database is locked")
+
+
+class OldStateError(LibraryError):
+    """What was written last cannot be read, so nothing is written; the message names its file."""
+
+
 class UnreadableError(LibraryError):
     """The file is no library: it is damaged, or something else."""
 

@@ -6,18 +6,19 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.storage.library.waiting import Waiting
 from app.support import background
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
-#: What is to be done; what it returns is told.
+#: What is to be done; what it returns is told. It is done again if another program holds the file.
 Job = Callable[["Library"], Any]
 Then = Callable[[Any], object]
 #: What is called with the error of a job that has failed.
@@ -25,20 +26,26 @@ Otherwise = Callable[["LibraryError"], object]
 
 
 class Writer(QObject):
-    """Has a connection of its own. Jobs are done in their order; their results are told later."""
+    """Has a connection of its own. Jobs are done in their order; their results are told later.
+
+    While another program holds the file, the jobs wait. It is nobody's child, so it is there until
+    its thread has ended, whoever is deleted before; see ``background.Finding``.
+    """
 
     #: A job was done.
     done = Signal()
     #: A job has failed for which nothing else is to be called, and nothing of it was written:
     #: LibraryError.
     failed = Signal(object)
+    #: Another program holds the file for long. The jobs are still to be done.
+    delayed = Signal()
     #: A file was set aside: its new Path.
     set_aside = Signal(object)
     #: There are results to be told.
     _stepped = Signal()
 
-    def __init__(self, path: Path, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, path: Path) -> None:
+        super().__init__()
         self._path = path
         self._jobs: deque[tuple[Job, Then, Otherwise]] = deque()
         #: What is to be called in the GUI thread; and the jobs, whose objects must end there.
@@ -47,8 +54,21 @@ class Writer(QObject):
         self._working = Lock()
         #: Whether a thread has been started that will look for jobs.
         self._is_started = False
+        #: Set when the file is to be closed after the jobs.
+        self._is_ending = Event()
         self._library: Library | None = None
+        self._waiting = Waiting(self._start, self)
+        self._waiting.delayed.connect(self.delayed)
         self._stepped.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether ``delayed`` has been told, and the jobs are still to be done."""
+        return self._waiting.is_long
+
+    def begin(self) -> None:
+        """Keep the file open after jobs, from now on."""
+        self._is_ending.clear()
 
     def do(
         self, job: Job, then: Then = lambda result: None, otherwise: Otherwise | None = None
@@ -58,55 +78,78 @@ class Writer(QObject):
         otherwise : called there with the error if it fails; None for the signal ``failed``
         """
         self._jobs.append((job, then, otherwise or self.failed.emit))
+        if not self._waiting.is_on:
+            self._start()
+
+    def end(self) -> None:
+        """Try the jobs for the last time, and close the file. This does not wait for it."""
+        self._is_ending.set()
+        self._waiting.end()
+        self._start()
+
+    def finish(self) -> None:
+        """Wait until the jobs have been tried, and what else is done in the background."""
+        while True:
+            if self._jobs:
+                self._start()
+            background.wait()
+            self._tell()
+            if not self._jobs or self._waiting.is_on:
+                return
+
+    def _start(self) -> None:
         if not self._is_started:
             self._is_started = True
             background.start(self._work)
 
-    def finish(self) -> None:
-        """Do now what is left to be done."""
-        if self._jobs or self._working.locked():
-            self._work()
-        self._tell()
-
-    def close(self) -> None:
-        """Finish, and close the file."""
-        self.finish()
-        with self._working:
-            library, self._library = self._library, None
-            if library is not None:
-                library.close()
-        self._tell()
-
     def _work(self) -> None:
+        from app.storage.library.schema import LockedError
+
         with self._working:
-            self._is_started = False
+            self._is_started = is_locked = False
             while self._jobs:
-                job = self._jobs.popleft()
-                self._results.append((self._result_of(*job), job))
-                del job
+                job = self._jobs[0]
+                try:
+                    call = self._result_of(*job) if not is_locked else _not_done(job)
+                except LockedError:
+                    if not self._is_ending.is_set():
+                        self._results.append((self._wait, None))
+                        self._stepped.emit()
+                        return
+                    is_locked = True
+                    continue
+                self._results.append((call, self._jobs.popleft()))
+                del job, call
                 # Here nobody has closed it yet, who would wait for the lock.
                 self._stepped.emit()
+            if self._is_ending.is_set() and self._library is not None:
+                self._library.close()
+                self._library = None
 
     def _result_of(self, job: Job, then: Then, otherwise: Otherwise) -> Callable[[], object]:
-        """Do a job; return what is to be done in the GUI thread after it."""
+        """Do a job; return what is to be done in the GUI thread after it. Raises LockedError."""
         # Imported with the first job: no start waits for it.
         from app.storage.library.library import Library
-        from app.storage.library.schema import LibraryError, UnreadableError
+        from app.storage.library.schema import LibraryError, LockedError
 
         if self._library is None:
             self._library = Library(self._path, self._note_aside)
         try:
-            try:
-                result = job(self._library)
-            except UnreadableError:  # it has been set aside, and there is a new one
-                result = job(self._library)
+            result = self._library.once_more(job)
+        except LockedError:
+            raise
         except LibraryError as error:
             return partial(otherwise, error)
         except Exception as error:
             return partial(_raise, error)
         return partial(self._note, then, result)
 
+    def _wait(self) -> None:
+        if not self._is_ending.is_set():
+            self._waiting.fail()
+
     def _note(self, then: Then, result: object) -> None:
+        self._waiting.end()
         then(result)
         self.done.emit()
 
@@ -118,6 +161,13 @@ class Writer(QObject):
         while self._results:
             call, _ = self._results.popleft()
             call()
+
+
+def _not_done(job: tuple[Job, Then, Otherwise]) -> Callable[[], object]:
+    """Return what is to be done after a job that another program has kept from being done."""
+    from app.storage.library.schema import LockedError
+
+    return partial(job[2], LockedError())
 
 
 def _raise(error: Exception) -> None:

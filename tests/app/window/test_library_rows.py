@@ -12,7 +12,7 @@ from app.storage.library.game_row import GameRow
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game
-from tests.driver import enter_text, open_window
+from tests.driver import enter_text, open_window, wait_for
 
 
 @pytest.fixture
@@ -37,17 +37,25 @@ def rows(resume: Resume) -> list[GameRow]:
     return list(resume.library.library.rows())
 
 
+def opened(resume: Resume, id: str) -> bool:
+    """Open a game of the library; return whether that could be done."""
+    told: list[bool] = []
+    resume.open_row(id, told.append)
+    assert wait_for(lambda: bool(told))
+    return told[0]
+
+
 def test_a_finished_game_is_looked_at_and_written_to(resume: Resume, window: MainWindow) -> None:
     enter_text(window, "e2-e4")
     window.session.resign()
     begin_another(window)
     (row,) = rows(resume)
     for _ in range(2):
-        assert resume.open_row(row.id)
+        assert opened(resume, row.id)
         assert window.session.situation.cursor == 0 and window.session.game.length == 1
         begin_another(window)
     assert rows(resume) == [row], "looking at it has written nothing"
-    assert resume.open_row(row.id)
+    assert opened(resume, row.id)
     window.session.comment(window.session.game.root, "quick")
     begin_another(window)
     (after,) = rows(resume)
@@ -61,9 +69,9 @@ def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) ->
     begin_another(window)
     (row,) = rows(resume)
     window.viewport.board.camera_controller.look(window.viewport.camera.turned(50, 7))
-    assert resume.open_row(row.id) and window.session.notations() == ("e4",)
+    assert opened(resume, row.id) and window.session.notations() == ("e4",)
     assert window.viewport.camera.view.azimuth == pytest.approx(azimuth)
-    assert resume.open_row(row.id), "it is there already"
+    assert opened(resume, row.id), "it is there already"
     enter_text(window, "e7-e5")
     begin_another(window)
     (after,) = rows(resume)
@@ -72,7 +80,7 @@ def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) ->
 
 def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> None:
     id = resume.library.library.put(read_game("1. e4 *"))
-    assert resume.open_row(id) and window.session.situation.cursor == 1
+    assert opened(resume, id) and window.session.situation.cursor == 1
     enter_text(window, "e7-e5")
     begin_another(window)
     (row,) = rows(resume)
@@ -86,8 +94,8 @@ def test_a_game_that_may_be_open_elsewhere_is_copied(
     begin_another(window)
     (row,) = rows(resume)
     (tmp_path / "journals" / f"{row.journal}{SUFFIX}").unlink()
-    assert resume.open_row(row.id)
+    assert opened(resume, row.id)
     enter_text(window, "e7-e5")
     begin_another(window)
     assert sorted(one.length for one in rows(resume)) == [1, 2]
-    assert not resume.open_row("f" * 32)
+    assert not opened(resume, "f" * 32)

@@ -18,7 +18,6 @@ from app.panels.my_games.game_model import ORDERS
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
-from app.storage.kept_games import KeptGames
 from app.storage.library.game_row import Order, Query
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
@@ -63,17 +62,6 @@ def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
     ]
 
 
-def test_what_cannot_be_looked_at_does_not_keep_old_games(tmp_path: Path) -> None:
-    for name in "abcdefgh":
-        link = tmp_path / f"{name}.journal"
-        link.symlink_to(link)  # it leads to itself
-    old = tmp_path / "old.journal"
-    old.write_bytes(b"")
-    os.utime(old, (0, 0))
-    KeptGames(tmp_path).delete_old(30)
-    assert not old.exists() and len(list(tmp_path.iterdir())) == 8
-
-
 def leave_three(window: MainWindow, tmp_path: Path, is_over: bool = False) -> None:
     """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
     session = window.session
@@ -106,6 +94,41 @@ def test_games_are_listed_as_they_are_left(window, qtbot, tmp_path) -> None:
         ("Tri-D chess", "1", "unfinished"),
     ], "that on the table is none of them"
     window.my_games.shown.reject()
+
+
+#: What a journal's time may say, by how the clock was wrong; seconds since 1970.
+WRITTEN = {
+    "left in 1971": lambda: 365 * 86_400,
+    "started in three years": lambda: QDateTime.currentSecsSinceEpoch() - 3 * 365 * 86_400,
+    "left in three years": lambda: QDateTime.currentSecsSinceEpoch() + 3 * 365 * 86_400,
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_no_game_is_deleted_for_its_age(
+    qtbot, preferences_path, tmp_path, window, monkeypatch, is_killed: bool, written
+) -> None:
+    monkeypatch.setattr("app.storage.library.game_library.ABSORB_AFTER", 0)
+    leave_three(window, tmp_path)
+    window.close()
+    for number, path in enumerate((tmp_path / "journals").glob("*.journal")):
+        os.utime(path, (written() + number,) * 2)
+    library = tmp_path / "games.sqlite"
+    if is_killed:  # before the library had the games
+        library.unlink()
+    else:
+        with sqlite3.connect(library) as connection:
+            connection.execute("UPDATE games SET changed = ?", (written(),))
+        connection.close()
+    for _ in range(2):
+        again = begun(qtbot, preferences_path, tmp_path)
+        with qtbot.waitSignal(again.resume.library.absorbed):
+            again.resume.start(is_fresh=False)
+            again.resume.leave()  # it has the journal of the game that it offers
+        assert len(again.resume.library.library.rows()) == 3
+        again.close()
+    assert len(list((tmp_path / "journals").glob("*.journal"))) == 3
 
 
 def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:

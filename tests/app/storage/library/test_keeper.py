@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from app.game.game_source import GameSource, Place
 from app.game.transition import Origin
 from app.storage.journal import SUFFIX, leftovers
-from app.storage.library.absorbing import absorb, delete_old
-from app.storage.library.entry import entry_of
+from app.storage.library.absorbing import absorb
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.storage.recovery import restored
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
+from tests.held_library import hurry
 
 SAMPLES = Path(__file__).resolve().parents[3] / "data" / "journals"
 
@@ -144,6 +144,25 @@ def test_a_damaged_journal_gives_what_comes_before_and_stays(
     library.close()
 
 
+def test_a_journal_without_a_move_goes_unless_it_is_damaged(
+    tables: Tables, tmp_path: Path
+) -> None:
+    table = tables()
+    table.session.set_tag("Event", "Evening")
+    path = table.library.folder / f"{table.journal()}{SUFFIX}"
+    held = path.read_bytes()
+    table.stop()
+    assert not path.exists()
+    library = Library(tmp_path / "other.sqlite")
+    path.write_bytes(held + b"x\n" + held)
+    absorb(library, table.library.folder)
+    assert path.exists()
+    path.write_bytes(held)
+    absorb(library, table.library.folder)
+    assert not path.exists() and library.rows().ids == ()
+    library.close()
+
+
 def test_a_journal_that_is_being_written_is_left_alone(table: Table, tmp_path: Path) -> None:
     table.play("e2-e4")
     library = Library(tmp_path / "other.sqlite")
@@ -154,7 +173,7 @@ def test_a_journal_that_is_being_written_is_left_alone(table: Table, tmp_path: P
 def test_a_library_that_cannot_be_written_costs_a_sentence_and_no_game(
     tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.01)
+    hurry(monkeypatch)
     table = tables()
     said: list[str] = []
     table.library.told.connect(said.append)
@@ -166,7 +185,7 @@ def test_a_library_that_cannot_be_written_costs_a_sentence_and_no_game(
         table.session.resign()
         table.session.start(CHESS)
     assert table.rows() == [] and len(table.journals()) == 3
-    assert len(said) == 1 and "another program is busy" in said[0]
+    assert len(said) == 1 and said[0].startswith("Another program holds My games")
     other.execute("ROLLBACK")
     other.close()
     library = Library(tmp_path / "games.sqlite")
@@ -200,21 +219,6 @@ def test_a_discarded_game_goes_unless_it_is_over(table: Table) -> None:
     table.recorder.discard()
     table.session.start(CHESS)
     assert len(table.rows()) == 1
-
-
-@pytest.mark.parametrize(("days", "left"), [(0, 4), (30, 3), (40_000, 4)])
-def test_only_unfinished_games_without_labels_grow_old(
-    table: Table, tmp_path: Path, days: int, left: int
-) -> None:
-    library = Library(tmp_path / "other.sqlite")
-    going_on, over = entry_of(read_game("1. e4 *")), entry_of(read_game("1. e4 1-0"))
-    library.put_entry(going_on, changed=1_400_000_000.0)
-    library.put_entry(going_on, changed=1_400_000_000.0, labels=("mine",))
-    library.put_entry(over, changed=1_400_000_000.0)
-    library.put_entry(going_on)
-    delete_old(library, table.library.folder, days)
-    assert len(library.rows()) == left
-    library.close()
 
 
 def test_a_damaged_library_is_told_and_its_games_come_back(

@@ -1,0 +1,201 @@
+"""A library that another program holds: nothing waits for it, and all is done when it lets go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.storage.journal import SUFFIX
+from app.storage.library.fetching import Fetching
+from app.storage.library.importer import Importer, Summary
+from app.storage.library.library import Library
+from app.support import background
+from engine.pgn import read_game
+from tests.app.storage.library.table import CHESS, Table, Tables
+from tests.held_library import asked_here, held, hurry
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Return the file of a library in which there is one game already."""
+    library = Library(tmp_path / "games.sqlite")
+    library.put(read_game("1. d4 1-0"))
+    library.close()
+    return library.path
+
+
+def lengths(file: Path) -> list[int]:
+    background.wait()
+    library = Library(file)
+    found = sorted(row.length for row in library.rows())
+    library.close()
+    return found
+
+
+def play(table: Table, is_over: bool = True) -> None:
+    table.play("e2-e4", "e7-e5")
+    if is_over:
+        table.session.resign()
+
+
+def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
+    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    table = tables()
+    said: list[str] = []
+    table.library.told.connect(said.append)
+    table.library.mended.connect(said.append)
+    with held(file):
+        play(table)
+        first = table.journal()
+        table.session.start(CHESS)
+        qtbot.waitUntil(lambda: len(said) == 1)
+        assert "Another program holds My games" in said[0] and table.library.fault == said[0]
+        assert first in {path.stem for path in table.library.folder.glob(f"*{SUFFIX}")}
+    qtbot.waitUntil(lambda: len(said) == 2)
+    assert said[0] == said[1] and not table.library.fault, "told once, and that it is over"
+    assert lengths(file) == [1, 2] and first not in table.journals()
+
+
+def test_this_thread_never_asks_sqlite(
+    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    asked = asked_here(monkeypatch)
+    table = tables()
+    with held(file):
+        table.library.absorb()
+        play(table)
+        table.session.start(CHESS)
+        qtbot.waitUntil(lambda: bool(table.library.fault))
+    qtbot.waitUntil(lambda: not table.library.fault)
+    with qtbot.waitSignal(table.library.absorbed):
+        table.library.absorb()
+    play(table)
+    table.close()
+    table.library.wait()
+    assert asked == []
+    assert lengths(file) == [1, 2, 2] and asked, "it would have been noticed"
+
+
+def test_a_window_closes_while_another_program_holds_the_library(
+    tables: Tables, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    table = tables()
+    asked = asked_here(monkeypatch)
+    with held(file):
+        play(table)
+        over = table.journal()
+        table.session.start(CHESS)
+        play(table, is_over=False)
+        left = table.close()
+        table.library.wait()
+        assert asked == []
+        kept = {path.stem for path in table.library.folder.glob(f"*{SUFFIX}")}
+        assert kept == {over, left}, "both games are still in their journals"
+    assert lengths(file) == [1]
+    again = tables()
+    again.library.absorb()
+    again.library.finish()
+    assert lengths(file) == [1, 2, 2]
+
+
+def test_journals_are_taken_in_when_the_other_program_lets_go(
+    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    table = tables()
+    play(table, is_over=False)
+    table.stop()
+    opened: list[bool] = []
+    with held(file):
+        table.library.absorb()
+        qtbot.waitUntil(lambda: bool(table.library.fault))
+        table.library.after_absorbing(lambda: opened.append(True))
+        qtbot.waitUntil(lambda: bool(opened))
+        table.library.absorb()
+    with qtbot.waitSignal(table.library.absorbed):
+        pass
+    assert lengths(file) == [1, 2] and not table.library.fault
+
+
+def test_what_is_asked_is_answered_when_the_other_program_lets_go(
+    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    library = tables().library
+    answers: list[object] = []
+    alone = Fetching(file, lambda games: len(games.rows()))
+    alone.done.connect(lambda _, found: answers.append(found))
+    with held(file):
+        with qtbot.waitSignal(alone.delayed):
+            alone.begin()
+        dropped = library.ask(lambda games: len(games.rows()), answers.append)
+        library.ask(lambda games: len(games.rows()), answers.append)
+        qtbot.waitUntil(lambda: bool(library.fault))
+        library.drop(dropped)
+    qtbot.waitUntil(lambda: len(answers) == 2)
+    assert answers == [1, 1] and not library.fault
+
+
+def test_an_import_waits_until_the_other_program_lets_go(
+    tables: Tables, file: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    library = tables().library
+    games = tmp_path / "games.pgn"
+    games.write_text("1. e4 c5 2. Nf3 1-0", encoding="utf-8")
+    monkeypatch.setattr("app.storage.library.importer.AGAIN", 1)
+    monkeypatch.setattr("app.storage.library.importer.TOLD_AT", 1)
+    found: list[Summary] = []
+    importer = Importer(library)
+    importer.ended.connect(found.append)
+    with held(file):
+        importer.begin([games])
+        qtbot.waitUntil(lambda: bool(library.fault))
+        assert not found
+    qtbot.waitUntil(lambda: bool(found))
+    assert (found[0].games, found[0].error) == (1, "") and lengths(file) == [1, 3]
+    cancelled = Importer(library)
+    cancelled.ended.connect(found.append)
+    with held(file):
+        cancelled.begin([games])
+        cancelled.cancel()
+        qtbot.waitUntil(lambda: len(found) == 2)
+    assert found[1].is_cancelled
+
+
+def test_a_new_file_is_held(
+    tables: Tables, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also the tables are made later, if another program is at work on the empty file."""
+    hurry(monkeypatch)
+    table = tables()
+    with held(table.library.path):
+        play(table)
+        qtbot.waitUntil(lambda: bool(table.library.fault))
+    qtbot.waitUntil(lambda: not table.library.fault)
+    assert lengths(table.library.path) == [2]
+
+
+def test_what_waits_is_done_in_its_order(
+    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    table = tables()
+    with held(file):
+        play(table)
+        id = table.keeper.id
+        table.session.start(CHESS)
+        table.library.set_labels([id], ("club",))
+        qtbot.waitUntil(lambda: bool(table.library.fault))
+    qtbot.waitUntil(lambda: not table.library.fault)
+    background.wait()
+    library = Library(file)
+    row = library.row(id)
+    library.close()
+    assert row is not None and row.labels == ("club",)

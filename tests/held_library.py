@@ -1,0 +1,63 @@
+"""A library that another program holds; and in which threads SQLite is asked."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold a file so that nobody else can read or write it, as other programs do."""
+    with closing(sqlite3.Connection(path, isolation_level=None, timeout=60)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        other.execute("PRAGMA user_version").fetchone()
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is held be tried again at once, and tell the first time."""
+    monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.0)
+    monkeypatch.setattr("app.storage.library.waiting.AGAIN", 1)
+    monkeypatch.setattr("app.storage.library.waiting.TOLD_AT", 1)
+
+
+def asked_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list to which is added what SQLite is asked in this thread from now on."""
+    asked: list[str] = []
+    here = threading.get_ident()
+    connect = sqlite3.connect
+
+    def note(what: str) -> None:
+        if threading.get_ident() == here:
+            asked.append(what)
+
+    class Watched(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            note(sql)
+            return super().execute(sql, *values)
+
+        def executemany(self, sql: str, values: Any) -> sqlite3.Cursor:
+            note(sql)
+            return super().executemany(sql, values)
+
+        def close(self) -> None:
+            note("close")
+            super().close()
+
+    def watched(address: str, **given: Any) -> sqlite3.Connection:
+        note(address)
+        return connect(address, factory=Watched, **given)
+
+    monkeypatch.setattr(sqlite3, "connect", watched)
+    return asked

@@ -471,6 +471,30 @@ class Parent(Honest):
         self.note(f"child {child.pid}")
 
 
+class Daemon(Honest):
+    """Has a process that has left its session and its parent, as services do; ignores its end.
+
+    Needs a diary, into which that process writes its number.
+    """
+
+    def start(self) -> None:
+        script = (
+            "import os, sys, threading; os.fork() and os._exit(0);"
+            "open(sys.argv[1], 'a').write(f'child {os.getpid()}\\n'); threading.Event().wait()"
+        )
+        nothing = subprocess.DEVNULL
+        command = [sys.executable, "-c", script, str(self._diary)]
+        subprocess.run(command, stdin=nothing, stdout=nothing, start_new_session=True, check=True)
+        while self._diary and "child " not in self._diary.read_text(encoding="utf-8"):
+            threading.Event().wait(0.01)
+
+    def quit(self) -> None:
+        hang()
+
+    def input_ended(self) -> None:
+        hang()
+
+
 WORDS = {kind.__name__: kind for kind in (Honest, *Honest.__subclasses__())}
 
 if __name__ == "__main__":

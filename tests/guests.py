@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from app.engines.description import EngineDescription
@@ -32,6 +33,15 @@ def _named(options: Mapping[str, str]) -> dict[str, str]:
     return {name.replace("_", " "): value for name, value in options.items()}
 
 
+def behind_script(engine: EngineDescription, folder: Path) -> EngineDescription:
+    """Return an engine behind a shell script, which stays while it runs."""
+    script = folder / f"{engine.name.lower()}.sh"
+    words = " ".join(f"'{word}'" for word in engine.command)
+    script.write_text(f'#!/bin/sh\n{words} "$@"\nexit 0\n', encoding="utf-8")
+    script.chmod(0o755)
+    return replace(engine, command=(str(script),))
+
+
 def lines(diary: Path) -> list[str]:
     """Return what a fake engine has written down; nothing before it runs."""
     return diary.read_text(encoding="utf-8").splitlines() if diary.exists() else []
@@ -53,3 +63,18 @@ def is_running(number: int) -> bool:
         return state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return not state.parents[1].exists()  # elsewhere nobody says more than that it is there
+
+
+def marked(mark: str) -> list[str]:
+    """Return the command lines of all processes that were started with a mark.
+
+    mark : a variable of their environment, ``NAME=value``; what was set later does not count
+    """
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                found.append((folder / "cmdline").read_bytes().decode().replace("\0", " "))
+        except OSError:  # it has ended meanwhile, or is somebody else's
+            continue
+    return found

@@ -21,6 +21,11 @@ def give_back_library_path() -> None:
 
 if __name__ == "__main__":
     give_back_library_path()
+    if sys.argv[1:2] == ["--supervise"]:  # what runs an engine, and imports little
+        from app.engines.supervisor import supervise
+
+        supervise(sys.argv[2:])
+        sys.exit()
     from app.main import run, run_uci
 
     # The name that it is called by, which may be that of a link.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engines.catalogue import Catalogue
@@ -37,8 +40,8 @@ class Engines(QObject):
         self._own = own_engine()
         #: The engines besides the program's own.
         self.catalogue = Catalogue(settings)
-        settings.on(GUESTS, lambda _: self.known_changed.emit(), self)
         self._processes: dict[str, EngineProcess] = {}
+        settings.on(GUESTS, lambda _: self._note_change(), self)
 
     def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
         """Return the engines, the own one first; ``variant``: only those that can play it."""
@@ -76,7 +79,7 @@ class Engines(QObject):
             process.setParent(self)
         else:
             process = EngineProcess(description, self, self._pool)
-            _end_when_idle(process)
+            _end_when_idle(process, partial(_is_kept, self.catalogue, description))
         self._processes[purpose] = process
         return process
 
@@ -96,12 +99,27 @@ class Engines(QObject):
     def end(self) -> None:
         """End all processes at once, for the end of the window."""
         self._pool.leave(self)
-        for process in self._processes.values():
+        for process in self.findChildren(EngineProcess):  # retired ones have yet to end as well
             process.end()
 
+    def _note_change(self) -> None:
+        for process in self.processes:
+            if not process.is_thinking and not _is_kept(self.catalogue, process.description):
+                process.close()
+        self.known_changed.emit()
 
-def _end_when_idle(process: EngineProcess) -> None:
-    """Close a process while nothing is asked for a long time; a question starts it again."""
+
+def _is_kept(catalogue: Catalogue, description: EngineDescription) -> bool:
+    """Whether an engine is still known, and started as it is described."""
+    guest = None if description.is_own else catalogue.guests.named(description.key)
+    return description.is_own or (guest is not None and guest.description == description)
+
+
+def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:
+    """Close a process while nothing is asked for a long time; a question starts it again.
+
+    is_kept : whether its engine may be asked once more; otherwise it is closed once it is idle
+    """
     timer = QTimer(process)
     timer.setSingleShot(True)
     timer.setInterval(IDLE)
@@ -110,7 +128,9 @@ def _end_when_idle(process: EngineProcess) -> None:
     def look(is_thinking: bool) -> None:
         if is_thinking:
             timer.stop()
-        else:
+        elif is_kept():
             timer.start()
+        else:
+            process.close()
 
     process.thinking_changed.connect(look)

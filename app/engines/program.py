@@ -2,7 +2,8 @@
 
 Nothing here waits. What the program says is handed on line by line as it comes, a part of it at a
 time, so that no flood holds up the window; a program that says more than an engine ever would, or
-whose pipes fail, is ended. With it ends what it has started itself.
+whose pipes fail, is ended. With it ends what it has started itself: all of it on Linux, where a
+guest has a supervisor of its own, and elsewhere what has stayed in its session.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, QTimer
 
+from app.engines import supervisor
 from app.engines.description import EngineDescription
 from app.engines.failure import FailureKind
 
@@ -27,8 +29,6 @@ from app.engines.failure import FailureKind
 _LINES_AT_ONCE = 100
 #: More is said only by a program that is out of its mind: bytes of a line, lines of a second.
 _LONGEST_LINE, _MOST_LINES = 1 << 18, 30_000
-#: How much the processor prefers other programs to this one (niceness).
-_NICENESS = 5
 #: So long the end of the program is waited for when ours ends, milliseconds.
 _LAST_WAIT = 1000
 
@@ -64,6 +64,7 @@ class Program(QObject):
         self._reading.setSingleShot(True)
         self._reading.timeout.connect(self._hand_on)
         self._number = 0
+        self._is_supervised = False
         self._process = QProcess(self)
         self._process.started.connect(self._note_start)
         self._process.readyReadStandardOutput.connect(self._receive)
@@ -87,8 +88,11 @@ class Program(QObject):
     def kill(self) -> None:
         """End it at once, and what it has started."""
         self._let_go()
-        self._process.kill()
-        self._kill_group()
+        if self._is_supervised:
+            self._process.terminate()
+        else:
+            self._process.kill()
+            self._kill_group()
 
     def kill_and_wait(self) -> None:
         """The same, for the end of our own program."""
@@ -103,15 +107,20 @@ class Program(QObject):
         for name, value in description.environment.items():
             environment.insert(name, value)
         process.setProcessEnvironment(environment)
-        process.setStandardErrorFile(QProcess.nullDevice())
         program, *arguments = description.command
         if not description.is_own:
             # Engines look for their networks and books beside themselves.
             if (folder := Path(program).parent).is_dir():
                 process.setWorkingDirectory(str(folder))
-            if _can_be_started(program):
-                command = [*_until_our_end(), program, *arguments]
-                program, arguments = command[0], command[1:]
+            found = shutil.which(program)  # if there is none, Qt says so
+            if found is not None and (words := _supervisor()):
+                self._is_supervised = True
+                arguments = [*words[1:], str(Path(found).absolute()), *arguments]
+                program = words[0]
+        if self._is_supervised:
+            process.readyReadStandardError.connect(self._note_refusal)
+        else:
+            process.setStandardErrorFile(QProcess.nullDevice())
         if (session := _session()) is not None:
             process.setUnixProcessParameters(session)
         process.start(program, arguments)
@@ -119,7 +128,7 @@ class Program(QObject):
     def _note_start(self) -> None:
         self._number = self._process.processId()
         with suppress(AttributeError, OSError):
-            os.setpriority(os.PRIO_PROCESS, self._number, _NICENESS)
+            os.setpriority(os.PRIO_PROCESS, self._number, supervisor.NICENESS)
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
@@ -129,6 +138,13 @@ class Program(QObject):
             self.deleteLater()
         elif error is QProcess.ProcessError.WriteError:
             self._give_up(FailureKind.SILENT)
+
+    def _note_refusal(self) -> None:
+        """Hear from the supervisor why the engine cannot be started."""
+        said = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
+        _, is_refusal, reason = said.partition(supervisor.REFUSAL)
+        if is_refusal:
+            self._give_up(FailureKind.NOT_STARTED, reason.strip())
 
     def _note_end(self, *_how: object) -> None:
         """Hand on what is left to read, and then that this was all."""
@@ -211,20 +227,17 @@ def _written(argument: str) -> str:
     return f'"{quoted}"' if any(map(str.isspace, argument)) else quoted
 
 
-def _can_be_started(program: str) -> bool:
-    return shutil.which(program) is not None
-
-
 @cache
-def _until_our_end() -> tuple[str, ...]:
-    """Return what stands before a command whose process ends when ours does, however that ends.
+def _supervisor() -> tuple[str, ...]:
+    """Return what stands before a command that a supervisor is to run; nothing where there is none.
 
-    Linux knows how; elsewhere an engine notices by the end of its input.
+    Elsewhere than on Linux an engine notices by the end of its input that ours has been killed.
     """
-    found = shutil.which("setpriv") if sys.platform == "linux" else None
-    if found is None or Path(found).resolve().name != "setpriv":  # that of busybox knows less
+    if sys.platform != "linux":
         return ()
-    return found, "--pdeathsig", "KILL", "--"
+    if getattr(sys, "frozen", False):  # a bundle: its executable is Python as well
+        return sys.executable, supervisor.WORD
+    return sys.executable, "-I", "-S", supervisor.__file__
 
 
 @cache

@@ -1,18 +1,30 @@
-"""No engine outlives the program that has started it, however that ends."""
+"""No engine outlives the program that has started it, nor does what an engine has started."""
 
 from __future__ import annotations
 
-import shutil
+import os
 import signal
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject, QProcess
 
+from app.engines import engine_process
+from app.engines.description import EngineDescription
+from app.engines.engine_process import EngineProcess
+from app.engines.engines import Engines
+from app.engines.failure import EngineFailure
+from app.engines.question import Question
+from app.settings.store import Settings
+from engine.search.thinking import Limits
+from engine.variants import variant
 from tests import fake_engine as fakes
-from tests.guests import is_running, numbers
+from tests.guests import behind_script, described, is_running, marked, numbers
 
 #: A program that asks an engine without end, and waits: words of the command line are the kind of
-#: the engine and the path of its diary.
+#: the engine, the path of its diary, and a folder for the script that it is to be behind.
 PROGRAM = """
 import sys
 from pathlib import Path
@@ -22,32 +34,196 @@ from app.engines.question import Question
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine
-from tests.guests import described
+from tests.guests import behind_script, described
 
 application = QCoreApplication([])
 game = variant("chess960")
-process = EngineProcess(described(fake_engine.WORDS[sys.argv[1]], Path(sys.argv[2])))
+engine = described(fake_engine.WORDS[sys.argv[1]], Path(sys.argv[2]))
+if len(sys.argv) > 3:
+    engine = behind_script(engine, Path(sys.argv[3]))
+process = EngineProcess(engine)
 process.reported.connect(lambda *_: print("reported", flush=True))
 process.ask(Question(game, game.start(), game.start(), limits=Limits(infinite=True)))
 application.exec()
 """
-#: Lets the system end a process when the one that has started it ends; Linux has it.
-WARDEN = shutil.which("setpriv")
+CHESS = variant("chess960")
+only_linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux finds all that an engine has started"
+)
 
 
-@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
-@pytest.mark.parametrize("kind", [fakes.Honest, fakes.HangAtStop, fakes.IgnoreQuit])
-def test_an_engine_ends_with_a_program_that_is_killed(
-    qtbot, start_python, tmp_path: Path, kind: type[fakes.Honest], ending: signal.Signals
+@pytest.fixture
+def mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return what all processes that are started now bear in their environment."""
+    monkeypatch.setenv("OF_THIS_TEST", str(tmp_path))
+    return f"OF_THIS_TEST={tmp_path}"
+
+
+@pytest.fixture
+def owner(qtbot) -> Iterator[QObject]:
+    """Return the owner of the processes of a test, which waits until Qt has seen them end."""
+    found = QObject()
+    yield found
+    qtbot.waitUntil(lambda: found.findChildren(QProcess) == [])
+
+
+def ask(qtbot, process: EngineProcess, limits: Limits) -> None:
+    """Ask an engine, and wait until it has reported something."""
+    with qtbot.waitSignal(process.reported, timeout=20_000):
+        process.ask(Question(CHESS, CHESS.start(), CHESS.start(), limits=limits))
+
+
+@only_linux
+@pytest.mark.parametrize(
+    ("kind", "is_behind_script", "ending"),
+    [
+        (fakes.Honest, True, signal.SIGKILL),
+        (fakes.HangAtStop, False, signal.SIGTERM),
+        (fakes.IgnoreQuit, False, signal.SIGKILL),
+        (fakes.IgnoreQuit, True, signal.SIGTERM),
+        (fakes.Parent, False, signal.SIGKILL),
+        (fakes.Daemon, False, signal.SIGKILL),
+        (fakes.Daemon, True, signal.SIGKILL),
+        (fakes.Daemon, True, signal.SIGTERM),
+    ],
+)
+def test_nothing_is_left_of_a_program_that_is_killed(
+    qtbot,
+    start_python,
+    tmp_path: Path,
+    mark: str,
+    kind: type[fakes.Honest],
+    is_behind_script: bool,
+    ending: signal.Signals,
 ) -> None:
-    if kind is fakes.IgnoreQuit and WARDEN is None:
-        pytest.skip("only Linux ends who does not notice that nobody speaks any more")
+    script = [str(tmp_path)] if is_behind_script else []
+    program = start_python("-c", PROGRAM, kind.__name__, str(tmp_path / "diary"), *script)
+    assert program.stdout is not None
+    assert program.stdout.readline() == "reported\n"
+    assert len(marked(mark)) >= 2
+    program.send_signal(ending)
+    assert program.wait(30) == -ending
+    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+
+
+def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
+    qtbot, start_python, tmp_path: Path
+) -> None:
     diary = tmp_path / "diary"
-    program = start_python("-c", PROGRAM, kind.__name__, str(diary))
+    program = start_python("-c", PROGRAM, fakes.Honest.__name__, str(diary))
     assert program.stdout is not None
     assert program.stdout.readline() == "reported\n"
     (number,) = numbers(diary)
-    assert is_running(number)
-    program.send_signal(ending)
-    assert program.wait(30) == -ending
+    program.kill()
     qtbot.waitUntil(lambda: not is_running(number), timeout=10_000)
+
+
+@only_linux
+@pytest.mark.parametrize(
+    ("kind", "is_behind_script"),
+    [(fakes.Honest, True), (fakes.HangInSearch, True), (fakes.Daemon, False), (fakes.Daemon, True)],
+)
+@pytest.mark.parametrize("way", [EngineProcess.close, EngineProcess.retire, EngineProcess.end])
+def test_nothing_is_left_of_an_engine_that_is_ended(
+    qtbot,
+    owner: QObject,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    mark: str,
+    way: Callable[[EngineProcess], None],
+    kind: type[fakes.Honest],
+    is_behind_script: bool,
+) -> None:
+    monkeypatch.setattr(engine_process, "LEAVING", 100)
+    engine = described(kind, tmp_path / "diary")
+    engine = behind_script(engine, tmp_path) if is_behind_script else engine
+    process = EngineProcess(engine, owner)
+    ask(qtbot, process, Limits(infinite=True))
+    way(process)
+    if way is EngineProcess.end:
+        assert marked(mark) == []
+    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+
+
+@only_linux
+def test_nothing_is_left_of_an_engine_that_ends_by_itself(
+    qtbot, owner: QObject, tmp_path: Path, mark: str
+) -> None:
+    """What it has started is of no use to anybody without it."""
+    engine = behind_script(described(fakes.Daemon, tmp_path / "diary"), tmp_path)
+    process = EngineProcess(engine, owner)
+    ask(qtbot, process, Limits(infinite=True))
+    (number,) = numbers(tmp_path / "diary")
+    with qtbot.waitSignal(process.failed):
+        signal.pidfd_send_signal(os.pidfd_open(number), signal.SIGKILL)
+    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+
+
+@pytest.fixture
+def engines(owner: QObject, tmp_path: Path) -> Engines:
+    """Return the engines of a window; the guest among them never ends by itself."""
+    found = Engines(Settings(), owner)
+    engine = behind_script(described(fakes.Daemon, tmp_path / "diary"), tmp_path)
+    found.catalogue.add(engine.command, "Guest")
+    found.catalogue.note_answer("Guest")
+    return found
+
+
+@only_linux
+@pytest.mark.parametrize("is_thinking", [False, True], ids=["idle", "thinking"])
+def test_nothing_is_left_of_an_engine_that_is_removed(
+    qtbot,
+    engines: Engines,
+    monkeypatch: pytest.MonkeyPatch,
+    mark: str,
+    is_thinking: bool,
+) -> None:
+    """It may still answer what it was asked."""
+    monkeypatch.setattr(engine_process, "LEAVING", 100)
+    process = engines.process("hint", "Guest")
+    ask(qtbot, process, Limits(infinite=True))
+    if not is_thinking:
+        with qtbot.waitSignal(process.answered):
+            process.stop()
+    engines.catalogue.remove("Guest")
+    if is_thinking:
+        assert process.is_thinking
+        with qtbot.waitSignal(process.answered):
+            process.stop()
+    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+
+
+@only_linux
+def test_nothing_is_left_when_a_window_closes_while_an_engine_is_slow_to_end(
+    qtbot, engines: Engines, mark: str
+) -> None:
+    process = engines.process("hint", "Guest")
+    ask(qtbot, process, Limits(infinite=True))
+    engines.process("hint")  # another engine takes the place of the one that hangs
+    assert marked(mark) != []
+    engines.end()
+    assert marked(mark) == []
+
+
+@only_linux
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        (b"\x7fELF of another processor", "Exec format error"),
+        (b"#!/no/such/shell\n", "No such file or directory"),
+    ],
+    ids=["binary", "script"],
+)
+def test_it_is_said_why_a_program_cannot_be_started(
+    qtbot, owner: QObject, tmp_path: Path, mark: str, head: bytes, reason: str
+) -> None:
+    program = tmp_path / "engine"
+    program.write_bytes(head)
+    program.chmod(0o755)
+    process = EngineProcess(EngineDescription("Guest", "Guest", (str(program),)), owner)
+    failures: list[EngineFailure] = []
+    process.failed.connect(lambda _, failure: failures.append(failure))
+    process.start()
+    qtbot.waitUntil(lambda: failures != [], timeout=20_000)
+    assert [str(failure) for failure in failures] == [f"Guest cannot be started: {reason}."]
+    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)

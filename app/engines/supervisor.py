@@ -1,0 +1,127 @@
+"""Runs an engine on Linux, and ends it with everything that it has started. Free of Qt.
+
+``python -I -S supervisor.py PROGRAM [ARGUMENT...]``, in a process of its own, which imports
+nothing but Python's own modules. The engine has its standard input and output and talks with the
+window by them. Its standard error is a pipe that nobody but the window reads: it says there why an
+engine cannot be started, and learns by it that the window is gone, even one that was killed.
+
+It is a child subreaper: a process whose parent has ended becomes its child, whatever group or
+session that has gone to. So it can kill them all, as soon as the engine has ended, the window is
+gone, or a signal (SIGTERM) says so.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+
+#: Stands before what it writes about an engine that cannot be started.
+REFUSAL = "cannot be started: "
+#: The word by which a bundle, which has no Python of its own, starts this module.
+WORD = "--supervise"
+#: How much the processor prefers other programs to an engine (niceness).
+NICENESS = 5
+
+_ERRORS = 2  # the file descriptor
+#: Of Linux's prctl.h.
+_PR_SET_CHILD_SUBREAPER = 36
+#: What Python ignores, and programs that it starts must not.
+_IGNORED = (signal.SIGPIPE, signal.SIGXFSZ) if sys.platform != "win32" else ()
+
+
+def supervise(command: list[str]) -> None:
+    """Run an engine; return when neither it nor anything that it has started is left.
+
+    command : the path of a program, and its arguments
+    """
+    signals = _signals()
+    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    with suppress(OSError):  # the processor prefers still more to this one
+        os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
+    engine = _start(command)
+    waiting = select.poll()
+    waiting.register(signals, select.POLLIN)
+    waiting.register(_ERRORS, 0)  # an error is told: nobody reads it any more
+    while all(file != _ERRORS for file, _ in waiting.poll()):
+        if set(os.read(signals, 1024)) != {signal.SIGCHLD} or _has_ended(engine):
+            break
+    _kill_all()
+
+
+def _signals() -> int:
+    """Return the file from which the numbers of signals can be read as they come."""
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    signal.set_wakeup_fd(write)
+    for number in (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, lambda *_: None)
+    return read
+
+
+def _start(command: list[str]) -> int | None:
+    """Start the engine; return its number, or None."""
+    no_errors = (os.POSIX_SPAWN_OPEN, _ERRORS, os.devnull, os.O_WRONLY, 0)
+    try:
+        engine = os.posix_spawn(
+            command[0], command, os.environ, file_actions=[no_errors], setsigdef=_IGNORED
+        )
+    except OSError as error:
+        # The output stays open, so that the window reads this before it misses the engine.
+        os.write(_ERRORS, f"{REFUSAL}{error.strerror}\n".encode())
+        return None
+    # Both ends of the engine's pipes are to be closed when it closes them.
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    return engine
+
+
+def _has_ended(engine: int | None) -> bool:
+    """Take note of children that have ended; return whether the engine is one of them."""
+    with suppress(ChildProcessError):
+        while ended := os.waitpid(-1, os.WNOHANG)[0]:
+            if ended == engine:
+                return True
+    return False
+
+
+def _kill_all() -> None:
+    """Kill children until there are none.
+
+    Before one that was killed is seen to end, its own children have become ours.
+    """
+    with suppress(ChildProcessError):
+        while True:
+            if os.waitpid(-1, os.WNOHANG)[0] == 0:
+                for child in _children():
+                    with suppress(OSError):  # one that is somebody else's now ends by itself
+                        os.kill(child, signal.SIGKILL)
+                os.waitpid(-1, 0)
+
+
+def _children() -> Iterator[int]:
+    """Yield the numbers of the processes whose parent this one is."""
+    with os.scandir("/proc") as entries:
+        for number in [entry.name for entry in entries if entry.name.isdecimal()]:
+            with suppress(OSError):  # it has ended meanwhile
+                if _parent(number) == os.getpid():
+                    yield int(number)
+
+
+def _parent(number: str) -> int:
+    """Return the number of a process's parent. Raises OSError if there is no such process."""
+    file = os.open(f"/proc/{number}/stat", os.O_RDONLY)
+    try:
+        # Its second word is the program's name, in which anything may stand.
+        return int(os.read(file, 1024).rpartition(b")")[2].split()[1])
+    finally:
+        os.close(file)
+
+
+if __name__ == "__main__":
+    supervise(sys.argv[1:])

@@ -62,7 +62,9 @@ class FileController(QObject):
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
-        self.pasting.done.connect(lambda record: self._offer(lambda: self._put(record, None)))
+        self.pasting.done.connect(
+            lambda record: self.before_leaving(lambda: self._put(record, None))
+        )
         self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -180,26 +182,35 @@ class FileController(QObject):
         self.open_path(path, is_sample=True)
 
     def before_leaving(self, go_on: Callable[[], object]) -> None:
-        """Continue with an action that closes the game, after asking about changes."""
-        if self.path is None and not self.standing.is_endangered():
+        """Continue with an action that closes the game; ask before only if that would lose it.
+
+        It is kept in My games, also if its file is not up to date. This is the one rule for all
+        that puts another game on the table.
+        """
+        if not self.would_lose():
             go_on()
-        else:
-            self._offer(go_on)
+            return
+        box = QtWidgets.QMessageBox(self._window)
+        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The game on the table has not been saved."))
+        box.setInformativeText(self.tr("Save it first?"))
+        kinds = QtWidgets.QMessageBox.StandardButton
+        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
+        box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
+        self._dialogs.show(box)
 
     def may_close(self) -> bool:
         """Whether the window may close; if changes would be lost, ask, and close afterwards."""
         if self._may_go or not self.would_lose():
             return True
-        self.before_closing(self._close_window)
+        self.before_leaving(self._close_window)
         return False
 
     def would_lose(self) -> bool:
-        """Whether changes would be lost if the window were closed now."""
+        """Whether changes would be lost if the game left the table, or the window were closed."""
         return self.standing.is_endangered()
-
-    def before_closing(self, go_on: Callable[[], object]) -> None:
-        """Continue with an action that closes the window, after asking about what it would lose."""
-        self._offer(go_on)
 
     def let_go(self) -> None:
         """Let the window be closed without a question: it has been answered."""
@@ -222,9 +233,9 @@ class FileController(QObject):
 
     def _take(self, opened: Opened, is_sample: bool) -> None:
         if is_sample:
-            self._offer(lambda: self._put(opened.record, None, is_sample=True))
+            self.before_leaving(lambda: self._put(opened.record, None, is_sample=True))
         else:
-            self._offer(lambda: self._put_current(opened))
+            self.before_leaving(lambda: self._put_current(opened))
 
     def _put_current(self, opened: Opened) -> None:
         """Open a game of a file; read it again if the previous one was just saved there."""
@@ -246,22 +257,6 @@ class FileController(QObject):
         self._session.start_record(record, Origin.FILE, GameSource(place, is_sample=is_sample))
         if record.faults:
             self._tell(partly_text(record.faults, place.path if place is not None else None))
-
-    def _offer(self, go_on: Callable[[], object]) -> None:
-        """Ask about unsaved changes of the current game; then continue."""
-        if not self.is_modified and not self.standing.is_endangered():
-            go_on()
-            return
-        box = QtWidgets.QMessageBox(self._window)
-        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Not saved"))
-        box.setText(self.tr("The game on the table has not been saved."))
-        box.setInformativeText(self.tr("Save it first?"))
-        kinds = QtWidgets.QMessageBox.StandardButton
-        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
-        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
-        box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
-        self._dialogs.show(box)
 
     def _discard(self, go_on: Callable[[], object]) -> None:
         self.discarded.emit()

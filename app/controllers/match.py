@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
 
 from app.controllers.agenda import Agenda, nothing
-from app.game.match import Match, MatchError, rotated
+from app.game.match import Match, MatchError, is_start, rotated
+from app.game.players import Player
 from app.game.remembered_time import NO_CLOCK
 from app.game.seat_tags import sitting
 from app.game.session import Session
@@ -18,7 +19,7 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
 from app.settings.options import LAST_START, LAST_TIME, MATCH
 from app.settings.store import Settings
-from app.storage.last_players import people_names, remember_players
+from app.storage.last_players import last_names, people_names, remember_players
 from app.text.language import on_language_change
 from app.text.status_text import match_text
 from engine.core.position import Position
@@ -28,8 +29,9 @@ from engine.play.time_control import TimeControlError, parse, write
 class MatchController(QObject):
     """Counts the games of a match, each once, by its first result.
 
-    Games that are finished when they are opened do not count. The score continues as long as the
-    players keep their names; also after a restart of the program if all of them have names.
+    Games that are finished when they are opened do not count, nor those from a position that was
+    set up, nor records of other people's games. The score continues as long as the players keep
+    their names; also after a restart of the program if all of them have names.
     """
 
     #: The start of the next game was chosen, so that the focus is to return to the board.
@@ -98,9 +100,13 @@ class MatchController(QObject):
 
     def _begin(self, match: Match) -> None:
         """Handle a new game, which may belong to a match."""
-        now = self._session.situation
+        session, now = self._session, self._session.situation
         self._result = None
-        self._counts = now.outcome is None and not now.node.children
+        is_going_on = now.outcome is None and not now.node.children
+        is_theirs = not session.is_record or match.is_of(now.names)
+        self._counts = (
+            is_going_on and is_theirs and is_start(now.variant, session.game.root.position)
+        )
         self._match = match.seated(now.names) if self._counts else match
         self._keep()
 
@@ -141,8 +147,9 @@ class MatchController(QObject):
         """Start from a position; players, names, points and times move to the next seat."""
         session, settings = self._session, self._settings
         former = sitting(session.record, session.players)
-        people = people_names(settings, former, session.situation.names)[: len(former)]
-        names, players = rotated(session.situation.names), rotated(former)
+        here = self._names_here(former)
+        people = people_names(settings, former, here)[: len(former)]
+        names, players = rotated(here), rotated(former)
         remember_players(settings, players, rotated(people))
         time = _rotated_time(session.record.tags.get(TIME_CONTROL, ""), len(names))
         settings.set(LAST_TIME, time or NO_CLOCK)
@@ -155,6 +162,15 @@ class MatchController(QObject):
             origin=Origin.REMATCH,
         )
         self.answered.emit()
+
+    def _names_here(self, players: Sequence[Player]) -> tuple[str, ...]:
+        """Return the names of those who have played, by seat; nobody else's out of a record."""
+        names, known = self._session.situation.names, last_names(self._settings)
+        people = {name for player, name in zip(players, names, strict=True) if player.is_local}
+        if not self._session.is_record or people <= {"", *known}:
+            return names
+        pairs = zip(players, known, strict=False)
+        return tuple(name if player.is_local else "" for player, name in pairs)
 
 
 def _rotated_time(text: str, seats: int) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
 from app.game.players import PERSON, Player, computer
-from app.game.remembered_time import NO_CLOCK, for_seats
+from app.game.remembered_time import NO_CLOCK
 from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
@@ -22,7 +22,12 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
-from app.storage.last_players import last_players, people_names, remember_players
+from app.storage.last_players import (
+    last_names,
+    last_players,
+    people_names,
+    remember_players,
+)
 from app.text import names
 from app.text.names import notation
 from app.text.player_text import USUAL_LEVEL
@@ -37,7 +42,7 @@ from engine.variants import KEYS
 if TYPE_CHECKING:
     from app.panels.new_game.dialog import NewGame
     from app.panels.new_game.players import Seating
-    from app.panels.setup.dialog import SetupDialog
+    from app.panels.setup.dialog import SetupDialog, SetUpGame
 
 
 class Questions(QObject):
@@ -59,6 +64,8 @@ class Questions(QObject):
         self._dialogs = OneDialog()
         #: Returns the engines besides the own one that can play a game; set by the window.
         self.guests: Callable[[Variant], Sequence[str]] = lambda variant: ()
+        #: Goes on, after a question if the game on the table would be lost; set by the window.
+        self.before_leaving: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
         #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
 
@@ -206,7 +213,7 @@ class Questions(QObject):
         """Show the dialog for the players of the game on the table."""
         from app.panels.new_game.players_dialog import PlayersDialog
 
-        variant, seating = self._session.variant, self._known_seating()
+        variant, seating = self._session.variant, self._present_seating()
         dialog = PlayersDialog(variant, seating, self.guests, self._window)
         dialog.chosen.connect(self._seat_players)
         self._dialogs.show(dialog)
@@ -214,13 +221,23 @@ class Questions(QObject):
     def ask_position(self) -> None:
         """Show the dialog for setting up a position, with the current one; it is not modal."""
         if self.setting_up is None:
+            from app.panels.new_game.players import Seating
             from app.panels.setup.dialog import SetupDialog
             from engine.editing.setup import Setup
 
             variants = [engine.variants.variant(key) for key in KEYS]
             setup = Setup(self._session.variant, self._session.position)
-            dialog = SetupDialog(variants, setup, self._window)
-            dialog.chosen.connect(self._start_position)
+            dialog = SetupDialog(
+                variants,
+                setup,
+                self._window,
+                seating=Seating(names=last_names(self._settings)),
+                warning=self._settings.get(CLOCK_WARNING),
+                guests=self.guests,
+            )
+            dialog.chosen.connect(
+                lambda game: self.before_leaving(lambda: self._start_position(game))
+            )
             dialog.finished.connect(self._forget_setup)
             self.setting_up = dialog
         self.setting_up.show()
@@ -239,6 +256,18 @@ class Questions(QObject):
             self.setting_up.close()
 
     def _known_seating(self) -> Seating:
+        """Return who is to play the next game: who plays this one, if it was begun here.
+
+        Those whom a record names are not at this screen: of it, and for seats that are not in this
+        game, those are returned who were remembered.
+        """
+        from app.panels.new_game.players import Seating
+
+        if self._session.is_record:
+            return Seating(last_players(self._settings), last_names(self._settings))
+        return self._present_seating()
+
+    def _present_seating(self) -> Seating:
         """Return who plays by seat; who was remembered for seats that are not in this game."""
         from app.panels.new_game.players import Seating
 
@@ -258,9 +287,7 @@ class Questions(QObject):
         self._settings.set(CLOCK_WARNING, game.warning)
         time = "" if game.time == NO_CLOCK else game.time
         position = game.variant.start(game.number)
-        called = [
-            name if player.is_local else "" for player, name in zip(players, names, strict=True)
-        ]
+        called = _names_of_people(game.seating)
         self._start(game.variant, position, called, players, time)
         if game.is_drawn:
             self.drawn.emit(game.number)
@@ -268,7 +295,8 @@ class Questions(QObject):
     def _seat_players(self, seating: Seating) -> None:
         """Let others play on; a computer that stays keeps the name that it has."""
         now, (players, names) = self._session.situation, seating
-        remember_players(self._settings, players, names)
+        if not self._session.is_record:
+            remember_players(self._settings, players, names)
         called = [
             name if player.is_local else ("" if before.is_local else own)
             for player, name, before, own in zip(
@@ -278,13 +306,14 @@ class Questions(QObject):
         self._session.seat_players(players, names=called)
         self.answered.emit()
 
-    def _start_position(self, variant: Variant, position: Position) -> None:
-        """Start from a position; the time control is kept, and the players if as many."""
-        now = self._session.situation
-        time = for_seats(self._session.record.tags.get(TIME_CONTROL, ""), len(variant.seats))
-        is_alike = variant.seats == now.variant.seats
-        names, players = (now.names, self._players_here()) if is_alike else ((), ())
-        self._start(variant, position, names, players, time)
+    def _start_position(self, game: SetUpGame) -> None:
+        """Start from a position, with the chosen players and clocks, and close its dialog."""
+        if self.setting_up is not None:
+            self.setting_up.close()
+        self._settings.set(CLOCK_WARNING, game.warning)
+        time = "" if game.time == NO_CLOCK else game.time
+        names = _names_of_people(game.seating)
+        self._start(game.variant, game.position, names, game.seating.players, time)
 
     def _start(
         self,
@@ -302,3 +331,9 @@ class Questions(QObject):
         dialog, self.setting_up = self.setting_up, None
         if dialog is not None:
             dialog.deleteLater()
+
+
+def _names_of_people(seating: Seating) -> list[str]:
+    """Return the names by seat, none where a computer sits, also if one was entered before."""
+    pairs = zip(seating.players, seating.names, strict=True)
+    return [name if player.is_local else "" for player, name in pairs]

@@ -61,6 +61,10 @@ class StatusController(QObject):
         self._remark, self._made_at = text, self._present()
         self._write(text)
 
+    def add_message(self, text: str) -> None:
+        """Show a message in the status bar, after a remark that is shown."""
+        self.show_message(f"{self._remark} {text}".strip())
+
     def show_failure(self, text: str) -> None:
         """Show why something is not possible."""
         self.show_message(sentence(text))

@@ -36,6 +36,7 @@ class GameSource:
     is_in_library : whether it was opened from there
     base : state of its row there when it was read, empty if it was in none, None if not known
     journals : names of the journals that have recorded it
+    is_record : whether it was opened or pasted, and not begun here
     """
 
     place: Place | None = None
@@ -46,6 +47,7 @@ class GameSource:
     is_in_library: bool = False
     base: str | None = None
     journals: tuple[str, ...] = ()
+    is_record: bool = True
 
 
 #: The source of a game that begins here, or was pasted.

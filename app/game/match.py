@@ -16,7 +16,9 @@ from typing import TypeVar
 
 from app.support.json_text import read_json
 from engine.core.phrases import shortened
+from engine.core.position import Position
 from engine.core.values import dataclass
+from engine.rules.variant import Variant
 
 T = TypeVar("T")
 #: Greatest denominator of points.
@@ -97,6 +99,10 @@ class Match:
         """The names by seat."""
         return tuple(self.names[person] for person in self.seating)
 
+    def is_of(self, names: Sequence[str]) -> bool:
+        """Whether these are the people of the match, all of them known by name."""
+        return all(names) and sorted(names) == sorted(self.names)
+
     def counted(self, scores: Sequence[float]) -> Match:
         """Return the match after one more game; ``scores``: by seat."""
         points = list(self.points)
@@ -119,6 +125,16 @@ class Match:
         if sorted(names) != sorted(self.names) or len(set(names)) < len(names):
             return Match.begin(names)
         return replace(self, seating=tuple(map(self.names.index, names)))
+
+
+def is_start(variant: Variant, position: Position) -> bool:
+    """Whether a game usually begins with a position, from any of its starts."""
+    usual = variant.start()
+    if position == usual or variant.start_numbers is None:
+        return position == usual
+    if sorted(position.cells) != sorted(usual.cells):
+        return False  # at once: the other starts have to be made
+    return any(variant.start(number) == position for number in variant.start_numbers)
 
 
 def rotated(seats: Sequence[T]) -> tuple[T, ...]:

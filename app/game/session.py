@@ -74,6 +74,7 @@ class Session(QObject):
         self.stamp: Callable[[Situation], float | None] = lambda after: None
         self._players = seated(variant, players)
         self._record = self._fresh(variant, position, names, tags)
+        self._is_record = False
         self._situation = situation_of(self._record, self._players)
         self._written: dict[tuple[Node, str], str] = {}
         self._taken_back: Node | None = None
@@ -90,6 +91,11 @@ class Session(QObject):
     def record(self) -> Record:
         """The game with its tags, to be read only."""
         return self._record
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the game was opened or pasted, not begun here: its names may be of anybody."""
+        return self._is_record
 
     @property
     def variant(self) -> Variant:
@@ -129,7 +135,8 @@ class Session(QObject):
         """Play a move; return whether it was played.
 
         If another move follows already, ``replacement_asked`` is emitted instead, unless that one
-        was taken back: then it becomes a variation. A computer's move that is too late, or for a
+        was taken back: then it is removed in a game between people, if nothing was written to it,
+        and becomes a variation in others. A computer's move that is too late, or for a
         seat that it does not play, is ignored.
 
         at : the node that the move was computed for, if it may not be the current one any more
@@ -141,9 +148,17 @@ class Session(QObject):
         if self.asks(move):
             self.replacement_asked.emit(move, origin)
             return False
-        if self.is_taken_back:
+        if self.is_taken_back and not self._is_gone:
             return self._play(move, origin, keeps=True, leads=True)
         return self._play(move, origin)
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether what follows here was only played by people, and is worth nothing taken back."""
+        is_among_people = all(player.is_local for player in self._players)
+        (line, *others) = self.game.node.children or (None,)
+        is_alone = not others and (line is None or _is_bare(line))
+        return is_among_people and not self._is_record and is_alone
 
     def asks(self, move: Move) -> bool:
         """Whether ``play`` would emit ``replacement_asked``."""
@@ -207,7 +222,7 @@ class Session(QObject):
         return self._taken_back is self.game.node
 
     def take_back(self, origin: Origin = Origin.COMMAND) -> None:
-        """Take back the last move; it stays in the game, and can be redone."""
+        """Take back the last move; it can be redone until another one is played."""
         node = self.game.node
         if node.parent is not None:
             self._check_quiet()
@@ -380,6 +395,7 @@ class Session(QObject):
         """
         self._check_quiet()
         self._players = seated(variant, players)
+        self._is_record = False
         self._put(self._fresh(variant, position, names, tags), origin)
 
     def _fresh(
@@ -406,6 +422,7 @@ class Session(QObject):
         """
         self._check_quiet()
         self._players = players_of(record)
+        self._is_record = source.is_record
         self._put(record, origin, source)
 
     def _put(self, record: Record, origin: Origin, source: GameSource = NO_SOURCE) -> None:
@@ -481,6 +498,15 @@ class Session(QObject):
             self.settled.emit(transition)
         finally:
             self._is_telling = False
+
+
+def _is_bare(node: Node) -> bool:
+    """Whether a node and all after it are one line of moves, without remarks and glyphs."""
+    while not (node.comment or node.nags or node.drawings) and len(node.children) < 2:
+        if not node.children:
+            return True
+        node = node.children[0]
+    return False
 
 
 #: Changes that may affect the current line itself, not only its annotations.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,6 +26,8 @@ class SaveState(QObject):
         super().__init__(session)
         self._session = session
         self.place: Place | None = None
+        #: The file of the game before, if that was changed without being saved there; else None.
+        self.left_behind: Path | None = None
         #: Whether the game is a sample game of the program.
         self._is_sample = False
         #: Whether the game was opened from the library.
@@ -67,7 +70,11 @@ class SaveState(QObject):
     def kept(self) -> dict[str, object]:
         """Return the state for a journal, as JSON."""
         kept = written_source(self.place, self.is_modified, self._is_sample)
-        return {"file": {**kept, "library": True} if self._is_in_library else kept}
+        if self._is_in_library:
+            kept["library"] = True
+        if self._session.is_record:
+            kept["record"] = True
+        return {"file": kept}
 
     def _set(self, source: GameSource) -> None:
         self.place, self._is_sample = source.place, source.is_sample
@@ -77,6 +84,7 @@ class SaveState(QObject):
 
     def _follow(self, transition: Transition) -> None:
         if transition.kind is TransitionKind.STARTED:
+            self.left_behind = self.place.path if self.place and self._has_changed else None
             self._set(transition.source)
             self.begun.emit()
         elif transition.changes:

@@ -28,16 +28,26 @@ def read_source(kept: object) -> GameSource:
     is_modified = told.get("modified") is True
     is_sample = told.get("sample") is True
     is_in_library = told.get("library") is True
+    is_record = told.get("record") is True or is_sample
     place = _place(told)
     if place is None:
-        return GameSource(None, is_modified, is_sample, is_in_library=is_in_library)
+        return GameSource(
+            None, is_modified, is_sample, is_in_library=is_in_library, is_record=is_record
+        )
     try:
         is_stale = stamp_of(place.path) != place.stamp
     except OSError:
         is_stale = True
     # A game whose file has changed counts as modified, and does not overwrite that file.
     is_modified = is_modified or is_stale
-    return GameSource(place, is_modified, is_sample, is_stale, is_in_library=is_in_library)
+    return GameSource(
+        place,
+        is_modified,
+        is_sample,
+        is_stale,
+        is_in_library=is_in_library,
+        is_record=is_record,
+    )
 
 
 def _place(told: dict[str, object]) -> Place | None:

@@ -111,6 +111,7 @@ class MainWindow(QMainWindow):
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
+        self.questions.before_leaving = self.files.before_leaving
         self.questions.guests = lambda variant: self.computer.engines.guests(variant)
         self.buttons.show_commands(self.commands)
         self.arrangements.follow(self.menus, self.map_dock.toggle)

@@ -15,6 +15,7 @@ from app.controllers.views import kept_view, restore_view
 from app.game.game_source import GameSource
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
+from app.storage.file_text import shown_name
 from app.storage.game_summary import GameSummary, about, is_begun
 from app.storage.journal import SUFFIX, Leftover, leftovers, sweep, taken
 from app.storage.journal_lines import Event, last_event
@@ -79,6 +80,10 @@ class Resume(QObject):
         self.recorder.discarded.connect(self.games.delete)
         #: What puts the game on the table into the library.
         self.keeper = LibraryKeeper(window.session, self.recorder, self.library)
+        # Once what has begun the next game has come to its end: its question is taken away then.
+        self.keeper.put_away.connect(
+            lambda: QTimer.singleShot(0, self, self._tell_where_it_is_kept)
+        )
         self.recorder.begin()
         files.standing.is_kept = self.recorder.is_kept
         files.changed.connect(self.recorder.note_extras)
@@ -350,6 +355,15 @@ class Resume(QObject):
         if transition.kind is TransitionKind.STARTED:
             self._let_go_of_source()
             self.leave()
+
+    def _tell_where_it_is_kept(self) -> None:
+        """Say where the game is that another one has replaced: nobody was asked about it."""
+        window, path = self._window, self._window.files.standing.left_behind
+        text = self.tr("The game before is kept in My games.")
+        if path is not None:
+            form = self.tr("The game before is kept in My games, with what {file} does not have.")
+            text = form.format(file=shown_name(path))
+        window.status.add_message(text)
 
     def _let_go(self, reason: str) -> None:
         """Delete the journal of the restored game once it is recorded in a new one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -21,18 +22,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.game.remembered_time import NO_CLOCK
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
+from app.panels.new_game.players import NOBODY, Guests, Seating, no_guests
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
+from app.panels.setup.play import PlayPanel
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.names import cell_name, pin_name
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
-from engine.core.position import TextError
+from engine.core.position import Position, TextError
 from engine.editing.setup import Setup
 from engine.rules.variant import Variant
 
@@ -48,16 +52,36 @@ def as_on_board(variant: Variant, text: str) -> str:
     return re.sub(r"\w+", lambda found: shown.get(found[0], found[0]), text)
 
 
-class SetupDialog(QDialog):
-    """Sets up a position of any game; it can be accepted once the position is valid."""
+class SetUpGame(NamedTuple):
+    """A game that is to begin from a position; see ``NewGame``."""
 
-    #: A game is to begin from the position: Variant, Position.
-    chosen = Signal(object, object)
+    variant: Variant
+    position: Position
+    seating: Seating = NOBODY
+    time: str = NO_CLOCK
+    warning: int = 0
+
+
+class SetupDialog(QDialog):
+    """Sets up a position of any game; it can be accepted once the position is valid.
+
+    Whoever begins the game closes it: until then the position stays.
+    """
+
+    #: A game is to begin from the position: SetUpGame.
+    chosen = Signal(object)
 
     def __init__(
-        self, variants: Sequence[Variant], setup: Setup, parent: QWidget | None = None
+        self,
+        variants: Sequence[Variant],
+        setup: Setup,
+        parent: QWidget | None = None,
+        *,
+        seating: Seating = NOBODY,
+        warning: int = 0,
+        guests: Guests = no_guests,
     ) -> None:
-        """``variants``: the games offered, including that of ``setup``."""
+        """``variants``: the games offered, including that of ``setup``; see ``PlayPanel``."""
         super().__init__(parent)
         fit_to_screen(self, QSize(*SIZE))
         self._variants = tuple(variants)
@@ -69,6 +93,8 @@ class SetupDialog(QDialog):
         self.board = SetupBoard()
         self.palette_panel = Palette()
         self.fields = FieldsPanel(setup)
+        seats = max(len(variant.seats) for variant in variants)
+        self.play = PlayPanel(seats, seating, warning, guests)
         self.text = QLineEdit()
         self.fault = QLabel()
         self.fault.setObjectName("fault")
@@ -139,6 +165,7 @@ class SetupDialog(QDialog):
         self.hint.setWordWrap(True)
         self._side.addWidget(self.hint)
         self._side.addWidget(self.fields)
+        self._side.addWidget(self.play)
         self._side.addStretch()
         scroll = QScrollArea()
         scroll.setWidget(inner)
@@ -182,12 +209,12 @@ class SetupDialog(QDialog):
     # -- edits -------------------------------------------------------------------------------
 
     def accept(self) -> None:
-        """Close the dialog and emit ``chosen``, if position and text are valid."""
-        if not self.begin.isEnabled():
-            return
-        position = self._setup.check()
-        super().accept()
-        self.chosen.emit(self._setup.variant, position)
+        """Emit ``chosen``, if position and text are valid."""
+        if self.begin.isEnabled():
+            position, clocks = self._setup.check(), self.play.clocks
+            seating, warning = self.play.players.seating, clocks.warning.value()
+            game = SetUpGame(self._setup.variant, position, seating, clocks.text, warning)
+            self.chosen.emit(game)
 
     def _change(self, edit: Callable[[Setup], Setup]) -> None:
         self._show(edit(self._setup))
@@ -250,6 +277,7 @@ class SetupDialog(QDialog):
     def renew(self) -> None:
         """Update all names and icons to the current languages and theme."""
         self.palette_panel.renew()
+        self.play.renew()
         self._renew_fields()
         self._show(self._setup)
 
@@ -282,6 +310,7 @@ class SetupDialog(QDialog):
             self.start_number.setRange(numbers[0], numbers[-1])
             self.start_number.setValue(variant.default_start or numbers[0])
         self.palette_panel.show_variant(variant)
+        self.play.show_variant(variant)
         self._show_hint()
         self._show(self._setup)
 

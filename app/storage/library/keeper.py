@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
@@ -48,6 +48,9 @@ class LibraryKeeper(QObject):
     Another program may have the same game on its table. If it has written the row meanwhile, the
     game goes into the library as a row of its own, with which the table goes on; see ``placing``.
     """
+
+    #: The game that has just been left goes into the library, and is nowhere else as it is.
+    put_away = Signal()
 
     def __init__(self, session: Session, recorder: Recorder, library: GameLibrary) -> None:
         super().__init__(session)
@@ -101,6 +104,7 @@ class LibraryKeeper(QObject):
         if table is None or not table.is_wanted or not is_begun(record.game):
             return
         self._put(table, journal, is_left=True)
+        self.put_away.emit()
 
     def _end(self, record: Record, journal: Path | None) -> None:
         """Put the game on the table as the window closes; its journal waits for the next start."""

@@ -1,0 +1,68 @@
+"""Who plays from a position that was set up, and with which clocks."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.game.remembered_time import NO_CLOCK
+from app.panels.clock.time_control import TimeControlPanel
+from app.panels.common.help_button import HelpButton
+from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
+from engine.rules.variant import Variant
+
+
+class PlayPanel(QWidget):
+    """Asks for players and time control: people without clocks, unless others are chosen."""
+
+    def __init__(
+        self,
+        seats: int,
+        seating: Seating = NOBODY,
+        warning: int = 0,
+        guests: Guests = no_guests,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
+        super().__init__(parent)
+        self._seats, self._guests = seats, guests
+        self._variant: Variant | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._headings = QLabel(), QLabel()
+        self.players = PlayersPanel(seats, seating, guests)
+        self.clocks = TimeControlPanel(NO_CLOCK, warning, seats)
+        panels = (self.players, "computer"), (self.clocks, "clocks")
+        for label, (panel, page) in zip(self._headings, panels, strict=True):
+            label.setObjectName("seat")
+            heading = QHBoxLayout()
+            heading.addWidget(label)
+            heading.addWidget(HelpButton(page))
+            heading.addStretch()
+            self._column.addLayout(heading)
+            self._column.addWidget(panel)
+        self._translate()
+
+    def show_variant(self, variant: Variant) -> None:
+        """Ask for the players of a game."""
+        self._variant = variant
+        self.players.show_variant(variant)
+        self.clocks.show_variant(variant)
+
+    def renew(self) -> None:
+        """Update texts and icons to the present language and theme; what was chosen stays."""
+        fields = self.players.fields
+        chosen = Seating(tuple(f.player for f in fields), tuple(f.name for f in fields))
+        players = PlayersPanel(self._seats, chosen, self._guests)
+        clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
+        for old, new in ((self.players, players), (self.clocks, clocks)):
+            self._column.replaceWidget(old, new)
+            old.hide()
+            old.deleteLater()
+        self.players, self.clocks = players, clocks
+        self._translate()
+        if self._variant is not None:
+            self.show_variant(self._variant)
+
+    def _translate(self) -> None:
+        for label, text in zip(self._headings, (self.tr("Players"), self.tr("Time")), strict=True):
+            label.setText(text)

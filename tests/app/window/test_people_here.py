@@ -1,0 +1,261 @@
+"""Whose names a new game has, what a set-up game asks for, and what becomes of the game before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.game.game_source import GameSource
+from app.game.match import Match
+from app.game.players import PERSON, computer
+from app.game.timekeeper import TIME_CONTROL
+from app.game.transition import Origin
+from app.settings.options import LAST_TIME, MATCH
+from app.settings.store import Settings
+from app.storage.last_players import last_names, last_players
+from app.window.game_windows import GameWindow, GameWindows
+from app.window.main_window import MainWindow
+from engine.pgn import read_game
+from tests.driver import answer, enter_text, open_window
+
+#: A game as the pages of games with comments have it, which anybody may keep in a file.
+RECORD = '[White "Nora"]\n[Black "Computer, level 2"]\n\n1. e4 e5 *\n'
+KINGS = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+
+Opened = Callable[..., MainWindow]
+
+
+def new_game(window: MainWindow, *names: str) -> None:
+    """Begin a game by the dialog, with these names, or with those that it proposes."""
+    window.commands["new_game"].trigger()
+    dialog = window.questions.dialog
+    assert dialog is not None
+    for line, name in zip(dialog.players.lines, names, strict=False):
+        line.setText(name)
+    dialog.accept()
+
+
+def paste(window: MainWindow, text: str = RECORD) -> None:
+    window.session.start_record(read_game(text), Origin.FILE)
+
+
+def rematch(window: MainWindow) -> None:
+    window.commands["rematch"].trigger()
+    answer(window, "The same start")
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+def test_names_of_a_record_are_not_those_of_who_plays_next(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    paste(window)
+    assert window.session.situation.names == ("Nora", "Computer, level 2"), "while it is shown"
+    new_game(window)
+    assert window.session.situation.names == ("Anna", "Ben")
+    assert last_names(window.settings)[:2] == ("Anna", "Ben")
+
+
+def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened) -> None:
+    window = opened(number=518)
+    engine = '[BlackType "program"]\n[BlackEngine "Schachraum"]\n[BlackLevel "3"]\n'
+    paste(window, engine + RECORD)
+    assert window.session.players == (PERSON, computer(3))
+    new_game(window)
+    assert window.session.players == (PERSON, PERSON)
+
+
+def test_who_plays_a_record_on_is_not_remembered(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    paste(window)
+    window.commands["players"].trigger()
+    dialog = window.questions.dialog
+    assert dialog.players.seating.names[:2] == ("Nora", "Computer, level 2")
+    dialog.accept()
+    assert last_names(window.settings)[:2] == ("Anna", "Ben")
+    assert last_players(window.settings)[:2] == (PERSON, PERSON)
+
+
+def test_a_game_after_a_record_is_not_played_by_its_people(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    paste(window)
+    rematch(window)
+    assert window.session.situation.names == ("Ben", "Anna")
+    assert last_names(window.settings)[:2] == ("Ben", "Anna")
+
+
+def test_a_record_of_who_is_here_is_played_anew_by_them(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    paste(window, '[White "Ben"]\n[Black "Anna"]\n\n1. e4 1-0\n')
+    rematch(window)
+    assert window.session.situation.names == ("Anna", "Ben")
+
+
+def test_a_record_leaves_the_score_of_the_match(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    window.session.resign()
+    before = window.settings.get(MATCH)
+    paste(window, RECORD.replace("1. e4 e5 ", ""))
+    assert window.seats.match.isHidden()
+    window.session.resign()
+    assert window.settings.get(MATCH) == before
+    new_game(window, "Anna", "Ben")
+    assert Match.read(window.settings.get(MATCH)).games == 1 and window.seats.match.isVisible()
+
+
+def test_a_record_is_one_after_a_restart_as_well(opened: Opened) -> None:
+    window = opened(number=518)
+    paste(window)
+    kept = window.files.standing.kept()["file"]
+    assert window.files.source_of(kept).is_record
+    new_game(window)
+    kept = window.files.standing.kept()["file"]
+    assert not window.files.source_of(kept).is_record
+    window.session.start_record(read_game(RECORD), Origin.JOURNAL, GameSource(is_record=False))
+    rematch(window)
+    assert window.session.situation.names == ("Computer, level 2", "Nora"), "they played here"
+
+
+# -- a position that was set up ------------------------------------------------------------------
+
+
+def set_up(window: MainWindow, text: str = KINGS):
+    window.commands["set_up"].trigger()
+    dialog = window.questions.setting_up
+    assert dialog is not None
+    dialog.text.selectAll()
+    QTest.keyClicks(dialog.text, text)
+    return dialog
+
+
+def test_a_position_set_up_is_played_by_people_without_clocks(opened: Opened) -> None:
+    window = opened(number=518)
+    window.settings.set(LAST_TIME, "300")
+    new_game(window, "Anna", "Ben")
+    window.session.seat_players((computer(1), PERSON))
+    QTest.mouseClick(set_up(window).begin, Qt.MouseButton.LeftButton)
+    assert window.questions.setting_up is None
+    assert window.session.players == (PERSON, PERSON)
+    assert window.session.situation.names == ("Anna", "Ben")
+    assert TIME_CONTROL not in window.session.record.tags
+
+
+def test_its_dialog_asks_for_players_and_clocks(opened: Opened) -> None:
+    window = opened(number=518)
+    dialog = set_up(window)
+    assert dialog.play.isVisible()
+    dialog.play.players.lines[0].setText("Cleo")
+    kinds = dialog.play.players.fields[1].kinds
+    kinds.setCurrentIndex(1)
+    kinds.activated.emit(1)
+    dialog.play.clocks.times.setCurrentIndex(2)
+    dialog.renew()
+    dialog.accept()
+    assert window.session.situation.names[0] == "Cleo"
+    assert window.session.players == (PERSON, computer(2))
+    assert window.session.record.tags[TIME_CONTROL] == "300"
+    assert last_names(window.settings)[0] == "" and window.settings.get(LAST_TIME) == "-"
+
+
+def test_a_game_from_a_position_set_up_does_not_count(opened: Opened) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    window.session.resign()
+    before = window.settings.get(MATCH)
+    set_up(window).accept()
+    window.session.resign()
+    assert window.settings.get(MATCH) == before
+    rematch(window)
+    window.session.resign()
+    assert window.settings.get(MATCH) == before, "from the same position"
+
+
+# -- the game before -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def game(qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[GameWindow]:
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    (game,) = windows.games
+    yield game
+    game.window.close_for_good()
+    windows.delete()
+
+
+def by_opening(window: MainWindow, path: Path) -> None:
+    window.files.open_path(path)
+
+
+def by_pasting(window: MainWindow, path: Path) -> None:
+    window.files.take_text(path.read_text())
+
+
+def by_new_game(window: MainWindow, path: Path) -> None:
+    new_game(window)
+
+
+def by_rematch(window: MainWindow, path: Path) -> None:
+    rematch(window)
+
+
+def by_setting_up(window: MainWindow, path: Path) -> None:
+    set_up(window).accept()
+
+
+WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("is_in_file", [False, True])
+def test_the_game_before_is_kept_unasked_and_that_is_said(
+    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
+) -> None:
+    window = game.window
+    enter_text(window, "e2-e4")
+    mine, path = tmp_path / "mine.pgn", tmp_path / "club.pgn"
+    path.write_text(RECORD)
+    if is_in_file:
+        window.files.save_to(mine)
+    enter_text(window, "d7-d5")
+    before = window.session.record
+    way(window, path)
+    qtbot.waitUntil(lambda: window.session.record is not before)
+    assert window.files.dialog is None, "nothing is asked"
+    told = "The game before is kept in My games"
+    told += ", with what mine.pgn does not have." if is_in_file else "."
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage().endswith(told))
+    library = game.resume.library.library
+    qtbot.waitUntil(lambda: any(row.length == 2 for row in library.rows()))
+    assert not is_in_file or "1. e4 *" in mine.read_text()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_who_would_lose_the_game_before_is_asked(
+    qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None]
+) -> None:
+    window = game.window
+    enter_text(window, "e2-e4")
+    path = tmp_path / "club.pgn"
+    path.write_text(RECORD)
+    window.files.standing.is_kept = lambda: False
+    before = window.session.record
+    if way in (by_new_game, by_rematch):
+        window.commands["new_game" if way is by_new_game else "rematch"].trigger()
+    else:
+        way(window, path)
+    qtbot.waitUntil(lambda: window.files.dialog is not None)
+    window.files.dialog.reject()
+    assert window.session.record is before
+    setup = window.questions.setting_up
+    assert way is not by_setting_up or setup.text.text() == KINGS, "what was set up is still there"
+    window.files.standing.is_kept = lambda: True

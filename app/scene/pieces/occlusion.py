@@ -108,7 +108,8 @@ def radii_by_height(points: Floats) -> Singles:
         (radius - _FALL * np.abs(heights - height)).max(axis=1)
         for radius, height in (np.moveaxis(nearest, -1, 0), points.T)
     ]
-    return np.maximum(*radii).astype(np.float32)
+    table: Singles = np.maximum(*radii).astype(np.float32)
+    return table
 
 
 def at_height(radii: Singles, heights: Singles) -> Singles:

@@ -168,7 +168,7 @@ class GameLibrary(QObject):
 
     def _note_answer(self, asked: Fetching, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
-        others = [self._writer, *(self._asked - {asked})]
+        others: list[Writer | Fetching] = [self._writer, *(self._asked - {asked})]
         if self._is_held and not any(other.is_held_up for other in others):
             self._note_mended()
 

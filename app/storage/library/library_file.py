@@ -127,7 +127,9 @@ class LibraryFile:
         """Open a file beside which nothing can be written; what is there can be read."""
         try:
             with _told_errors():
-                self._connection = _connected(f"{self.path.absolute().as_uri()}?immutable=1&mode=ro")
+                self._connection = _connected(
+                    f"{self.path.absolute().as_uri()}?immutable=1&mode=ro"
+                )
         except LibraryError as error:
             if self.unread is None or isinstance(error, NewerError):
                 raise

@@ -15,9 +15,6 @@ from app.engines.description import own_engine
 from app.window.main_window import MainWindow
 from tests.driver import wait_for
 
-#: So long an engine may take to start and to answer, milliseconds: the machine may have other work.
-PATIENCE = 60_000
-
 
 def seed_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program's own engine play the same in every run."""
@@ -41,7 +38,7 @@ def kill_engines(window: MainWindow) -> int:
 
 def until(is_so: Callable[[], bool]) -> None:
     """Wait for something that an engine does."""
-    assert wait_for(is_so, PATIENCE)
+    assert wait_for(is_so)
 
 
 def until_length(window: MainWindow, length: int) -> None:

@@ -22,6 +22,7 @@ import pytest
 from hypothesis import settings
 
 from tests import programs
+from tests.patience import MILLISECONDS
 
 #: What a test may need -> what that means.
 NEEDS = {
@@ -174,8 +175,18 @@ def pytest_configure(config: pytest.Config) -> None:
     for name, meaning in NEEDS.items():
         config.addinivalue_line("markers", f"{name}: {meaning}")
     config.addinivalue_line("markers", f"{PURE}: needs nothing of the above")
-    if not config.pluginmanager.has_plugin("pytest-qt"):
+    if config.pluginmanager.has_plugin("pytest-qt"):
+        be_patient()
+    else:
         sys.meta_path.insert(0, NoWindows())
+
+
+def be_patient() -> None:
+    """Let pytest-qt wait as long as other tests: five seconds may pass on a busy machine."""
+    from pytestqt.qtbot import QtBot
+
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
+        wait.__kwdefaults__["timeout"] = MILLISECONDS
 
 
 class NoWindows:

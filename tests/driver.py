@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QCursor, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +24,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
+from tests.patience import MILLISECONDS
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,
@@ -32,8 +33,6 @@ LEFT, RIGHT, MIDDLE = (
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 SIZE = (900, 640)
-#: Milliseconds in which the board has to be told of the mouse, unless something lies over it.
-PATIENCE = 200
 #: Places on a cell that are tried one after the other, in cell edges from its middle.
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
 
@@ -65,8 +64,8 @@ def open_window(
     else:
         windows.add(window)
     window.resize(*SIZE)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.activateWindow()  # shortcuts are the active window's
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > 0)
@@ -123,25 +122,41 @@ def places(window: MainWindow, aim: Spot) -> Iterator[QPoint]:
             yield at
 
 
+class _Moves(QObject):
+    """Notices that a widget is told of the mouse at a place, in its coordinates."""
+
+    def __init__(self, widget: QWidget, at: QPoint) -> None:
+        super().__init__(widget)
+        self._at = at
+        self.has_come = False
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseMove:
+            assert isinstance(event, QMouseEvent)
+            by = event.position() - self._at  # screens may have smaller pixels
+            self.has_come |= -0.01 <= by.x() < 1.0 and -0.01 <= by.y() < 1.0
+        return super().eventFilter(watched, event)
+
+
 def move_to(viewport: QWidget, at: QPoint) -> None:
-    """Move the mouse, and let the board know: the screen tells it a little later."""
+    """Move the mouse, and let the board know: the screen tells it a little later.
+
+    A mouse that is there already goes away first: otherwise the screen had nothing to tell.
+    """
+    place = viewport.mapToGlobal(at)
+    moves = _Moves(viewport, at)
+    if QCursor.pos() == place:
+        QTest.mouseMove(viewport, at + QPoint(1, 0))
     QTest.mouseMove(viewport, at)
-    if not isinstance(viewport, Viewport):
-        return
-
-    def has_come() -> bool:
-        cursor = viewport.board.gestures.cursor
-        wanted = (at.x(), at.y())
-        return cursor is not None and all(
-            -0.01 <= here - there < 1.0 for here, there in zip(cursor, wanted, strict=True)
-        )
-
-    wait_for(has_come)
+    if isinstance(viewport, Viewport) and QApplication.widgetAt(place) is viewport:
+        assert wait_for(lambda: moves.has_come), f"the board is not told of the mouse at {at}"
+    moves.deleteLater()
 
 
-def wait_for(is_so: Callable[[], bool], milliseconds: int = PATIENCE) -> bool:
-    """Return whether something comes true in a time, while the window goes on."""
-    deadline, tick = QDeadlineTimer(milliseconds), QTimer()
+def wait_for(is_so: Callable[[], bool]) -> bool:
+    """Return whether something comes true, while the window goes on; False if it hangs."""
+    deadline, tick = QDeadlineTimer(MILLISECONDS), QTimer()
     tick.start(1)  # wakes up who waits for events
     while not is_so() and not deadline.hasExpired():
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
@@ -181,7 +196,7 @@ def frames(window: MainWindow) -> int:
     QApplication.sendPostedEvents()
     painting = _Painting(window.statusBar())
     window.statusBar().update()
-    assert wait_for(lambda: painting.has_come, 5000)
+    assert wait_for(lambda: painting.has_come)
     painting.deleteLater()
     return window.viewport.frames_drawn
 

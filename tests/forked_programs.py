@@ -14,7 +14,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.programs import PATIENCE, ROOT
+from tests.patience import SECONDS
+from tests.programs import ROOT
 
 #: What the process that is forked imports once.
 PRELOADED = ["tests.preloaded", __name__]
@@ -30,10 +31,10 @@ def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedPr
     forking.set_forkserver_preload(PRELOADED)
     process = forking.Process(target=_become, args=(script, words, dict(os.environ), outputs))
     process.start()
-    process.join(PATIENCE)
+    process.join(SECONDS)
     if process.is_alive():
         process.kill()
-        raise subprocess.TimeoutExpired([script, *words], PATIENCE)
+        raise subprocess.TimeoutExpired([script, *words], SECONDS)
     assert process.exitcode is not None
     written = [path.read_text(encoding="utf-8") for path in outputs]
     return subprocess.CompletedProcess([script, *words], process.exitcode, *written)

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.patience import SECONDS
+
 ROOT = Path(__file__).resolve().parents[1]
-#: Seconds after which a program hangs.
-PATIENCE = 120
 
 #: Starts the program, and once its window has drawn a picture, runs DEEDS with ``window``. An
 #: error in them ends the process with status 3.
@@ -92,7 +92,7 @@ def run_python(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=PATIENCE,
+        timeout=SECONDS,
         check=False,
     )
 

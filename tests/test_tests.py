@@ -19,8 +19,10 @@ ROOT = TESTS.parent
 PATHS = sorted(TESTS.rglob("*.py"))
 #: Ways to wait that end after a time, whatever happens meanwhile.
 WAITS = ("wait", "qWait", "sleep", "msleep")
+#: What reads a clock: how long something takes is measured by the bench, on no machine tested.
+CLOCKS = {"perf_counter", "monotonic", "process_time", "thread_time", "QElapsedTimer"}
 #: What measures times, and what waits at random as people do.
-TIMED = ("bench", "soak")
+TIMED = ("bench", "soak", "matches")
 #: Private by their spelling only: methods of every named tuple.
 OF_NAMED_TUPLES = ("_asdict", "_fields", "_make", "_replace")
 #: What lies in the folder of tests, and so is no name to begin an import with.
@@ -100,6 +102,13 @@ def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, ast.unparse(node)
 
 
+def clocks(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the places where a clock is read."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and called(node) in CLOCKS:
+            yield node.lineno, ast.unparse(node)
+
+
 def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the imports of other tests without ``tests.``, also those of scripts in texts."""
     for node in ast.walk(module):
@@ -145,9 +154,10 @@ def test_tests_use_public_names() -> None:
     assert [place for path in PATHS for place in places(path, foreign_names(tree(path)))] == []
 
 
-def test_tests_wait_for_what_happens() -> None:
+def test_tests_wait_for_what_happens_and_measure_no_time() -> None:
     paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
-    assert [place for path in paths for place in places(path, fixed_waits(tree(path)))] == []
+    for find in (fixed_waits, clocks):
+        assert [place for path in paths for place in places(path, find(tree(path)))] == []
 
 
 @pytest.mark.parametrize(
@@ -178,3 +188,9 @@ def test_waits_are_told_apart() -> None:
         assert len(list(fixed_waits(ast.parse(source)))) == 1, source
     for source in ("process.wait()", "table.wait(10)", "qtbot.waitUntil(f)", "event.wait(5)"):
         assert not list(fixed_waits(ast.parse(source))), source
+
+
+def test_clocks_are_noticed() -> None:
+    for source in ("perf_counter()", "time.monotonic()", "time.process_time()", "QElapsedTimer()"):
+        assert len(list(clocks(ast.parse(source)))) == 1, source
+    assert not list(clocks(ast.parse("session.clock.now()")))

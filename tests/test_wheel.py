@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.panels.help.help_languages import LANGUAGES
+from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent
 #: What README.md alone shows, and icons of bundles; the program reads none of it.
@@ -72,7 +73,7 @@ def run(installation: Path, folder: Path, *command: str, given: str = "") -> str
         input=given,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=SECONDS,
         check=False,
     )
     assert (finished.returncode, finished.stderr) == (0, "")

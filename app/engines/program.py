@@ -28,7 +28,7 @@ from app.engines.failure import FailureKind
 #: So many lines are handed on at once, before the window's other events.
 _LINES_AT_ONCE = 100
 #: More is said only by a program that is out of its mind: bytes of a line, lines of a second.
-_LONGEST_LINE, _MOST_LINES = 1 << 18, 30_000
+_LONGEST_LINE, MOST_LINES = 1 << 18, 30_000
 #: So long the end of the program is waited for when ours ends, milliseconds.
 _LAST_WAIT = 1000
 
@@ -191,7 +191,7 @@ class Program(QObject):
             self._second.start()
             self._count = 0
         self._count += len(whole)
-        if len(self._rest) > _LONGEST_LINE or self._count > _MOST_LINES:
+        if len(self._rest) > _LONGEST_LINE or self._count > MOST_LINES:
             self._give_up(FailureKind.NONSENSE)
         elif not self._reading.isActive():
             self._hand_on()

@@ -33,6 +33,7 @@ from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import wait_for
+from tests.patience import SECONDS
 from tests.soak.census import Census, census, settle
 from tests.soak.monkey import BOUNDS, prepare
 from tests.soak.oracle import Oracle
@@ -45,8 +46,6 @@ GAMES, COUNTED_EVERY = 200, 20
 LONGEST = 120
 #: Levels of the players: those that answer soon.
 LEVELS = (1, 2, 3)
-#: So long a move may take, milliseconds: the machine may have other work.
-PATIENCE = 120_000
 #: By so much more may be there in the end than at the first count.
 MORE = {**BOUNDS, "handles": 8, "processes": 0, "engines": 150.0}
 
@@ -134,8 +133,8 @@ class Table:
         return self.window.session.situation.outcome is not None
 
     def _wait(self, is_so: Callable[[], bool]) -> None:
-        if not wait_for(is_so, PATIENCE):
-            raise ComputersError(f"nobody has moved for {PATIENCE // 1000} s in {self._game()}")
+        if not wait_for(is_so):
+            raise ComputersError(f"nobody has moved for {SECONDS} s in {self._game()}")
 
     # -- in between ----------------------------------------------------------------------------
 
@@ -196,7 +195,7 @@ class Table:
             self.window.close()
             self.window.deleteLater()
             settle()
-            if not wait_for(lambda: not children(), 10_000):
+            if not wait_for(lambda: not children()):
                 watch.complaints.append(f"{len(children())} processes are left after the end")
         self._complain(watch.complaints)
 

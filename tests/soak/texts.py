@@ -6,14 +6,18 @@ import random
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from tests.hostile import PIECES, Reader, edited, random_edit, readers
+from tests.repeated_texts import REFUSALS, REPEATED, name_of
 
 #: So many texts for each reader at a scale of 1.
 TEXTS = 1000
 #: A text may take so long, seconds: any text, and for every 1000 characters of it.
 MOST, MOST_PER_THOUSAND = 2.0, 2.0
+#: Ten times as much may take twenty times as long; less than this is not measured, seconds.
+MOST_GROWTH, UNMEASURED = 20, 0.01
 
 
 def run(scale: float, processes: int = 1) -> Iterable[str]:
@@ -29,6 +33,28 @@ def run(scale: float, processes: int = 1) -> Iterable[str]:
             yield _row(reader, count)
             total += count
     yield f"{'all':<28}{total:>9}"
+    grown = {name_of(row): _growth(row) for row in REPEATED}
+    most = max(grown, key=grown.__getitem__)
+    yield f"ten times the text takes at most {grown[most]:.1f} times as long: {most}"
+
+
+def _growth(row: tuple) -> float:
+    """Return how many times as long ten times a text takes; the best of three, others may work."""
+    read_one, start, part, count = row
+
+    def taken(text: str) -> float:
+        started = time.process_time()
+        with suppress(*REFUSALS):
+            read_one(text)
+        return time.process_time() - started
+
+    few, many = (
+        min(taken(text) for _ in range(3))
+        for text in (start + part * count, start + part * 10 * count)
+    )
+    growth = many / max(few, UNMEASURED)
+    assert growth < MOST_GROWTH, (name_of(row), few, many)
+    return growth
 
 
 def _row(reader: Reader, count: int) -> str:

@@ -367,5 +367,5 @@ def test_the_map_shows_the_cursor_and_takes_over(opened):
         move_to(window.map, window.map.rect_of(named(window, "b2")).center().toPoint())
         return hover(window) == named(window, "b2")
 
-    assert wait_for(points_at_b2, 5000), "the map finds its size a little later"
+    assert wait_for(points_at_b2), "the map finds its size a little later"
     assert window.viewport.board.marks.cursor is None

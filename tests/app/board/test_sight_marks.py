@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
-from app.board.hover_timer import REST
 from app.commands.view_table import ATTACKED
 from app.scene.overlays.sight.attacked import Attacks
 from app.scene.overlays.sight.attackers import CellAttackers
@@ -73,7 +72,7 @@ def engine_of(window: MainWindow):
 def rest_on(qtbot, window: MainWindow, name: str) -> None:
     """Point at a spot until it is looked at."""
     hover_timer = window.viewport.board.hover_timer
-    with qtbot.waitSignal(hover_timer.rested, timeout=20 * REST):
+    with qtbot.waitSignal(hover_timer.rested):
         move_to(window.viewport, QPoint(3, 3))
         aim_at(window, named(window, name))
 

@@ -48,7 +48,7 @@ def show(window: MainWindow) -> None:
     window.activateWindow()
     window.viewport.setFocus()
     QTest.keyClick(window, Qt.Key.Key_E)
-    assert wait_for(lambda: window.computer.analysis.is_seen, 5000)
+    assert wait_for(lambda: window.computer.analysis.is_seen)
 
 
 def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
@@ -59,7 +59,7 @@ def looking(window: MainWindow, engines: FakeEngines) -> FakeProcess:
         every = engines.processes.values()
         return [p for p in every if p.question is not None and p.question.position == here]
 
-    assert wait_for(lambda: bool(asked()), 5000), "nobody is asked"
+    assert wait_for(lambda: bool(asked())), "nobody is asked"
     return asked()[0]
 
 
@@ -72,7 +72,7 @@ def tell(window: MainWindow, process: FakeProcess, *words: str, **more: object) 
     process.tell(words, **more)
     trigger_timers(window)
     trigger_timers(window)
-    assert wait_for(lambda: bool(texts(window)), 5000)
+    assert wait_for(lambda: bool(texts(window)))
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     process.tell(("g8f6",), -15, number=2)
     trigger_timers(window)
     qt = texts(window)
-    assert wait_for(lambda: len(texts(window)) == 2, 5000), qt
+    assert wait_for(lambda: len(texts(window)) == 2), qt
     spaced = [
         (v, tuple(m.replace("\N{NO-BREAK SPACE}", " ") for m in ms)) for v, ms in texts(window)
     ]
@@ -171,7 +171,7 @@ def test_a_line_pointed_at_is_seen_as_arrows(window) -> None:
     at = lines.visualRect(lines.place_of(0, 2)).center()
     QTest.mouseMove(lines.viewport(), at)
     board = window.viewport.board
-    assert wait_for(lambda: len(board.marks.drawings) == 2, 5000)
+    assert wait_for(lambda: len(board.marks.drawings) == 2)
     assert [one.colour for one in board.marks.drawings] == [DrawingColour.GREEN, DrawingColour.RED]
     assert window.session.game.node.drawings == ()
     window.computer.analysis.dock.hide()
@@ -247,9 +247,9 @@ def test_between_people_it_rests_until_all_agree(window) -> None:
     answer(window, "Accept")
     process = looking(window, engines)
     assert panel.message.isHidden()
-    assert wait_for(lambda: window.session.record.tags.get(HELP, "") == "analysis", 5000)
+    assert wait_for(lambda: window.session.record.tags.get(HELP, "") == "analysis")
     window.session.start(window.session.variant)
-    assert wait_for(lambda: panel.message.isVisible() and process.question is None, 5000)
+    assert wait_for(lambda: panel.message.isVisible() and process.question is None)
 
 
 def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
@@ -258,9 +258,9 @@ def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     panel, own = window.computer.analysis.analyst.panel, looking(window, engines)
     assert [panel.engines.itemText(n) for n in range(panel.engines.count())][1:] == ["Fish 17"]
     QTest.keyClick(panel.count, Qt.Key.Key_Up)
-    assert wait_for(lambda: own.question is not None and own.question.lines == 4, 5000)
+    assert wait_for(lambda: own.question is not None and own.question.lines == 4)
     QTest.keyClick(panel.engines, Qt.Key.Key_Down)
-    assert wait_for(lambda: ("analysis", "fish") in engines.processes, 5000)
+    assert wait_for(lambda: ("analysis", "fish") in engines.processes)
     guest = engines.processes["analysis", "fish"]
     assert own.question is None and guest.question.lines == 4
     assert (
@@ -268,10 +268,10 @@ def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     )
     tell(window, guest, "e2e4")
     window.session.start(engine.variants.variant("raumschach"), players=AGAINST)
-    assert wait_for(lambda: own.question is not None, 5000)
+    assert wait_for(lambda: own.question is not None)
     assert guest.question is None and not panel.engines.isEnabled()
     window.session.start(engine.variants.variant("chess960"), players=AGAINST)
-    assert wait_for(lambda: guest.question is not None, 5000)
+    assert wait_for(lambda: guest.question is not None)
     assert own.question is None and panel.engines.currentText() == "Fish 17"
 
 
@@ -284,7 +284,7 @@ def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
     engines.every = engines.every[:1]
     engines.known_changed.emit()
     assert panel.engines.count() == 1 and not panel.engines.isEnabled()
-    assert wait_for(lambda: guest.question is None, 5000)
+    assert wait_for(lambda: guest.question is None)
     assert looking(window, engines).description.is_own
 
 
@@ -302,7 +302,7 @@ def test_an_engine_that_fails_costs_a_sentence(window) -> None:
     process.fail()
     window.session.go_back()
     assert looking(window, engines).question is process.questions[-1]
-    assert wait_for(panel.message.isHidden, 5000)
+    assert wait_for(panel.message.isHidden)
 
 
 def test_a_flood_of_reports_is_shown_now_and_then(window) -> None:
@@ -319,7 +319,7 @@ def test_a_flood_of_reports_is_shown_now_and_then(window) -> None:
             QApplication.processEvents()
     assert len(shown) <= 2
     trigger_timers(window)
-    assert wait_for(lambda: panel.work.text().startswith("Depth 499/"), 5000)
+    assert wait_for(lambda: panel.work.text().startswith("Depth 499/"))
     assert texts(window)[0][0] == "−4.99"
 
 
@@ -331,7 +331,7 @@ def test_nonsense_of_an_engine_is_left_out(window) -> None:
     process.tell(("e2e4", "x"))
     process.tell((), number=2)
     process.tell(("b8c6", "b8c6"), 10**12, number=3)
-    assert wait_for(lambda: len(texts(window)) == 1, 5000)
+    assert wait_for(lambda: len(texts(window)) == 1)
     assert [len(moves) for _, moves in texts(window)] == [1]
 
 
@@ -342,9 +342,7 @@ def test_it_speaks_the_language_of_the_program(window) -> None:
     tell(window, looking(window, engines), "b8c6")
     try:
         window.settings.set(LANGUAGE, "de")
-        assert wait_for(
-            lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))], 5000
-        )
+        assert wait_for(lambda: texts(window)[:1] == [("−0,35", ("2…\N{NO-BREAK SPACE}Sc6",))])
         assert window.computer.analysis.dock.windowTitle() == "Analyse"
     finally:
         window.settings.set(LANGUAGE, "en")
@@ -358,7 +356,7 @@ def test_a_panel_behind_another_one_rests(window) -> None:
     docks = window.tabifiedDockWidgets(window.computer.analysis.dock)
     assert window.dock in docks, "no room beside"
     window.dock.raise_()
-    assert wait_for(lambda: process.question is None, 5000)
+    assert wait_for(lambda: process.question is None)
     window.commands["say_evaluation"].trigger()
     assert window.voice.announcer.last == "The analysis is not shown."
     window.computer.analysis.dock.raise_()
@@ -371,7 +369,7 @@ def test_its_place_is_beside_the_board_where_there_is_room(window) -> None:
     show(window)
     left = Qt.DockWidgetArea.LeftDockWidgetArea
     assert window.dockWidgetArea(window.computer.analysis.dock) == left
-    assert wait_for(lambda: window.viewport.width() >= 560, 5000)
+    assert wait_for(lambda: window.viewport.width() >= 560)
 
 
 def test_a_small_window_keeps_lines_and_bar_in_sight(window) -> None:
@@ -445,7 +443,7 @@ def test_a_minimised_window_rests(window) -> None:
     show(window)
     process = looking(window, engines)
     window.showMinimized()
-    assert wait_for(lambda: process.question is None, 5000)
+    assert wait_for(lambda: process.question is None)
     window.showNormal()
     looking(window, engines)
 
@@ -468,7 +466,7 @@ def test_it_is_opened_from_the_menu(window) -> None:
     (menu,) = [menu for menu in menus if toggle in menu.actions()]
     assert window.commands["look_through"] in menu.actions()
     toggle.trigger()
-    assert wait_for(lambda: window.computer.analysis.is_seen, 5000)
+    assert wait_for(lambda: window.computer.analysis.is_seen)
 
 
 @pytest.mark.parametrize("key", engine.variants.KEYS)

@@ -15,9 +15,6 @@ from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
 
-#: So long a process may need to start and to think on a busy machine, milliseconds.
-PATIENCE = 30_000
-
 
 @pytest.fixture
 def window(opened):
@@ -41,7 +38,7 @@ def wait_for(qtbot, window, plies: int) -> None:
     def is_there() -> bool:
         return session.situation.cursor >= plies or session.situation.outcome is not None
 
-    qtbot.waitUntil(is_there, timeout=PATIENCE)
+    qtbot.waitUntil(is_there)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -71,7 +68,7 @@ def test_a_person_is_answered_and_takes_back_both_moves(qtbot, window) -> None:
 def test_what_is_taken_back_is_not_thought_about(qtbot, window) -> None:
     start(window, "raumschach", PERSON, computer(8))
     play(window, "5e2-5e3")
-    qtbot.waitUntil(lambda: window.computer.players.thinking == 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.thinking == 1)
     window.play.take_back()
     assert window.computer.players.thinking is None and window.session.situation.cursor == 0
     assert window.computer.players.waiting is None
@@ -79,14 +76,14 @@ def test_what_is_taken_back_is_not_thought_about(qtbot, window) -> None:
 
 def test_a_move_can_be_had_now_and_thinking_stopped(qtbot, window) -> None:
     start(window, "raumschach", computer(8), PERSON)
-    qtbot.waitUntil(lambda: window.computer.players.report is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.report is not None)
     stop, move_now = window.commands["stop_thinking"], window.commands["move_now"]
     assert stop.isEnabled() and move_now.isEnabled()
     stop.trigger()
     assert window.computer.players.thinking is None and window.computer.players.waiting == 0
     assert "go on" in stop.text() and window.session.situation.cursor == 0
     stop.trigger()
-    qtbot.waitUntil(lambda: window.computer.players.report is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.report is not None)
     move_now.trigger()
     wait_for(qtbot, window, 1)
     assert window.computer.players.thinking is None and not move_now.isEnabled()
@@ -106,7 +103,7 @@ def test_the_answer_waits_while_another_position_is_looked_at(qtbot, window) -> 
     start(window, "chess960", PERSON, computer(3))
     play(window, "e2-e4")
     window.session.go_back()
-    qtbot.waitUntil(lambda: window.computer.players.thinking is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.computer.players.thinking is None)
     assert window.session.game.length == 1 and window.session.situation.cursor == 0
     window.session.go_forward()
     wait_for(qtbot, window, 2)
@@ -142,16 +139,16 @@ def start_bare(window) -> None:
 def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> None:
     start(window, "chess960", PERSON, computer(1))
     window.session.offer_draw()
-    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None)
     assert window.session.situation.outcome is None
     start_bare(window)
     wait_for(qtbot, window, 2)
     window.settings.set(COMPUTER_DRAWS, False)
     window.session.offer_draw()
-    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.session.situation.draw_offer is None)
     window.settings.set(COMPUTER_DRAWS, True)
     window.session.offer_draw()
-    qtbot.waitUntil(lambda: window.session.situation.outcome is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.session.situation.outcome is not None)
     assert window.session.situation.outcome.ending is Ending.AGREEMENT
 
 
@@ -161,6 +158,6 @@ def test_a_computer_resigns_where_that_is_preferred(qtbot, window) -> None:
     for ply, move in ((2, "e2-e3"), (4, "e3-f3")):
         wait_for(qtbot, window, ply)
         play(window, move)
-    qtbot.waitUntil(lambda: window.session.situation.outcome is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.session.situation.outcome is not None)
     outcome = window.session.situation.outcome
     assert outcome.ending is Ending.RESIGNATION and outcome.scores == (1.0, 0.0)

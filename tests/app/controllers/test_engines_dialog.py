@@ -19,8 +19,6 @@ from tests import fake_engine as fakes
 from tests.driver import LEFT
 from tests.guests import command, described, is_running, lines, numbers
 
-PATIENCE = 20_000
-
 
 def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
     """Return a program to be chosen: a script that starts a fake engine."""
@@ -58,7 +56,7 @@ def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) ->
     assert dialog.list.count() == 0
     assert dialog.note.isVisible() and not dialog.removing.isEnabled()
     add(qtbot, window, dialog, program(tmp_path, fakes.Honest))
-    qtbot.waitUntil(lambda: "would begin with" in dialog.outcome.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "would begin with" in dialog.outcome.text())
     assert (
         dialog.outcome.text()
         == "Fake 1.0 answers: it would begin with a3, looking 2 half-moves ahead."
@@ -76,7 +74,7 @@ def test_what_is_no_engine_is_not_offered(qtbot, opened, tmp_path: Path) -> None
     window = opened()
     dialog = opened_dialog(window)
     add(qtbot, window, dialog, program(tmp_path, fakes.NoEngine))
-    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text())
     assert dialog.outcome.text() == "noengine does not answer as a chess engine does (UCI)."
     assert dialog.outcome.property("alarm")
     assert names(window) == ["noengine"], "it stays, as it may lack its arguments"
@@ -89,14 +87,14 @@ def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Pat
     path = tmp_path / "text.txt"
     path.write_text("no program")
     add(qtbot, window, dialog, path)
-    qtbot.waitUntil(lambda: dialog.outcome.property("alarm"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.outcome.property("alarm"))
     assert dialog.outcome.text() == "text cannot be started: Permission denied."
     window.computer.engines.catalogue.add((str(tmp_path / "gone"),), "Gone")
     window.computer.guests.close()
     dialog = opened_dialog(window)
     dialog.list.setCurrentRow(1)
     text = "Gone cannot be started: No such file or directory."
-    qtbot.waitUntil(lambda: dialog.outcome.text() == text, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.outcome.text() == text)
 
 
 @pytest.fixture
@@ -107,7 +105,7 @@ def with_fake(qtbot, opened, tmp_path: Path):
     window.computer.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
     dialog = opened_dialog(window)
     assert dialog.current is not None and dialog.current.name == guest.name
-    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.options.fields != {})
     return window, dialog
 
 
@@ -137,7 +135,7 @@ def test_options_are_those_that_the_engine_declares(qtbot, with_fake, tmp_path: 
     kept = {"Hash": "64", "Style": "Wild", "Own Book": "false", "Favourite": "d2d4"}
     assert window.computer.engines.named("Fake").options == kept
     QTest.mouseClick(dialog.testing, LEFT)
-    qtbot.waitUntil(lambda: "begin with d4" in dialog.outcome.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "begin with d4" in dialog.outcome.text())
     assert "setoption name Favourite value d2d4" in lines(tmp_path / "diary")
     qtbot.waitUntil(lambda: dialog.options.fields != {})
     assert field(dialog, "Hash", QSpinBox).value() == 64
@@ -210,11 +208,11 @@ def test_another_engine_is_shown_while_one_hangs(qtbot, with_fake, monkeypatch) 
     dialog.list.setCurrentRow(1)
     assert dialog.options.fields == {}
     dialog.list.setCurrentRow(0)
-    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.options.fields != {})
     assert dialog.outcome.text() == ""
     monkeypatch.setattr(engine_process, "GREETING", 300)
     dialog.list.setCurrentRow(1)
-    qtbot.waitUntil(lambda: "Hangs does not answer" in dialog.outcome.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Hangs does not answer" in dialog.outcome.text())
 
 
 def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) -> None:
@@ -226,7 +224,7 @@ def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) ->
         *command(fakes.CrashAtStart, tmp_path / "diary")[1:],
         "a b",
     )
-    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text())
     assert [known.key for known in window.computer.engines.known()] == [""]
 
 
@@ -235,7 +233,7 @@ def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
     dialog.reject()
     qtbot.waitUntil(lambda: window.computer.guests.dialog is None)
     for number in numbers(tmp_path / "diary"):
-        qtbot.waitUntil(lambda number=number: not is_running(number), timeout=PATIENCE)
+        qtbot.waitUntil(lambda number=number: not is_running(number))
 
 
 def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Path) -> None:
@@ -248,7 +246,7 @@ def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Pa
     assert [known.key for known in window.computer.engines.known(chess)] == ["", "Stockfish"]
     assert window.settings.get(GUESTS) == "", "nothing is kept of what is found each time"
     dialog = opened_dialog(window)
-    qtbot.waitUntil(lambda: dialog.options.fields != {}, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.options.fields != {})
     QTest.mouseClick(dialog.removing, LEFT)
     assert [known.key for known in window.computer.engines.known(chess)] == [""]
 
@@ -261,7 +259,7 @@ def test_closing_the_window_ends_an_engine_that_hangs(qtbot, opened, tmp_path: P
     window = opened()
     window.computer.engines.catalogue.add(command(fakes.HangAtStart, tmp_path / "diary"), "Hangs")
     opened_dialog(window)
-    qtbot.waitUntil(lambda: numbers(tmp_path / "diary") != [], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: numbers(tmp_path / "diary") != [])
     (number,) = numbers(tmp_path / "diary")
     assert is_running(number)
     window.close()

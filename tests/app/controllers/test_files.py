@@ -43,7 +43,7 @@ def put(path: Path, text: str) -> Path:
 
 def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None)
 
 
 def opened(qtbot, window: MainWindow, path: Path) -> None:
@@ -83,7 +83,7 @@ def test_an_unfinished_game_of_another_kind_is_opened_at_its_end(
 
 def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: Path) -> None:
     window.files.open_path(put(tmp_path / "three.pgn", THREE))
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     dialog = window.files.dialog
     qtbot.waitExposed(dialog)
     assert dialog.table.model().rowCount() == 3
@@ -99,7 +99,7 @@ def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: 
 def test_a_list_that_is_closed_changes_nothing(qtbot, window, tmp_path: Path) -> None:
     before = window.session.record
     window.files.open_path(put(tmp_path / "three.pgn", THREE))
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.reject()
     settle(qtbot, window)
     assert window.session.record is before
@@ -137,7 +137,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, tmp_path: P
     text = f"{GAME}\n" + GAME.replace("Nf3", "Ke3 {a threat} Nf6").replace("Club", "Bad")
     path = put(tmp_path / "bad.pgn", text)
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
     assert message(window) == (
@@ -200,12 +200,12 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
             file.write(line)
     before = window.session.record
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: window.files.opener.progress.value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: window.files.opener.progress.value() > 0)
     frames = window.viewport.frames_drawn
     play_text(window, "e2-e4")
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > frames)
     progress = window.files.opener.progress
-    qtbot.waitUntil(progress.isVisible, timeout=10_000)
+    qtbot.waitUntil(progress.isVisible)
     QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)
     assert window.files.opener.reading is None
     window.files.opener.close()
@@ -242,7 +242,7 @@ def test_saving_one_game_leaves_the_others_of_its_file_alone(qtbot, window, tmp_
     text = THREE.replace("\n", "\r\n")
     path = put(tmp_path / "three.pgn", text)
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
     window.session.comment(window.session.game.root, "new")
@@ -312,7 +312,7 @@ def test_a_game_of_a_file_in_any_encoding_is_opened_and_saved(
     path = tmp_path / "three.pgn"
     path.write_bytes((mark + LATIN.replace("\n", newline)).encode(codec))
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
     assert window.session.record.tags["Event"] == "Café"
@@ -328,7 +328,7 @@ def test_a_sign_that_a_file_cannot_hold_is_told(qtbot, window, tmp_path: Path) -
     path.write_bytes(f"{GAME}\n{GAME}".replace("Anna", "Jürgen").encode("latin-1"))
     before = path.read_bytes()
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     window.files.dialog.chosen.emit(1)
     settle(qtbot, window)
     window.session.comment(window.session.game.root, "王")

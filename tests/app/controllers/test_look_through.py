@@ -24,8 +24,6 @@ from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngine
 from tests.driver import answer, trigger_timers
 
 SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
-#: So long a process may need on a busy machine, milliseconds.
-PATIENCE = 60_000
 
 
 def play(window: MainWindow, *texts: str) -> None:
@@ -267,7 +265,7 @@ def run(qtbot, window: MainWindow) -> None:
     window.settings.set(LOOK_THROUGH, "quick")
     window.commands["look_through"].trigger()
     assert window.computer.look_through.is_running
-    qtbot.waitUntil(lambda: not window.computer.look_through.is_running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.computer.look_through.is_running)
 
 
 def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -> None:
@@ -307,5 +305,5 @@ def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> Non
 
     window.computer.look_through.progressed.connect(kill)
     window.commands["look_through"].trigger()
-    qtbot.waitUntil(lambda: not window.computer.look_through.is_running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.computer.look_through.is_running)
     assert killed and window.session.game.nodes[6].nags == (4,)

@@ -44,13 +44,13 @@ def path(tmp_path: Path) -> Path:
 
 def settle(qtbot, window: MainWindow) -> None:
     """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None)
 
 
 def open_game(qtbot, window: MainWindow, path: Path, number: int) -> None:
     """Open a file and choose a game of it, counted from 0."""
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList), timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     dialog = window.files.dialog
     dialog.table.selectRow(number)
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)

@@ -32,7 +32,7 @@ def test_the_window_answers_while_a_long_text_is_read(
     timer.start(1)
     window.files.take_text(text)
     assert window.session.game is game
-    qtbot.waitUntil(lambda: window.session.game is not game, timeout=60_000)
+    qtbot.waitUntil(lambda: window.session.game is not game)
     timer.stop()
     assert window.session.game.length == 2500
     assert beats.count(True) >= 2 and window.files.pasting.progress is None

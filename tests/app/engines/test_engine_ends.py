@@ -69,7 +69,7 @@ def owner(qtbot) -> Iterator[QObject]:
 
 def ask(qtbot, process: EngineProcess, limits: Limits) -> None:
     """Ask an engine, and wait until it has reported something."""
-    with qtbot.waitSignal(process.reported, timeout=20_000):
+    with qtbot.waitSignal(process.reported):
         process.ask(Question(CHESS, CHESS.start(), CHESS.start(), limits=limits))
 
 
@@ -103,7 +103,7 @@ def test_nothing_is_left_of_a_program_that_is_killed(
     assert len(marked(mark)) >= 2
     program.send_signal(ending)
     assert program.wait(30) == -ending
-    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+    qtbot.waitUntil(lambda: marked(mark) == [])
 
 
 def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
@@ -115,7 +115,7 @@ def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
     assert program.stdout.readline() == "reported\n"
     (number,) = numbers(diary)
     program.kill()
-    qtbot.waitUntil(lambda: not is_running(number), timeout=10_000)
+    qtbot.waitUntil(lambda: not is_running(number))
 
 
 @only_linux
@@ -142,7 +142,7 @@ def test_nothing_is_left_of_an_engine_that_is_ended(
     way(process)
     if way is EngineProcess.end:
         assert marked(mark) == []
-    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+    qtbot.waitUntil(lambda: marked(mark) == [])
 
 
 @only_linux
@@ -156,7 +156,7 @@ def test_nothing_is_left_of_an_engine_that_ends_by_itself(
     (number,) = numbers(tmp_path / "diary")
     with qtbot.waitSignal(process.failed):
         signal.pidfd_send_signal(os.pidfd_open(number), signal.SIGKILL)
-    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+    qtbot.waitUntil(lambda: marked(mark) == [])
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_nothing_is_left_of_an_engine_that_is_removed(
         assert process.is_thinking
         with qtbot.waitSignal(process.answered):
             process.stop()
-    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+    qtbot.waitUntil(lambda: marked(mark) == [])
 
 
 @only_linux
@@ -224,6 +224,6 @@ def test_it_is_said_why_a_program_cannot_be_started(
     failures: list[EngineFailure] = []
     process.failed.connect(lambda _, failure: failures.append(failure))
     process.start()
-    qtbot.waitUntil(lambda: failures != [], timeout=20_000)
+    qtbot.waitUntil(lambda: failures != [])
     assert [str(failure) for failure in failures] == [f"Guest cannot be started: {reason}."]
-    qtbot.waitUntil(lambda: marked(mark) == [], timeout=10_000)
+    qtbot.waitUntil(lambda: marked(mark) == [])

@@ -149,7 +149,7 @@ def test_what_the_driver_cannot_draw_is_said(
 
 def film(exports: ExportController, qtbot, path: Path, size=(160, 120)) -> None:
     exports.export_film(path, Film(size, 0.5, 2.0, path.suffix))
-    qtbot.waitUntil(lambda: exports.filming is None, timeout=20_000)
+    qtbot.waitUntil(lambda: exports.filming is None)
 
 
 @pytest.mark.parametrize("suffix", [".gif", ".webp", ".png", ".GIF"])

@@ -15,6 +15,7 @@ from app.storage.recorder import Recorder
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from tests.driver import open_window, play_text
+from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
     assert_one_sentence,
@@ -48,7 +49,7 @@ def test_preferences_that_cannot_be_written_are_told_at_the_end(
 def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path) -> None:
     keys = ("trid", "raumschach")
     both = [start_python("-c", program(CLOSE), "--game", key) for key in keys]
-    ended = [(one.communicate(timeout=120)[0], one.returncode) for one in both]
+    ended = [(one.communicate(timeout=SECONDS)[0], one.returncode) for one in both]
     assert ended == [("", 0)] * 2
     assert Settings(preferences_path).get(LAST_GAME) in keys
 

@@ -65,7 +65,7 @@ def test_what_is_opened_in_other_ways_counts_too(qtbot, window, tmp_path: Path) 
     path = tmp_path / "mail" / "game.pgn"
     path.write_text("1. e4 1-0", encoding="utf-8")
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None)
     window.session.start(window.session.variant)
     window.commands["open"].trigger()
     assert folder_of(window.files.dialog) == tmp_path / "mail"

@@ -25,6 +25,7 @@ from app.storage.journal_lines import (
 )
 from app.support.lock import Lock
 from app.support.regular_file import NOT_REGULAR
+from tests.patience import SECONDS
 
 EVENTS = ({"play": "e2-e4"}, {"to": [1, []]}, {"view": {"azimuth": 1.5}, "clocks": [1.0, 2.0]})
 
@@ -346,5 +347,5 @@ def test_only_one_of_many_gets_a_lock(start_python, tmp_path):
         one.stdin.flush()
     told = [one.stdout.readline().strip() for one in several]
     for one in several:
-        one.communicate("end\n", timeout=60)
+        one.communicate("end\n", timeout=SECONDS)
     assert sorted(told) == ["False"] * 3 + ["True"]

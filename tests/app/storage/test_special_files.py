@@ -29,6 +29,7 @@ from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_REGULAR
 from tests.hostile import check_sentence
+from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
@@ -45,7 +46,7 @@ special = pytest.mark.parametrize(("lay", "reason"), SPECIAL.values(), ids=SPECI
 
 def reason_of_game(qtbot, path: Path) -> str:
     reading = Reading(path)
-    with qtbot.waitSignal(reading.failed, timeout=10_000) as told:
+    with qtbot.waitSignal(reading.failed) as told:
         reading.begin()
     return unread_text(path, told.args[1])
 
@@ -233,7 +234,7 @@ def engine(arguments: str, given: bytes = b"", out: str | None = None) -> tuple[
             input=given,
             stdout=file if out else subprocess.PIPE,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=SECONDS,
             check=False,
         )
     return done.returncode, (done.stdout or b"").decode(), done.stderr.decode()

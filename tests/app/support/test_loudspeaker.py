@@ -16,9 +16,8 @@ from app.support.loudspeaker import WAITING, Hearing, Loudspeaker
 from app.support.mixer import Mixer
 from app.support.resources import resource_path
 from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput
+from tests.patience import SECONDS
 
-#: Seconds after which something does not happen any more.
-PATIENCE = 20.0
 #: In the thread that plays: there is no event loop here.
 AT_ONCE = Qt.ConnectionType.DirectConnection
 MOVE = resource_path(f"sounds/{SoundEvent.MOVE.value}.wav")
@@ -37,7 +36,7 @@ class Machine:
 
     def open(self, mixer: Mixer) -> Machine:
         self.told.put("asked")
-        assert self.answers.wait(PATIENCE)
+        assert self.answers.wait(SECONDS)
         if self.fault is not None:
             raise self.fault
         self.mixers.append(mixer)
@@ -49,7 +48,7 @@ class Machine:
 
     def expect(self, *words: str) -> None:
         """Wait until these have happened, in this order."""
-        assert tuple(self.told.get(timeout=PATIENCE) for _ in words) == words
+        assert tuple(self.told.get(timeout=SECONDS) for _ in words) == words
 
 
 @pytest.fixture
@@ -70,7 +69,7 @@ def heard(speaker: Loudspeaker, do: Callable[[], None]) -> Hearing:
     changed = Event()
     link = speaker.changed.connect(changed.set, AT_ONCE)
     do()
-    assert changed.wait(PATIENCE)
+    assert changed.wait(SECONDS)
     speaker.changed.disconnect(link)
     return speaker.hearing
 
@@ -169,7 +168,7 @@ def test_the_library_reads_what_is_played(no_loudspeaker: None) -> None:
     mixer.read = watched
     output = SoundOutput(mixer)
     mixer.add(loudspeaker.read_wave(MOVE), 1.0)
-    assert is_read.wait(PATIENCE)
+    assert is_read.wait(SECONDS)
     output.close()
 
 

@@ -209,7 +209,7 @@ def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, re
     window.session.start(window.session.variant)
     assert there(window) == ()
     window.files.open_path(path)
-    qtbot.waitUntil(lambda: window.files.opener.reading is None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.files.opener.reading is None)
     window.session.go_to(1)
     assert there(window) == drawn
 

@@ -29,9 +29,6 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_window, wait_for
 
-#: So long a process is waited for, however busy the machine is, milliseconds.
-LONG = 60_000
-
 
 @pytest.fixture
 def windows(qtbot, preferences_path, tmp_path) -> Iterator[GameWindows]:
@@ -344,17 +341,17 @@ def test_computers_play_in_two_windows_and_lend_each_other_their_process(windows
     enter(first, "e2-e4")
     enter(second, "d2-d4")
     for game in windows.games:
-        assert wait_for(lambda game=game: len(played(game)) == 2, LONG)
+        assert wait_for(lambda game=game: len(played(game)) == 2)
     every = processes(windows)
     third = windows.open()
     third.window.session.seat_players((PERSON, computer(1)))
-    with qtbot.waitSignal(third.window.computer.hint_shown, timeout=LONG):
+    with qtbot.waitSignal(third.window.computer.hint_shown):
         third.window.commands["hint"].trigger()
     assert processes(windows) == every, "no other process was started"
     assert set(third.window.computer.engines.processes) < every
     for game in (first, second):
         enter(game, "a2-a3")
-        assert wait_for(lambda game=game: len(played(game)) == 4, LONG)
+        assert wait_for(lambda game=game: len(played(game)) == 4)
     assert len(processes(windows)) <= 3
 
 

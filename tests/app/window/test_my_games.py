@@ -27,7 +27,7 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from engine.variants import variant
 from tests.driver import LEFT, enter_text, open_window, trigger_timers
-from tests.programs import PATIENCE
+from tests.patience import SECONDS
 from tests.soak.census import settle
 
 
@@ -337,12 +337,12 @@ def test_what_cannot_be_read_is_named_although_it_was_just_being_taken_in(
 
     def restored(events: object) -> None:
         is_locked.set()
-        assert may_go_on.wait(PATIENCE)
+        assert may_go_on.wait(SECONDS)
 
     monkeypatch.setattr("app.storage.library.absorbing.restored", restored)
     (tmp_path / "journals" / "broken.journal").write_bytes(b"no journal\nat all\n")
     window.commands["kept_games"].trigger()
-    assert is_locked.wait(PATIENCE)
+    assert is_locked.wait(SECONDS)
     for _ in range(5):  # more steps than it takes to look through the journals
         trigger_timers(window)
     may_go_on.set()

@@ -27,8 +27,6 @@ from tests.driver import LEFT, answer, play_text, wait_for
 from tests.scripted_player import ScriptedPlayer
 
 FLAT, THREE = "chess960", "dreierschach"
-#: How long an engine may take to start and to answer, milliseconds.
-PATIENCE = 60_000
 
 Opened = Callable[..., MainWindow]
 
@@ -235,7 +233,7 @@ def thinking(opened: Opened) -> MainWindow:
     window.settings.set(COMPUTER_PAUSE, "none")
     window.session.seat_players((PERSON, computer(8)))
     play_text(window, "e2-e4")
-    assert wait_for(lambda: window.computer.players.report is not None, PATIENCE)
+    assert wait_for(lambda: window.computer.players.report is not None)
     return window
 
 
@@ -243,7 +241,7 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     window, card = thinking, thinking.seats.cards[1]
     assert card.sign.isVisible() and card.state.text() == "thinks"
     assert not window.seats.cards[0].sign.isVisible()
-    assert wait_for(lambda: card.sign.toolTip().startswith("Depth "), PATIENCE)
+    assert wait_for(lambda: card.sign.toolTip().startswith("Depth "))
     assert not card.computer.report.isVisible()
     height = card.height()
     stop, move_now = card.computer.buttons["stop_thinking"], card.computer.buttons["move_now"]
@@ -257,7 +255,7 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     assert card.state.text() == "waits" and not card.sign.isVisible()
     assert window.session.situation.length == 1
     QTest.mouseClick(move_now, LEFT)
-    assert wait_for(lambda: window.session.situation.length == 2, PATIENCE)
+    assert wait_for(lambda: window.session.situation.length == 2)
     assert not card.sign.isVisible() and not stop.isVisible() and card.height() == height
     assert card.state.text() == ""
 
@@ -266,7 +264,7 @@ def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> 
     window, card = thinking, thinking.seats.cards[1]
     window.settings.set(SHOW_THINKING, True)
     report = card.computer.report
-    assert wait_for(lambda: report.isVisible() and report.text().startswith("Depth "), PATIENCE)
+    assert wait_for(lambda: report.isVisible() and report.text().startswith("Depth "))
     use_language("de")
     try:
         assert card.state.text() == "denkt nach"
@@ -274,7 +272,7 @@ def test_depth_and_positions_stand_on_the_card_on_wish(thinking: MainWindow) -> 
     finally:
         use_language("en")
     window.commands["move_now"].trigger()
-    assert wait_for(lambda: window.session.situation.length == 2, PATIENCE)
+    assert wait_for(lambda: window.session.situation.length == 2)
     assert report.text().startswith("Depth "), "what it has found stays until it thinks again"
     window.settings.set(SHOW_THINKING, False)
     assert not report.isVisible()
@@ -286,7 +284,7 @@ def test_the_board_is_not_painted_because_a_computer_thinks(thinking: MainWindow
     seen: list[str] = []
     sign = window.seats.cards[1].sign
     window.computer.players.changed.connect(lambda: seen.append(sign.toolTip()))
-    assert wait_for(lambda: len(seen) >= 3 or window.computer.players.thinking is None, PATIENCE)
+    assert wait_for(lambda: len(seen) >= 3 or window.computer.players.thinking is None)
     assert window.computer.players.thinking == 1, "it thinks for longer than that"
     assert window.viewport.frames_drawn == drawn
 

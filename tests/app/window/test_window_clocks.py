@@ -172,7 +172,7 @@ def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     window = open_window(qtbot, preferences_path, "chess960")
     window.session.set_tag(TIME_CONTROL, "10")
     enter_text(window, "e2-e4")
-    qtbot.waitUntil(lambda: shown(window)[1] != "10.0", timeout=3000)
+    qtbot.waitUntil(lambda: shown(window)[1] != "10.0")
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS)
     window.close()
     assert window.keeper.wakes_in is None

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 import pytest
 
+from engine.search import budget as budget_module
 from engine.search.budget import Budget
 from engine.search.expected_replies import FIRST_PART, LEAST_NODES
 from engine.search.levels import Level
 from engine.search.thinking import Limits
 
 MANY = 9 * LEAST_NODES
+#: What the clock says, seconds: it stands.
+NOW = 1000.0
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget_module, "monotonic", lambda: NOW)
 
 
 def budget(
@@ -19,8 +25,7 @@ def budget(
 ) -> Budget:
     """Return the budget of a level of so many nodes after some milliseconds."""
     level = None if nodes is None else Level(nodes)
-    begun = monotonic() - used / 1000
-    return Budget(limits, level, 0, begun, in_two_steps=in_two_steps)
+    return Budget(limits, level, 0, NOW - used / 1000, in_two_steps=in_two_steps)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +82,5 @@ def test_a_clock_is_left_sooner_by_what_is_settled() -> None:
 
 
 def test_it_ends_when_its_time_is_over() -> None:
-    end = budget(Limits(movetime=2_000), used=500).hard_end
-    assert end is not None and 0.5 < end - monotonic() < 1.5
+    assert budget(Limits(movetime=2_000), used=500).hard_end == NOW + 1.5
     assert budget(Limits(nodes=5)).hard_end is None

@@ -13,9 +13,6 @@ from engine.search.thinking import Decision, Limits, Report, Score
 from engine.uci import options
 from engine.uci.session import Session
 
-#: Seconds after which something is thought never to come.
-PATIENCE = 30
-
 
 class FirstMove:
     """A player that takes the first legal move.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QByteArray, QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -26,6 +26,7 @@ from app.panels.my_games.reading import Chosen, Reading
 from app.panels.my_games.strips import ImportStrip, NoticeStrip, WorkStrip
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import GameRow, Order, Query
+from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
 from app.storage.library.listing import Listing
 from app.support.progress import Progress
@@ -427,11 +428,22 @@ class GamesPage(QWidget):
     def _copy(self) -> None:
         ids = self.table.selected_ids
         progress = self.begin(len(ids), lambda: self.tr("Copying %n game(s)…", None, len(ids)))
-        self.reading.read_long(
-            lambda library: "\n".join(library.texts(ids, progress.tell)),
-            lambda text: QGuiApplication.clipboard().setText(str(text)),
-            progress,
-        )
+
+        def read(library: Library) -> QByteArray:
+            copied = QByteArray()  # grows by little: no long step keeps Python from the window
+            for text in library.texts(ids, progress.tell):
+                copied.append(text.encode("utf-8", "replace") + b"\n")
+            copied.chop(1)
+            return copied
+
+        self.reading.read_long(read, self._take_copy, progress)
+
+    def _take_copy(self, text: object) -> None:
+        """Put what was copied into the clipboard, as bytes, which pasting makes a text."""
+        assert isinstance(text, QByteArray)
+        data = QMimeData()
+        data.setData("text/plain", text)
+        QGuiApplication.clipboard().setMimeData(data)
 
     def _search(self) -> None:
         self.filters.search.setFocus()

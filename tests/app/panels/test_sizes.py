@@ -190,8 +190,8 @@ def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
     scrolled = Scrolled(body)
     qtbot.addWidget(scrolled)
     scrolled.resize(300, 200)
-    scrolled.show()
-    qtbot.waitExposed(scrolled)
+    with qtbot.waitExposed(scrolled):
+        scrolled.show()
     tall = scrolled.sizeHint().height()
     scrolled.resize(600, 200)
     assert scrolled.sizeHint().height() < tall
@@ -334,8 +334,8 @@ def test_the_score_never_breaks_within_a_name(qtbot) -> None:
         )
     assert label.lines(one_line) == [text]
     label.resize(150, 90)
-    label.show()
-    qtbot.waitExposed(label)
+    with qtbot.waitExposed(label):
+        label.show()
     qtbot.waitUntil(lambda: label.toolTip() == text)
 
 

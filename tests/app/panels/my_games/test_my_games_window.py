@@ -56,8 +56,8 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def window(qtbot, library: Library) -> MyGamesWindow:
     window = MyGamesWindow(library, VARIANTS)
     qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window
@@ -254,8 +254,8 @@ def test_a_file_that_cannot_be_read_is_told(
 def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library) -> None:
     rows = [row for row in library.rows() if "Zoë" in row.names]
     dialog = LabelsDialog(rows, library.counts().labels, window)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     states = {dialog.list.item(at).text(): dialog.list.item(at) for at in range(2)}
     assert states["club"].checkState() is Qt.CheckState.PartiallyChecked
     assert states["short"].checkState() is Qt.CheckState.Checked
@@ -339,7 +339,7 @@ def test_sizes_are_kept(window: MyGamesWindow, qtbot, library: Library) -> None:
     again = MyGamesWindow(library, VARIANTS, window)
     again.restore(*window.sizes())
     assert again.games.table.columnWidth(0) == 321
-    again.show()
-    qtbot.waitExposed(again)
+    with qtbot.waitExposed(again):
+        again.show()
     assert again.size() == window.size()
     assert again.games.preview.width() == window.games.preview.width()

@@ -85,7 +85,8 @@ def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: 
     window.files.open_path(put(tmp_path / "three.pgn", THREE))
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     dialog = window.files.dialog
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     assert dialog.table.model().rowCount() == 3
     assert dialog.table.model().index(0, 1).data() == "Anna – Ben"
     QTest.keyClicks(dialog.filter, "CAF")

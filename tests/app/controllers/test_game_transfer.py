@@ -45,8 +45,8 @@ def page(qtbot, library: GameLibrary, preferences_path: Path) -> GamesPage:
     page = GamesPage(library, [variant("chess960")])
     qtbot.addWidget(page)
     page.transfer = GameTransfer(page, library, Settings(preferences_path))
-    page.show()
-    qtbot.waitExposed(page)
+    with qtbot.waitExposed(page):
+        page.show()
     return page
 
 

@@ -521,8 +521,8 @@ def test_the_picture_survives_a_new_context(opened, qtbot):
     qtbot.addWidget(other)
     QVBoxLayout(other).addWidget(window.viewport)
     other.resize(700, 500)
-    other.show()
-    qtbot.waitExposed(other)
+    with qtbot.waitExposed(other):
+        other.show()
     window.setCentralWidget(window.viewport)
     qtbot.waitUntil(lambda: window.viewport.size() == window.centralWidget().size())
     drawn = window.viewport.frames_drawn

@@ -16,8 +16,8 @@ from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.ranges import Range
 from app.panels.my_games.strips import WorkStrip
 from app.storage.library.entry import entry_of
-from app.storage.library.game_row import Order
 from app.storage.library.game_library import GameLibrary
+from app.storage.library.game_row import Order
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST
 from app.support.progress import Progress
@@ -58,8 +58,8 @@ def shown(qtbot, library: Library, games: GameLibrary, count: int) -> GamesPage:
     fill(library, count)
     page = GamesPage(games, [variant("chess960")])
     qtbot.addWidget(page)
-    page.show()
-    qtbot.waitExposed(page)
+    with qtbot.waitExposed(page):
+        page.show()
     qtbot.waitUntil(lambda: len(page.table.games.ids) == count)
     return page
 
@@ -68,8 +68,8 @@ def table_of(qtbot, count: int) -> GameTable:
     table = GameTable()
     qtbot.addWidget(table)
     table.show_games([f"{number:05}" for number in range(count)], {}, ())
-    table.show()
-    qtbot.waitExposed(table)
+    with qtbot.waitExposed(table):
+        table.show()
     QApplication.processEvents()
     return table
 
@@ -107,7 +107,9 @@ def test_showing_what_is_selected_takes_as_much_for_all(qtbot, library: Library)
     assert took[0] == took[1]
 
 
-def test_a_refresh_keeps_the_selection_as_ranges(qtbot, library: Library, games: GameLibrary) -> None:
+def test_a_refresh_keeps_the_selection_as_ranges(
+    qtbot, library: Library, games: GameLibrary
+) -> None:
     page = shown(qtbot, library, games, 2000)
     page.table.selectAll()
     for order in (Order.NAMES, Order.CHANGED):
@@ -183,7 +185,9 @@ def test_long_work_is_shown_and_can_be_cancelled(qtbot) -> None:
     assert not strip.isVisible() and not strip.is_on
 
 
-def test_nothing_else_is_begun_while_something_long_goes_on(qtbot, library: Library, games: GameLibrary) -> None:
+def test_nothing_else_is_begun_while_something_long_goes_on(
+    qtbot, library: Library, games: GameLibrary
+) -> None:
     page = shown(qtbot, library, games, 3)
     page.table.selectionModel().select(
         page.table.games.index(0, 0),

@@ -68,9 +68,9 @@ def games(qapp: object, library: Library) -> Iterator[GameLibrary]:
 def window(qtbot, games: GameLibrary) -> MyGamesWindow:
     window = MyGamesWindow(games, VARIANTS)
     qtbot.addWidget(window)
-    window.show()
+    with qtbot.waitExposed(window):
+        window.show()
     qtbot.waitUntil(lambda: len(column(window.games)) == 4)
-    qtbot.waitExposed(window)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window
@@ -289,8 +289,8 @@ def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library)
     counts = library.label_counts(ids)
     assert counts == {"club": 1, "short": 2}
     dialog = LabelsDialog(len(ids), counts, library.counts().labels, window)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     states = {dialog.list.item(at).text(): dialog.list.item(at) for at in range(2)}
     assert states["club"].checkState() is Qt.CheckState.PartiallyChecked
     assert states["short"].checkState() is Qt.CheckState.Checked
@@ -378,7 +378,7 @@ def test_sizes_are_kept(window: MyGamesWindow, qtbot, games: GameLibrary) -> Non
     again = MyGamesWindow(games, VARIANTS, window)
     again.restore(*window.sizes())
     assert again.games.table.columnWidth(0) == 321
-    again.show()
-    qtbot.waitExposed(again)
+    with qtbot.waitExposed(again):
+        again.show()
     assert again.size() == window.size()
     assert again.games.preview.width() == window.games.preview.width()

@@ -42,10 +42,12 @@ def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
             name = f"{shown_name(path)} – {printable(str(path.parent))}".replace("&", "&&")
             action = menu.addAction(f"&{number} {name}")
             action.triggered.connect(lambda _=False, path=path: open_path(path))
-        if menu.isEmpty():
-            menu.addAction(_tr("No file yet")).setEnabled(False)
+
+    def enable() -> None:
+        menu.menuAction().setEnabled(bool(recent_files(settings)))
 
     menu.aboutToShow.connect(fill)
+    enable()
     return menu
 
 

@@ -19,6 +19,7 @@ from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.recent_files import recent_files
+from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import enter_text, open_window, play_text
@@ -209,7 +210,7 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
     qtbot.waitUntil(progress.isVisible)
     QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)
     assert window.files.opener.reading is None
-    window.files.opener.close()
+    background.wait()
     assert window.session.record is before
     assert before.game.notations() == ("e4",)
 

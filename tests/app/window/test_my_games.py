@@ -291,9 +291,11 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     again.resume.start(is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
+    again.files.standing.is_kept = lambda: False
     again.files.take_text("1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
+    again.files.standing.is_kept = again.resume.recorder.is_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)

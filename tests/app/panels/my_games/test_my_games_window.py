@@ -275,12 +275,12 @@ def test_a_file_that_cannot_be_read_is_told(
     window: MyGamesWindow, monkeypatch: pytest.MonkeyPatch, qtbot
 ) -> None:
     def fail(library: Library) -> object:
-        raise LibraryError("database is locked")
+        raise LibraryError("disk I/O error")
 
     monkeypatch.setattr(Library, "counts", fail)
     window.games.refresh()
     qtbot.waitUntil(window.games.notice.isVisible)
-    assert "another program is busy with them" in window.games.notice.label.text()
+    assert "the disk has a fault" in window.games.notice.label.text()
     assert len(column(window.games)) == 4, "what was shown stays"
 
 

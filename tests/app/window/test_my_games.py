@@ -161,7 +161,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     shown.show_query(Query(game="trid"))
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
-    settle()
+    qtbot.waitUntil(lambda: not shown.isVisible())
     assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
     assert not shown.isVisible()
     window.resume.library.finish()
@@ -193,6 +193,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     window.close()
+    window.resume.library.wait()
     assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
 
 
@@ -303,7 +304,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     shown = again.my_games.shown
     assert again.bar.isHidden() and rows(shown) == [("Chess960", "1", "unfinished")]
     QTest.mouseClick(shown.games.open_button, LEFT)
-    assert again.session.notations() == ("e4",)
+    qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
     again.close()
 
 
@@ -373,6 +374,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     assert page.opening_anew.isVisible() and len(page.table.selected) == 1
     page.opening_anew.trigger()
     other = windows.games[1]
+    qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
     assert not game.kept.shown.isVisible()
     windows.library.finish()

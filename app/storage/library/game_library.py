@@ -58,8 +58,8 @@ class GameLibrary(QObject):
         self._said = ""
         #: What is wrong with the file now, a sentence; empty if nothing is known.
         self.fault = ""
-        #: Whether it is that another program holds it.
-        self._is_held = False
+        #: Whether it is that another program holds it, or that what was written last is missing.
+        self._is_held = self._is_old = False
         #: Set as soon as no window uses the library: what runs in the background is to end.
         self.is_closed = Event()
         self._writer = Writer(self.path)
@@ -169,7 +169,8 @@ class GameLibrary(QObject):
     def _note_answer(self, asked: Fetching, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
         others = [self._writer, *(self._asked - {asked})]
-        if self._is_held and not any(other.is_held_up for other in others):
+        is_free = self._is_held and not any(other.is_held_up for other in others)
+        if is_free or (self._is_old and not asked.is_old):
             self._note_mended()
 
     # -- changing ----------------------------------------------------------------------------
@@ -323,7 +324,8 @@ class GameLibrary(QObject):
 
     def _note_mended(self) -> None:
         """Note that the file can be read and written again."""
-        fault, self.fault, self._is_held = self.fault, "", False
+        fault, self.fault = self.fault, ""
+        self._is_held = self._is_old = False
         if fault:
             self.mended.emit(fault)
 
@@ -332,12 +334,14 @@ class GameLibrary(QObject):
         from app.storage.library.schema import LockedError
 
         self._fail(LockedError())
-        self._is_held = True
 
     def _fail(self, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
+        from app.storage.library.schema import LockedError, OldStateError
 
-        self.fault, self._is_held = fault_text(error), False
+        self.fault = fault_text(error)
+        self._is_held = isinstance(error, LockedError)
+        self._is_old = isinstance(error, OldStateError)
         self._tell(self.fault)
 
     def _fail_asked(self, error: LibraryError) -> None:

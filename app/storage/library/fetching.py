@@ -27,6 +27,8 @@ class Fetching(QObject):
     done = Signal(object, object)
     #: The library cannot be read: Fetching, LibraryError.
     failed = Signal(object, object)
+    #: A file was set aside: its new Path.
+    set_aside = Signal(object)
 
     def __init__(self, path: Path, ask: Callable[[Library], Found]) -> None:
         """``ask``: called in another thread; it may raise LibraryError."""
@@ -46,7 +48,7 @@ class Fetching(QObject):
     def _run(self) -> None:
         if self._is_cancelled.is_set():
             return
-        library = Library(self._path)
+        library = Library(self._path, self.set_aside.emit)
         try:
             found = self._ask(library)
         except LibraryError as error:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from threading import Event, Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,11 +19,13 @@ from app.storage.journal import SUFFIX
 from app.storage.kept_games import KeptGames
 from app.storage.library.writer import Job, Then, Writer
 from app.support import background
+from app.support.progress import Progress
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
+Result = TypeVar("Result")
 #: The name of the file, beside the folder of journals.
 NAME = "games.sqlite"
 #: Journals are taken in so long after the start, milliseconds.
@@ -37,6 +39,8 @@ class GameLibrary(QObject):
 
     #: The library has other games than before, or knows more of them.
     changed = Signal()
+    #: There are games that were not there, and nothing else has changed.
+    added = Signal()
     #: Something is wrong with the file: a sentence.
     told = Signal(str)
     #: Journals have been taken in, as far as they can be read.
@@ -68,7 +72,7 @@ class GameLibrary(QObject):
         self._writer = Writer(self.path, self)
         self._writer.failed.connect(self._fail)
         self._writer.done.connect(self._note_success)
-        self._writer.set_aside.connect(self._tell_aside)
+        self._writer.set_aside.connect(self.note_aside)
         #: How many games were new in the journals, what went wrong, which files were set aside.
         self._found: tuple[int, LibraryError | None, list[Path]] = (0, None, [])
         self._absorb_ended.connect(self._end_absorbing)
@@ -79,17 +83,18 @@ class GameLibrary(QObject):
         self._absorbing.setSingleShot(True)
         self._absorbing.setInterval(ABSORB_AFTER)
         self._absorbing.timeout.connect(self.absorb)
-        self._telling = QTimer(self)
-        self._telling.setSingleShot(True)
-        self._telling.setInterval(_TOGETHER)
-        self._telling.timeout.connect(self.changed)
+        self._telling, self._telling_added = QTimer(self), QTimer(self)
+        for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
+            timer.setSingleShot(True)
+            timer.setInterval(_TOGETHER)
+            timer.timeout.connect(signal)
 
     @cached_property
     def library(self) -> Library:
         """The games, for reading in the GUI thread. Its methods raise LibraryError."""
         from app.storage.library.library import Library
 
-        return Library(self.path, self._tell_aside)
+        return Library(self.path, self.note_aside)
 
     # -- windows -----------------------------------------------------------------------------
 
@@ -151,53 +156,101 @@ class GameLibrary(QObject):
         if not self._telling.isActive():
             self._telling.start()
 
-    def set_labels(self, ids: Iterable[str], labels: Sequence[str]) -> None:
-        """Set the labels of games, in place of those they have."""
-        wanted = list(ids)
-        self.write_asked(lambda library: library.set_labels(wanted, labels))
+    def note_added(self) -> None:
+        """Tell soon that there are more games, and nothing else has changed."""
+        if not self._telling_added.isActive():
+            self._telling_added.start()
 
-    def delete(self, ids: Iterable[str], then: Callable[[], object] = lambda: None) -> None:
-        """Delete games with their journals; this can be undone until the program ends.
+    def relabel(
+        self,
+        ids: Sequence[str],
+        change: Callable[[tuple[str, ...]], Sequence[str]],
+        progress: Progress | None = None,
+    ) -> None:
+        """Change the labels of games, of all or of none.
+
+        change : returns the new labels of a game by those it has
+        progress : followed by who asks
+        """
+        self._write_long(
+            lambda library, tell: library.relabel(ids, change, tell), lambda _: None, progress
+        )
+
+    def delete(
+        self,
+        ids: Sequence[str],
+        then: Callable[[], object] = lambda: None,
+        progress: Progress | None = None,
+    ) -> None:
+        """Delete games with their journals, all or none; this can be undone until the program ends.
 
         then : called as soon as they are deleted
+        progress : followed by who asks
         """
-        from app.storage.library.schema import LibraryError
 
-        gone = list(ids)
-        try:
-            rows = [row for row in map(self.library.row, gone) if row is not None]
-        except LibraryError as error:
-            self._fail_asked(error)
-            return
-        for row in rows:
-            if row.journal:
-                self._delete_journal(row.id, self.folder / f"{row.journal}{SUFFIX}")
-        self.write_asked(
-            lambda library: library.delete(gone),
-            lambda _: then(),
-            lambda: self._put_back_journals(gone),
-        )
+        def finish(journals: dict[str, str]) -> None:
+            for id, journal in journals.items():
+                self._delete_journal(id, self.folder / f"{journal}{SUFFIX}")
+            then()
+
+        self._write_long(lambda library, tell: library.delete(ids, tell), finish, progress)
 
     def put_back(
         self,
-        ids: Iterable[str],
+        ids: Sequence[str],
         then: Callable[[], object] = lambda: None,
         otherwise: Callable[[], object] = lambda: None,
+        progress: Progress | None = None,
     ) -> None:
-        """Restore deleted games with their journals.
+        """Restore deleted games with their journals, all or none.
 
         then : called as soon as they are there again
         otherwise : called if they stay deleted
+        progress : followed by who asks
         """
-        back = list(ids)
-        journals = self._put_back_journals(back)
+        journals = self._put_back_journals(ids)
 
         def fail() -> None:
             for id, journal in journals.items():
                 self._delete_journal(id, journal)
             otherwise()
 
-        self.write_asked(lambda library: library.put_back(back), lambda _: then(), fail)
+        self._write_long(
+            lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, fail
+        )
+
+    def _write_long(
+        self,
+        job: Callable[[Library, Callable[[int], object]], Result],
+        then: Callable[[Result], object],
+        progress: Progress | None,
+        otherwise: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Do what a person has asked for, which may take long and can be cancelled.
+
+        job : given what is told how far it is, which raises CancelledError to undo it
+        then : called with its result if it was done, ``otherwise`` if not
+        """
+        followed = Progress(0) if progress is None else progress
+
+        def do(library: Library) -> tuple[Result] | None:
+            try:
+                return (job(library, followed.tell),)
+            except background.CancelledError:
+                return None
+
+        def finish(done: tuple[Result] | None) -> None:
+            followed.end()
+            if done is None:
+                otherwise()
+            else:
+                then(*done)
+
+        def fail() -> None:
+            followed.end()
+            otherwise()
+
+        self.write_asked(do, finish, fail)
 
     def _delete_journal(self, id: str, journal: Path) -> None:
         """Delete the journal of a game, if it is there, until it is put back."""
@@ -265,7 +318,7 @@ class GameLibrary(QObject):
         self._is_absorbing = False
         count, fault, aside = self._found
         for path in aside:
-            self._tell_aside(path)
+            self.note_aside(path)
         if fault is not None:
             self._fail(fault)
         if count:
@@ -288,7 +341,8 @@ class GameLibrary(QObject):
         self._said = ""
         self._fail(error)
 
-    def _tell_aside(self, aside: Path) -> None:
+    def note_aside(self, aside: Path) -> None:
+        """Tell that a file was set aside, and save what can be read of it."""
         from app.storage.library.library_text import aside_text
 
         self._tell(aside_text(self.path, aside))

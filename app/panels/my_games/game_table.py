@@ -189,7 +189,12 @@ class GameTable(QTableView):
         if 0 <= column < len(ORDERS):
             self.sort_asked.emit(ORDERS[column], way == Qt.SortOrder.DescendingOrder)
 
-    # -- keys and words ----------------------------------------------------------------------
+    # -- selection, keys and words -----------------------------------------------------------------
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell screen readers of the first cell: for that Qt makes an index of every cell."""
+        super().selectionChanged(_beginning(selected), _beginning(deselected))
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the selected game with Return."""
@@ -201,3 +206,11 @@ class GameTable(QTableView):
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Games"))
         self.games.translate()
+
+
+def _beginning(chosen: QItemSelection) -> QItemSelection:
+    """Return the first cell of a selection, if it has any."""
+    if chosen.isEmpty():
+        return chosen
+    first = chosen.at(0).topLeft()
+    return QItemSelection(first, first)

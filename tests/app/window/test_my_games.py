@@ -47,7 +47,10 @@ def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
     with qtbot.waitSignal(window.resume.library.absorbed):
         window.commands["kept_games"].trigger()
-    window.my_games.shown.games.refresh()
+    page = window.my_games.shown.games
+    with qtbot.waitSignal(page.reading.listed):
+        page.refresh()
+    settle()
     return window.my_games.shown
 
 
@@ -136,6 +139,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     enter_text(window, "d2-d4")
     shown = listed(window, qtbot)
     shown.show_query(Query(game="trid"))
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
     settle()
@@ -143,6 +147,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     assert not shown.isVisible()
     window.resume.library.finish()
     listed(window, qtbot).games.show_all()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 4)
     assert sorted(rows(shown)) == [
         ("Chess960", "1", "unfinished"),
         ("Chess960", "1", "unfinished"),
@@ -158,7 +163,8 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.notice.isVisible())
-    assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
+    qtbot.waitUntil(lambda: rows(shown) == [])
+    assert not list((tmp_path / "journals").glob("*.journal"))[1:]
     assert page.notice.button.hasFocus()
     QTest.mouseClick(page.notice.closing, LEFT)
     assert page.filters.search.hasFocus() and page.undo_button.isVisible()
@@ -166,6 +172,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
     assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
     shown.show_query(Query(game="trid"))
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     settle()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
@@ -198,6 +205,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
             QTest.keyClick(page.table, Qt.Key.Key_Delete)
         else:
             page.labelling.trigger()
+            qtbot.waitUntil(lambda: again.my_games.dialogs.shown is not None)
             dialog = again.my_games.dialogs.shown
             assert isinstance(dialog, LabelsDialog)
             QTest.keyClicks(dialog.line, "club")
@@ -220,8 +228,9 @@ def test_what_cannot_be_put_back_now_can_be_later(
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.undoing.isEnabled())
     assert page.notice.property("good")
+    qtbot.waitUntil(lambda: rows(shown) == [])
 
-    def fail(library: Library, ids: object) -> None:
+    def fail(library: Library, ids: object, tell: object) -> None:
         raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as patch:
@@ -240,6 +249,7 @@ def test_labels_are_written(window, qtbot, tmp_path) -> None:
     shown.games.table.selectAll()
     settle()
     shown.games.labelling.trigger()
+    qtbot.waitUntil(lambda: window.my_games.dialogs.shown is not None)
     dialog = window.my_games.dialogs.shown
     assert isinstance(dialog, LabelsDialog)
     QTest.keyClicks(dialog.line, "club")
@@ -278,7 +288,9 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     with qtbot.waitSignal(again.resume.library.absorbed):
         again.bar.buttons[3].click()
     shown = again.my_games.shown
-    assert again.bar.isHidden() and rows(shown) == [("Chess960", "1", "unfinished")]
+    assert again.bar.isHidden()
+    qtbot.waitUntil(lambda: rows(shown) == [("Chess960", "1", "unfinished")])
+    settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
     assert again.session.notations() == ("e4",)
     again.close()
@@ -324,15 +336,18 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
     page.by_game.chart.chosen.emit(0)
     assert not page.isVisible() and shown.games.isVisible()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 2)
     assert {game for game, _, _ in rows(shown)} == {"Chess960"}
     bar = shown.games.filters
     shown.show_query(Query(game="chess960", start="", line="e2-e4 e7-e5"))
     assert bar.beyond.text().startswith("Began with 1.\N{NO-BREAK SPACE}e4 e5")
-    assert len(rows(shown)) == 1
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     QTest.mouseClick(bar.beyond, LEFT)
-    assert bar.beyond.isHidden() and len(rows(shown)) == 2
+    assert bar.beyond.isHidden()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 2)
     shown.show_query(Query(since="2020", until="2020.??.??"))
-    assert bar.beyond.text().startswith("Played 2020") and not rows(shown)
+    assert bar.beyond.text().startswith("Played 2020")
+    qtbot.waitUntil(lambda: not rows(shown))
     shown.reject()
 
 
@@ -346,8 +361,9 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     windows.library.finish()
     game.kept.ask()
     page = game.kept.shown.games
+    qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
-    assert page.opening_anew.isVisible() and len(page.table.selected) == 1
+    assert page.opening_anew.isVisible()
     page.opening_anew.trigger()
     other = windows.games[1]
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
@@ -360,6 +376,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     page.delete_asked.emit((other.resume.keeper.id,))
     assert page.notice.label.text() == "What is on a table stays."
     other.kept.ask()
+    qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
     settle()
     other.kept.shown.games.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"

@@ -128,6 +128,6 @@ def test_games_are_written_into_one_file(
     records = list(read_games([path.read_bytes()]))
     assert [record.names for record in records] == [row.names for row in rows]
     assert not any(record.faults for record in records)
-    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append)
+    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append, Progress(1))
     library.finish()
     assert "out.pgn was not written" in told[1]

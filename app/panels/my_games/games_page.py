@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -429,10 +429,17 @@ class GamesPage(QWidget):
         ids = self.table.selected_ids
         progress = self.begin(len(ids), lambda: self.tr("Copying %n game(s)…", None, len(ids)))
         self.reading.read_long(
-            lambda library: "\n".join(library.texts(ids, progress.tell)),
-            lambda text: QGuiApplication.clipboard().setText(str(text)),
+            lambda library: "\n".join(library.texts(ids, progress.tell)).encode("utf-8", "replace"),
+            self._take_copy,
             progress,
         )
+
+    def _take_copy(self, text: object) -> None:
+        """Put what was copied into the clipboard, as bytes: long ones are made a text when pasted."""
+        assert isinstance(text, bytes)
+        data = QMimeData()
+        data.setData("text/plain", text)
+        QGuiApplication.clipboard().setMimeData(data)
 
     def _search(self) -> None:
         self.filters.search.setFocus()

@@ -1,4 +1,4 @@
-"""Many games changed and read at once: the work does not grow with their number, and can be undone."""
+"""Many games changed and read at once: by few statements, and all or none of them."""
 
 from __future__ import annotations
 

@@ -435,7 +435,7 @@ class GamesPage(QWidget):
         )
 
     def _take_copy(self, text: object) -> None:
-        """Put what was copied into the clipboard, as bytes: long ones are made a text when pasted."""
+        """Put what was copied into the clipboard, as bytes, which pasting makes a text."""
         assert isinstance(text, bytes)
         data = QMimeData()
         data.setData("text/plain", text)

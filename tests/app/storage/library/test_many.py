@@ -12,10 +12,12 @@ import pytest
 
 from app.storage.library import library as library_module
 from app.storage.library.entry import entry_of
+from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Order, Query
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST, read_added, read_list
 from app.support.background import CancelledError
+from app.support.progress import Progress
 from engine.pgn import read_game
 
 TEXT = '[White "Zoë"]\n[Black "Ben"]\n\n1. e4 e5 1/2-1/2\n'
@@ -135,3 +137,24 @@ def test_deleting_names_the_journals(library: Library) -> None:
     with_journal = library.put(read_game(TEXT), journal="abc")
     without = library.put(read_game(TEXT))
     assert library.delete([with_journal, without]) == {with_journal: "abc"}
+
+
+def test_a_cancelled_deletion_is_told_and_deletes_nothing(qtbot, tmp_path: Path) -> None:
+    games = GameLibrary(tmp_path / "data" / "journals")
+    id = games.library.put(read_game(TEXT), journal="abc")
+    games.folder.mkdir(parents=True, exist_ok=True)
+    deleted: list[bool] = []
+    progress = Progress(1)
+    progress.cancel()
+    with qtbot.waitSignal(progress.ended):
+        games.delete([id], lambda: deleted.append(True), progress)
+    assert not deleted and games.library.rows().ids == (id,)
+    still: list[bool] = []
+    games.put_back([id], lambda: None, lambda: still.append(True), progress)
+    qtbot.waitUntil(lambda: bool(still))
+    with qtbot.waitSignal(progress.ended):
+        games.delete([id], lambda: deleted.append(True))
+        games.delete([id], lambda: deleted.append(True), progress)
+    assert deleted == [True] and games.library.rows().ids == ()
+    games.close()
+    games.deleteLater()

@@ -108,7 +108,9 @@ class _Measurement:
         yield self._row("label all", page.labelling.trigger)
         yield self._row("delete all", page.deleting.trigger)
         yield self._row("undo of that", page.undoing.trigger)
-        yield self._row(f"import of {_IMPORTED}", lambda: self._import(folder), 2)
+        path = folder / "many.pgn"
+        path.write_text("".join(_other_games()), encoding="utf-8")
+        yield self._row(f"import of {_IMPORTED}", partial(self._import, path), 2)
         self._window.close()
 
     def _row(self, name: str, deed: Callable[[], object], answers: int = 1) -> str:
@@ -148,17 +150,17 @@ class _Measurement:
         progress = self._page.begin(len(ids), lambda: "labelling")
         self._library.relabel(ids, dialog.change(), progress)
 
-    def _import(self, folder: Path) -> None:
-        texts = [written_game(record) for record in sample_records()]
-        games = (
-            text.replace("[Date ", f'[Date "{1000 + number}.??.??"]\n[Was ', 1)
-            for number, text in enumerate(islice(cycle(texts), _IMPORTED))
-        )
-        path = folder / "many.pgn"
-        path.write_text("".join(games), encoding="utf-8")
+    def _import(self, path: Path) -> None:
         importer = Importer(self._library)
         importer.ended.connect(self._end_import)
         importer.begin([path])
 
     def _end_import(self, _summary: Summary) -> None:
         self._done += 1
+
+
+def _other_games() -> Iterator[str]:
+    """Yield games that are not in the library, as PGN."""
+    texts = cycle([written_game(record) for record in sample_records()])
+    for number, text in enumerate(islice(texts, _IMPORTED)):
+        yield text.replace("[Date ", f'[Date "{1000 + number}.??.??"]\n[Was ', 1)

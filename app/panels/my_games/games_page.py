@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QByteArray, QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -26,6 +26,7 @@ from app.panels.my_games.preview import GamePreview
 from app.panels.my_games.reading import Chosen, Reading
 from app.panels.my_games.strips import ImportStrip, NoticeStrip, WorkStrip
 from app.storage.library.game_row import GameRow, Order, Query
+from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
 from app.storage.library.listing import Listing
 from app.support.progress import Progress
@@ -428,15 +429,16 @@ class GamesPage(QWidget):
     def _copy(self) -> None:
         ids = self.table.selected_ids
         progress = self.begin(len(ids), lambda: self.tr("Copying %n game(s)…", None, len(ids)))
-        self.reading.read_long(
-            lambda library: "\n".join(library.texts(ids, progress.tell)).encode("utf-8", "replace"),
-            self._take_copy,
-            progress,
-        )
+
+        def read(library: Library) -> QByteArray:
+            text = "\n".join(library.texts(ids, progress.tell))
+            return QByteArray(text.encode("utf-8", "replace"))
+
+        self.reading.read_long(read, self._take_copy, progress)
 
     def _take_copy(self, text: object) -> None:
         """Put what was copied into the clipboard, as bytes, which pasting makes a text."""
-        assert isinstance(text, bytes)
+        assert isinstance(text, QByteArray)
         data = QMimeData()
         data.setData("text/plain", text)
         QGuiApplication.clipboard().setMimeData(data)

@@ -431,8 +431,11 @@ class GamesPage(QWidget):
         progress = self.begin(len(ids), lambda: self.tr("Copying %n game(s)…", None, len(ids)))
 
         def read(library: Library) -> QByteArray:
-            text = "\n".join(library.texts(ids, progress.tell))
-            return QByteArray(text.encode("utf-8", "replace"))
+            copied = QByteArray()  # grows by little: no long step keeps Python from the window
+            for text in library.texts(ids, progress.tell):
+                copied.append(text.encode("utf-8", "replace") + b"\n")
+            copied.chop(1)
+            return copied
 
         self.reading.read_long(read, self._take_copy, progress)
 

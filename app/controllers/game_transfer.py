@@ -112,12 +112,15 @@ class GameTransfer(QObject):
 
     def write(self, ids: Sequence[str], path: Path) -> None:
         """Write games into a file, in place of what is in it."""
-        done = self.tr("%n game(s) written to {file}.", None, len(ids)).format(file=path.name)
+        count = len(ids)
+        done = self.tr("%n game(s) written to {file}.", None, count).format(file=path.name)
+        progress = self._page.begin(count, lambda: self.tr("Exporting %n game(s)…", None, count))
         export(
             self._library,
             ids,
             path,
             lambda fault: self._page.tell(fault or done, is_good=not fault),
+            progress,
         )
 
     def _file_dialog(self, title: str) -> QFileDialog:

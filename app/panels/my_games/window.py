@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import (
@@ -17,7 +18,6 @@ from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.my_games.games_page import GamesPage
 from app.storage.library.game_row import Query
-from app.storage.library.library import Library
 from app.text.language import on_language_change
 from engine.rules.variant import Variant
 
@@ -29,10 +29,11 @@ class MyGamesWindow(QDialog):
     """Shows the games of a library; the game on the table can be played meanwhile."""
 
     def __init__(
-        self, library: Library, variants: Sequence[Variant], parent: QWidget | None = None
+        self, path: Path, variants: Sequence[Variant], parent: QWidget | None = None
     ) -> None:
+        """``path``: of the library's file."""
         super().__init__(parent, Qt.WindowType.Window)
-        self.games = GamesPage(library, variants)
+        self.games = GamesPage(path, variants)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.tabBar().setExpanding(False)

@@ -31,7 +31,6 @@ from app.panels.seats import CAPTURED, PIECE, Captured
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.importer import Summary
-from app.storage.library.library import Library
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
@@ -123,7 +122,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: DamagedDialog([], bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
         lambda: ImportFaults(Summary()),
-        lambda: LabelsDialog([], ["club"]),
+        lambda: LabelsDialog(1, {}, ["club"]),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:
@@ -138,7 +137,7 @@ def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> No
 def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
     use_language(language)
     try:
-        window = MyGamesWindow(Library(tmp_path / "games.sqlite"), [variant(key) for key in KEYS])
+        window = MyGamesWindow(tmp_path / "games.sqlite", [variant(key) for key in KEYS])
         qtbot.addWidget(window)
         window.ensurePolished()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())

@@ -382,6 +382,6 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
     assert "What is on a table stays." in page.notice.label.text()
     assert {row.id for row in library.library.rows(Query())} == set(held)
-    page.new_window_asked.emit(library.library.row(held[0]))
+    page.new_window_asked.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
     assert len(windows.games) == 2 and not first.kept.shown.isVisible()

@@ -53,7 +53,7 @@ def test_nothing_is_written_over_what_cannot_be_read(file: Path, kind: str) -> N
     before = file.read_bytes(), kept.read_bytes()
     library = Library(file)
     assert [row.length for row in library.rows()] == [1] and library.unread == Path(f"{file}-wal")
-    with pytest.raises(OldStateError, match="games.sqlite-wal"):
+    with pytest.raises(OldStateError, match=r"games\.sqlite-wal"):
         library.put(read_game("1. e4 *"))
     library.close()
     assert (file.read_bytes(), kept.read_bytes()) == before

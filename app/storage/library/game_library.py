@@ -175,8 +175,8 @@ class GameLibrary(QObject):
     def _note_answer(self, asked: Fetching, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
         self._asked.discard(asked)
-        is_free = self._is_held and not any(one.is_held_up for one in (self._writer, *self._asked))
-        if is_free or (self._is_old and not asked.is_old):
+        is_held_up = self._writer.is_held_up or any(one.is_held_up for one in self._asked)
+        if (self._is_held and not is_held_up) or (self._is_old and not asked.is_old):
             self._note_mended()
 
     # -- changing ----------------------------------------------------------------------------

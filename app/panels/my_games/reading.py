@@ -7,13 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from app.storage.library.fetching import Ask
+from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Query
 from app.storage.library.latest import LatestQuestion
 from app.storage.library.library import Library
 from app.storage.library.listing import Listing, read_added, read_closely, read_list, read_rows
-from app.storage.library.schema import LibraryError
 from app.support.background import CancelledError
 from app.support.progress import Progress
 
@@ -48,8 +47,8 @@ class Reading(QObject):
         self._closely.found.connect(lambda found: self.closely_read.emit(*found))
         for question in (self._lists, self._added, self._rows, self._closely):
             question.failed.connect(self.failed)
-        #: What may take long.
-        self._long: list[Progress] = []
+        #: What may take long, with what is called then.
+        self._long: dict[Fetching, tuple[Callable[[object], object], Progress]] = {}
 
     def read_list(self, query: Query, seen: Sequence[str], chosen: Chosen = None) -> None:
         """Read the games of a query; see ``listing.read_list``."""
@@ -83,26 +82,25 @@ class Reading(QObject):
 
     def read_long(self, ask: Ask, then: Callable[[object], object], progress: Progress) -> None:
         """Read what may take long; ``then`` is called with what was found, unless cancelled."""
+        asked = self._library.question(partial(_unless_cancelled, ask))
+        self._long[asked] = then, progress
+        asked.done.connect(self._take_long)
+        asked.failed.connect(self._fail_long)
+        asked.begin()
 
-        def end() -> None:
-            self._long.remove(progress)
-            progress.end()
+    def _take_long(self, asked: Fetching, found: object) -> None:
+        then, progress = self._long.pop(asked)
+        progress.end()
+        if not progress.is_cancelled:
+            then(found)
 
-        def take(found: object) -> None:
-            end()
-            if not progress.is_cancelled:
-                then(found)
-
-        def fail(error: LibraryError) -> None:
-            end()
-            self.failed.emit(error)
-
-        self._long.append(progress)
-        self._library.ask(partial(_unless_cancelled, ask), take, fail)
+    def _fail_long(self, asked: Fetching, error: object) -> None:
+        self._long.pop(asked)[1].end()
+        self.failed.emit(error)
 
     def stop(self) -> None:
         """Give up what may take long."""
-        for progress in self._long:
+        for _, progress in self._long.values():
             progress.cancel()
 
 

@@ -63,8 +63,8 @@ class GameLibrary(QObject):
         self._said = ""
         #: What is wrong with the file now, a sentence; empty if nothing is known.
         self.fault = ""
-        #: Whether it is that another program holds it.
-        self._is_held = False
+        #: Whether it is that another program holds it, or that what was written last is missing.
+        self._is_held = self._is_old = False
         #: Set as soon as no window uses the library: what runs in the background is to end.
         self.is_closed = Event()
         self._writer = Writer(self.path)
@@ -138,9 +138,23 @@ class GameLibrary(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
+    def question(self, ask: Ask) -> Fetching:
+        """Return a question whose answer its signals tell, as long as a window uses the library.
+
+        What goes wrong with the file is told here. Begin it once its signals are connected.
+        """
+        asked = Fetching(self.path, ask)
+        self._asked.add(asked)
+        asked.done.connect(self._note_answer)
+        asked.failed.connect(lambda asked, _: self._asked.discard(asked))
+        asked.delayed.connect(self.note_delay)
+        asked.found_old.connect(self._fail)
+        asked.set_aside.connect(self.note_aside)
+        return asked
+
     def ask(
         self,
-        question: Ask,
+        ask: Ask,
         then: Callable[[Any], object],
         otherwise: Callable[[LibraryError], object] | None = None,
     ) -> Fetching:
@@ -150,14 +164,9 @@ class GameLibrary(QObject):
 
         otherwise : called with the error if the file cannot be read; None to tell it
         """
-        asked = Fetching(self.path, question)
-        asked.done.connect(self._note_answer)
-        asked.done.connect(partial(self._answer, then=then))
-        asked.failed.connect(partial(self._answer, then=otherwise or self._fail_asked))
-        asked.delayed.connect(self.note_delay)
-        asked.set_aside.connect(self.note_aside)
-        asked.found_old.connect(self._fail)
-        self._asked.add(asked)
+        asked = self.question(ask)
+        asked.done.connect(lambda _, found: then(found))
+        asked.failed.connect(lambda _, error: (otherwise or self._fail_asked)(error))
         asked.begin()
         return asked
 
@@ -167,15 +176,11 @@ class GameLibrary(QObject):
             asked.cancel()
             self._asked.discard(asked)
 
-    def _answer(self, asked: Fetching, found: object, then: Callable[[Any], object]) -> None:
-        if asked in self._asked:
-            self._asked.discard(asked)
-            then(found)
-
     def _note_answer(self, asked: Fetching, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
-        others: list[Writer | Fetching] = [self._writer, *(self._asked - {asked})]
-        if self._is_held and not any(other.is_held_up for other in others):
+        self._asked.discard(asked)
+        is_held_up = self._writer.is_held_up or any(one.is_held_up for one in self._asked)
+        if (self._is_held and not is_held_up) or (self._is_old and not asked.is_old):
             self._note_mended()
 
     # -- changing ----------------------------------------------------------------------------
@@ -377,7 +382,8 @@ class GameLibrary(QObject):
 
     def _note_mended(self) -> None:
         """Note that the file can be read and written again."""
-        fault, self.fault, self._is_held = self.fault, "", False
+        fault, self.fault = self.fault, ""
+        self._is_held = self._is_old = False
         if fault:
             self.mended.emit(fault)
 
@@ -386,12 +392,14 @@ class GameLibrary(QObject):
         from app.storage.library.schema import LockedError
 
         self._fail(LockedError())
-        self._is_held = True
 
     def _fail(self, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
+        from app.storage.library.schema import LockedError, OldStateError
 
-        self.fault, self._is_held = fault_text(error), False
+        self.fault = fault_text(error)
+        self._is_held = isinstance(error, LockedError)
+        self._is_old = isinstance(error, OldStateError)
         self._tell(self.fault)
 
     def _fail_asked(self, error: LibraryError) -> None:

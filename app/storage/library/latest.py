@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.storage.library.fetching import Ask
+from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.game_library import GameLibrary
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class LatestQuestion(QObject):
         self.is_asking = False
 
     def ask(self, ask: Ask) -> None:
-        """Ask soon; see ``GameLibrary.ask``."""
+        """Ask soon; see ``GameLibrary.question``."""
         self._next = ask
         if not self.is_asking:
             self._go_on()
@@ -42,12 +42,15 @@ class LatestQuestion(QObject):
         ask, self._next = self._next, None
         self.is_asking = ask is not None
         if ask is not None:
-            self._library.ask(ask, self._take, self._fail)
+            asked = self._library.question(ask)
+            asked.done.connect(self._take)
+            asked.failed.connect(self._fail)
+            asked.begin()
 
-    def _take(self, found: object) -> None:
+    def _take(self, _asked: Fetching, found: object) -> None:
         self._go_on()
         self.found.emit(found)
 
-    def _fail(self, error: LibraryError) -> None:
+    def _fail(self, _asked: Fetching, error: LibraryError) -> None:
         self._go_on()
         self.failed.emit(error)

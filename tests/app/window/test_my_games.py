@@ -25,8 +25,10 @@ from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
+from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, enter_text, open_window, trigger_timers
+from tests.held_library import asked_here, held, held_for_writing, hurry
 from tests.patience import SECONDS
 from tests.soak.census import settle
 
@@ -167,7 +169,7 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
-    settle()
+    qtbot.waitUntil(lambda: not shown.isVisible())
     assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
     assert not shown.isVisible()
     window.resume.library.finish()
@@ -202,6 +204,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     window.close()
+    window.resume.library.wait()
     assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
 
 
@@ -319,7 +322,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     qtbot.waitUntil(lambda: rows(shown) == [("Chess960", "1", "unfinished")])
     settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
-    assert again.session.notations() == ("e4",)
+    qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
     again.close()
 
 
@@ -415,6 +418,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     assert page.opening_anew.isVisible()
     page.opening_anew.trigger()
     other = windows.games[1]
+    qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
     assert not game.kept.shown.isVisible()
     windows.library.finish()
@@ -433,3 +437,35 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
         one.window.close_for_good()
     windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_library_that_another_program_holds_keeps_no_window_waiting(
+    qtbot, preferences_path, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    file = tmp_path / "games.sqlite"
+    library = Library(file)
+    for text in ("1. d4 1-0", "1. d4 d5 1-0"):
+        library.put(read_game(text))
+    library.close()
+    window = begun(qtbot, preferences_path, tmp_path)
+    asked = asked_here(monkeypatch)
+    with held(file):
+        enter_text(window, "e2-e4")
+        window.session.resign()
+        window.session.start(variant("chess960"), variant("chess960").start(518))
+        window.commands["kept_games"].trigger()
+        shown = window.my_games.shown
+        notice = shown.games.notice
+        qtbot.waitUntil(notice.isVisible)
+        assert "Another program holds My games" in notice.label.text() and rows(shown) == []
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
+    qtbot.waitUntil(lambda: shown.games.table.current is not None)
+    with held_for_writing(file):
+        shown.games.deleting.trigger()
+        QTest.mouseClick(shown.games.open_button, LEFT)
+        qtbot.waitUntil(lambda: not shown.isVisible())
+        assert window.session.game.length, "reading goes on"
+        window.close()
+        window.resume.library.wait()
+    assert asked == []

@@ -29,6 +29,7 @@ class GameTransfer(QObject):
         self._library = library
         self._settings = settings
         self.dialogs = OneDialog()
+        self._is_closed = False
         #: The import that goes on, or None.
         self.importer: Importer | None = None
         page.files_asked.connect(self.ask_files)
@@ -115,13 +116,12 @@ class GameTransfer(QObject):
         count = len(ids)
         done = self.tr("%n game(s) written to {file}.", None, count).format(file=path.name)
         progress = self._page.begin(count, lambda: self.tr("Exporting %n game(s)…", None, count))
-        export(
-            self._library,
-            ids,
-            path,
-            lambda fault: self._page.tell(fault or done, is_good=not fault),
-            progress,
-        )
+
+        def say(fault: str) -> None:
+            if not self._is_closed:
+                self._page.tell(fault or done, is_good=not fault)
+
+        export(self._library, ids, path, say, progress)
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._page.window(), title)
@@ -132,5 +132,6 @@ class GameTransfer(QObject):
 
     def close(self) -> None:
         """Close dialogs, and end an import."""
+        self._is_closed = True
         self._cancel()
         self.dialogs.close()

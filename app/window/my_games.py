@@ -36,6 +36,7 @@ class MyGamesController(QObject):
         self._window = window
         self._resume = resume
         self.dialogs = OneDialog()
+        self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.
         self.open_window: Callable[[Callable[[MyGamesController], object]], object] | None = None
@@ -141,6 +142,7 @@ class MyGamesController(QObject):
             self._window.settings.set(option, value)
 
     def _close(self) -> None:
+        self._is_closed = True
         self._look.stop()
         self.dialogs.close()
         if "shown" in vars(self):
@@ -201,15 +203,21 @@ class MyGamesController(QObject):
         if gone:
             say = lambda: self.tr("Deleting %n game(s)…", None, len(gone))  # noqa: E731
             progress = page.begin(len(gone), say)
-            library.delete(gone, lambda: page.note_deleted(gone, stays), progress)
+            library.delete(
+                gone, self._unless_closed(partial(page.note_deleted, gone, stays)), progress
+            )
         elif stays:
             page.tell(stays, is_good=True)
 
     def _put_back(self, ids: Sequence[str]) -> None:
         page, library = self.shown.games, self._resume.library
         progress = page.begin(len(ids), lambda: self.tr("Restoring %n game(s)…", None, len(ids)))
-        again = partial(page.note_still_deleted, ids)
-        library.put_back(ids, lambda: page.refresh(ids), again, progress)
+        then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
+        library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
+
+    def _unless_closed(self, call: Callable[[], object]) -> Callable[[], object]:
+        """Return what calls a function, unless the window has been closed by then."""
+        return lambda: None if self._is_closed else call()
 
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
         from app.panels.my_games.labels_dialog import LabelsDialog

@@ -6426,7 +6426,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_json.py" />
    <source>{file} could not be written: {reason}. What you do is written once it can be.</source>
-   <translation>{file} konnte nicht geschrieben werden: {reason}. Was Sie tun, wird geschrieben, sobald es geht.</translation>
+   <translation>{file} konnte nicht geschrieben werden: {reason}. Was du tust, wird geschrieben, sobald es geht.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_json.py" />

@@ -116,6 +116,9 @@ class SoundController(QObject):
         self._warned: frozenset[int] = frozenset()
         board.arrived.connect(self._hear)
         keeper.changed.connect(self._warn)
+
+    def prepare_soon(self) -> None:
+        """Call ``prepare`` once the start is over."""
         QTimer.singleShot(IDLE, self, self.prepare)
 
     def prepare(self) -> None:

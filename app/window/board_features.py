@@ -69,6 +69,7 @@ class BoardFeatures(QObject):
         self.seat_views = SeatViewController(board, settings)
         self.views = ViewController(board, settings, self.seat_views)
         self.sounds = SoundController(board, keeper, settings)
+        viewport.after_frame(self.sounds.prepare_soon)
         self.drawings = DrawingController(session, board, settings, window)
         self.banners = BannerController(session, viewport, settings, has_results=has_results)
         # They go with the window even where no menu shows them, as in the learning window.

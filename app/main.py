@@ -137,6 +137,7 @@ def _play(options: StartOptions) -> int:
     from app.crash.controller import ErrorController
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
+    from app.support import background
     from app.support.garbage import GarbageCollector
     from app.support.shared_file import write_all
     from app.text.language import use_preferred_languages
@@ -173,6 +174,7 @@ def _play(options: StartOptions) -> int:
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    background.wait()
     write_all()
     return status
 

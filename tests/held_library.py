@@ -25,6 +25,17 @@ def held(path: Path) -> Iterator[None]:
             other.execute("ROLLBACK")
 
 
+@contextmanager
+def held_for_writing(path: Path) -> Iterator[None]:
+    """Hold a file that is open elsewhere, so that nobody else can write it."""
+    with closing(sqlite3.Connection(path, isolation_level=None, timeout=60)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is held be tried again at once, and tell the first time."""
     monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.0)

@@ -19,10 +19,17 @@ ROOT = TESTS.parent
 PATHS = sorted(TESTS.rglob("*.py"))
 #: Ways to wait that end after a time, whatever happens meanwhile.
 WAITS = ("wait", "qWait", "sleep", "msleep")
-#: What reads a clock: how long something takes is measured by the bench, on no machine tested.
-CLOCKS = {"perf_counter", "monotonic", "process_time", "thread_time", "QElapsedTimer"}
 #: What measures times, and what waits at random as people do.
 TIMED = ("bench", "soak", "matches")
+#: What tells how much time has passed: who compares that with something fails on a busy machine.
+CLOCKS = (
+    *("perf_counter", "perf_counter_ns", "monotonic", "monotonic_ns", "process_time"),
+    *("process_time_ns", "thread_time", "default_timer", "elapsed", "QElapsedTimer"),
+)
+#: Waits of pytest-qt and ours that know how long to wait: ``tests/patience.py``.
+PATIENT = ("waitUntil", "waitSignal", "waitExposed", "wait_for")
+#: ... and those that wait at the end of a block, and without one do nothing.
+BLOCKS = ("waitSignal", "waitExposed")
 #: Private by their spelling only: methods of every named tuple.
 OF_NAMED_TUPLES = ("_asdict", "_fields", "_make", "_replace")
 #: What lies in the folder of tests, and so is no name to begin an import with.
@@ -102,10 +109,25 @@ def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, ast.unparse(node)
 
 
-def clocks(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the places where a clock is read."""
+def timed(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield where the time that something takes is asked for."""
     for node in ast.walk(module):
-        if isinstance(node, ast.Call) and called(node) in CLOCKS:
+        if isinstance(node, ast.Call):
+            name = called(node)
+            if name in CLOCKS or (name == "time" and ast.unparse(node.func) == "time.time"):
+                yield node.lineno, ast.unparse(node)
+
+
+def impatient(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield waits that have a time of their own, and those that wait for nothing."""
+    for node in ast.walk(module):
+        is_timed = isinstance(node, ast.Call) and any(
+            word.arg == "timeout" for word in node.keywords
+        )
+        if is_timed and called(node) in PATIENT:
+            yield node.lineno, ast.unparse(node)
+        is_alone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+        if is_alone and called(node.value) in BLOCKS:
             yield node.lineno, ast.unparse(node)
 
 
@@ -154,10 +176,15 @@ def test_tests_use_public_names() -> None:
     assert [place for path in PATHS for place in places(path, foreign_names(tree(path)))] == []
 
 
-def test_tests_wait_for_what_happens_and_measure_no_time() -> None:
+def test_tests_wait_for_what_happens() -> None:
     paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
-    for find in (fixed_waits, clocks):
-        assert [place for path in paths for place in places(path, find(tree(path)))] == []
+    assert [place for path in paths for place in places(path, fixed_waits(tree(path)))] == []
+    assert [place for path in paths for place in places(path, impatient(tree(path)))] == []
+
+
+def test_tests_compare_no_times() -> None:
+    paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
+    assert [place for path in paths for place in places(path, timed(tree(path)))] == []
 
 
 @pytest.mark.parametrize(
@@ -190,7 +217,15 @@ def test_waits_are_told_apart() -> None:
         assert not list(fixed_waits(ast.parse(source))), source
 
 
-def test_clocks_are_noticed() -> None:
-    for source in ("perf_counter()", "time.monotonic()", "time.process_time()", "QElapsedTimer()"):
-        assert len(list(clocks(ast.parse(source)))) == 1, source
-    assert not list(clocks(ast.parse("session.clock.now()")))
+def test_times_and_impatience_are_noticed() -> None:
+    for source in ("time.time()", "perf_counter() - begun < 1", "timer.elapsed() < 50"):
+        assert len(list(timed(ast.parse(source)))) == 1, source
+    for source in (
+        "qtbot.waitUntil(f, timeout=100)",
+        "qtbot.waitExposed(window)",
+        "with qtbot.waitSignal(s, timeout=9): f()",
+    ):
+        assert len(list(impatient(ast.parse(source)))) == 1, source
+    for source in ("time()", "with qtbot.waitExposed(w): w.show()", "process.wait(timeout=5)"):
+        module = ast.parse(source)
+        assert not [*timed(module), *impatient(module)], source

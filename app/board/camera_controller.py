@@ -64,8 +64,10 @@ class CameraController(QObject):
         self._seen: Camera
         self._sway = 0.0
         self._own: Mapping[str, View] = {}
-        #: The preset chosen last, to which ``reset`` returns.
+        #: The preset chosen last.
         self._preset = ""
+        #: That of the seat whose side was shown last, to which ``reset`` returns.
+        self._usual = ""
         #: The present view, or the end of a transition; None after the user has moved the camera.
         self._frame: _Frame | None = None
         self._due: tuple[tuple[str, ...], int] | None = None
@@ -103,7 +105,7 @@ class CameraController(QObject):
         self._flight.stop()
         self._due = None
         self._layout = layout
-        self._preset = layout.default
+        self._preset = self._usual = layout.default
         self._frame = _Frame(self._preset)
         self._own = {}
         self._camera = self._framed(self._frame)
@@ -183,11 +185,13 @@ class CameraController(QObject):
         """Go to a preset of the layout."""
         self._due = None
         self._preset = name
+        if name in self._layout.seats:
+            self._usual = name
         self._fly_to_frame(_Frame(name))
 
     def reset(self) -> None:
-        """Go to the preset chosen last."""
-        self.show_preset(self._preset)
+        """Go to the usual view: that of the seat whose side was shown last."""
+        self.show_preset(self._usual)
 
     def flip(self) -> None:
         """Go to the opposite side of the board."""
@@ -209,6 +213,7 @@ class CameraController(QObject):
         self._due = (seats, seat) if is_later else None
         if is_later:
             return
+        self._usual = seats[seat]
         has_own = self._frame is not None and self._frame.name in self._own
         if seats[seat] in self._own or has_own:
             self.show_preset(seats[seat])

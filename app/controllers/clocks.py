@@ -1,9 +1,10 @@
-"""The controller of the clocks on the players' cards, and of the command to pause them."""
+"""The controller of the clocks: on the players' cards, paused by a command, held by dialogs."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
@@ -13,11 +14,20 @@ from app.text.language import on_language_change
 
 
 class ClockController(QObject):
-    """Shows the clocks of the timekeeper, and updates the text of the command to pause them."""
+    """Shows the clocks of the timekeeper, and updates the text of the command to pause them.
+
+    While a dialog waits that blocks the window, nobody can move, and the clocks stand still.
+    """
 
     def __init__(
-        self, keeper: Timekeeper, settings: Settings, seats: SeatsPanel, pause: QAction
+        self,
+        keeper: Timekeeper,
+        settings: Settings,
+        seats: SeatsPanel,
+        pause: QAction,
+        window: QWidget,
     ) -> None:
+        """``window``: whose dialogs hold the clocks."""
         super().__init__(seats)
         self._keeper = keeper
         self._settings = settings
@@ -25,7 +35,16 @@ class ClockController(QObject):
         self._pause = pause
         keeper.changed.connect(self.show)
         settings.on(CLOCK_WARNING, self.show)
+        window.installEventFilter(self)
         on_language_change(self, self.show)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hold the clocks while the window is blocked."""
+        if event.type() == QEvent.Type.WindowBlocked:
+            self._keeper.hold()
+        elif event.type() == QEvent.Type.WindowUnblocked:
+            self._keeper.release()
+        return super().eventFilter(watched, event)
 
     def show(self) -> None:
         """Update the clocks."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.settings.options import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files
@@ -31,7 +32,7 @@ def _translate(context: str, text: str) -> str:
 
 
 def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
-    """Return a menu of the recent files, filled whenever it is shown."""
+    """Return a menu of the recent files, filled whenever it is shown; it opens if there are any."""
     menu = QMenu(parent)
     on_language_change(menu, lambda: menu.setTitle(_tr("Open &recent")))
     menu.setObjectName("recent")
@@ -42,10 +43,13 @@ def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
             name = f"{shown_name(path)} – {printable(str(path.parent))}".replace("&", "&&")
             action = menu.addAction(f"&{number} {name}")
             action.triggered.connect(lambda _=False, path=path: open_path(path))
-        if menu.isEmpty():
-            menu.addAction(_tr("No file yet")).setEnabled(False)
+
+    def enable() -> None:
+        menu.menuAction().setEnabled(bool(recent_files(settings)))
 
     menu.aboutToShow.connect(fill)
+    settings.on(RECENT_FILES, lambda _: enable(), menu)
+    enable()
     return menu
 
 

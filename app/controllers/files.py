@@ -223,7 +223,7 @@ class FileController(QObject):
     def close(self) -> None:
         """Close dialogs and cancel readings."""
         self.pasting.stop()
-        self.opener.close()
+        self.opener.stop()
         self._dialogs.close()
 
     def _tell_unread(self, path: Path, text: str) -> None:

@@ -29,6 +29,7 @@ class GameTransfer(QObject):
         self._library = library
         self._settings = settings
         self.dialogs = OneDialog()
+        self._is_closed = False
         #: The import that goes on, or None.
         self.importer: Importer | None = None
         page.files_asked.connect(self.ask_files)
@@ -112,13 +113,15 @@ class GameTransfer(QObject):
 
     def write(self, ids: Sequence[str], path: Path) -> None:
         """Write games into a file, in place of what is in it."""
-        done = self.tr("%n game(s) written to {file}.", None, len(ids)).format(file=path.name)
-        export(
-            self._library,
-            ids,
-            path,
-            lambda fault: self._page.tell(fault or done, is_good=not fault),
-        )
+        count = len(ids)
+        done = self.tr("%n game(s) written to {file}.", None, count).format(file=path.name)
+        progress = self._page.begin(count, lambda: self.tr("Exporting %n game(s)…", None, count))
+
+        def say(fault: str) -> None:
+            if not self._is_closed:
+                self._page.tell(fault or done, is_good=not fault)
+
+        export(self._library, ids, path, say, progress)
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._page.window(), title)
@@ -129,5 +132,6 @@ class GameTransfer(QObject):
 
     def close(self) -> None:
         """Close dialogs, and end an import."""
+        self._is_closed = True
         self._cancel()
         self.dialogs.close()

@@ -14,7 +14,6 @@ from app.panels.common.plain_text import plain
 from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
 from app.storage.pgn_files import Opened, Reading
-from app.support import background
 
 if TYPE_CHECKING:
     from engine.pgn import Heading
@@ -77,11 +76,6 @@ class FileOpener(QObject):
             self.reading.cancel()
             self.reading = None
         self._end_progress()
-
-    def close(self) -> None:
-        """Cancel, and wait for the background work."""
-        self.stop()
-        background.wait()
 
     def _begin_progress(self, reading: Reading) -> None:
         self.progress = progress = QProgressDialog(self._window)

@@ -23,7 +23,6 @@ from app.settings.options import SHOW_LABELS
 from app.settings.store import Settings
 from app.storage.file_text import proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
-from app.support import background
 from app.support.atomic_file import FileError, check_writable, write_data
 from app.text.engine_text import worded
 
@@ -138,7 +137,6 @@ class ExportController(QObject):
     def close(self) -> None:
         """Cancel and close everything."""
         self.cancel()
-        background.wait()
         self._dialogs.close()
 
     def _shown_size(self) -> Size:

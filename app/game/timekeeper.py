@@ -41,7 +41,8 @@ class Timekeeper(QObject):
     The clocks start with the first move of the game, which takes no time. They are paused while
     another position than the last one played is shown, and continue when a move is made there or
     ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
-    back while they run, they continue with these times.
+    back while they run, they continue with these times. Between ``hold`` and ``release`` they stand
+    still, whatever happens, and those that would run otherwise run on afterwards.
     A player loses on time when that is noticed: a move that comes first counts.
     """
 
@@ -60,6 +61,9 @@ class Timekeeper(QObject):
         #: The source of the time.
         self.source = source or _seconds_from_now()
         self._clocks = begin(alike(len(session.variant.seats)))
+        self._is_held = False
+        #: Whether clocks that are held run on when they are released.
+        self._runs_on = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -118,12 +122,15 @@ class Timekeeper(QObject):
 
     def pause(self) -> None:
         """Pause the clocks."""
+        self._runs_on = False
         self._clocks = self._clocks.pause(self.source())
         self._tell()
 
     def resume(self) -> None:
-        """Resume the clocks, if possible."""
-        if self.can_go_on:
+        """Resume the clocks, if possible; those that are held, when they are released."""
+        if self._is_held:
+            self._runs_on = self.can_go_on
+        elif self.can_go_on:
             self._is_live = True
             self._clocks = self._clocks.resume(self.source())
             self._tell()
@@ -133,6 +140,20 @@ class Timekeeper(QObject):
         if self.is_running:
             self.pause()
         else:
+            self.resume()
+
+    def hold(self) -> None:
+        """Stop the clocks until ``release``."""
+        if not self._is_held:
+            runs_on = self.is_running
+            self.pause()
+            self._is_held, self._runs_on = True, runs_on
+            self._tell()
+
+    def release(self) -> None:
+        """Let the clocks run on that have been held."""
+        runs_on, self._is_held, self._runs_on = self._runs_on, False, False
+        if runs_on:
             self.resume()
 
     def look(self) -> None:
@@ -162,7 +183,7 @@ class Timekeeper(QObject):
     def _begin(self) -> None:
         """Set up the clocks of the current game."""
         self._left_at: tuple[Node, Clocks] | None = None
-        self._is_live = False
+        self._is_live = self._runs_on = False
         self._clocks = begin(self._control())
         #: Cache of the clocks after moves, by node.
         self._known = {self._session.game.root: self._clocks}
@@ -185,7 +206,7 @@ class Timekeeper(QObject):
             return
         before, after = transition.before, transition.after
         if self.is_timed and before.node is not after.node and transition.made is None:
-            was_running = self.is_running
+            was_running, self._runs_on = self.is_running or self._runs_on, False
             self._leave(before.node)
             self._set_back()
             if was_running and transition.kind is TransitionKind.TAKEN_BACK:
@@ -207,6 +228,9 @@ class Timekeeper(QObject):
         pressed = ClockMove(seat, after.turn, after.living, clock)
         self._known[node] = self._replayed(node.parent).replayed(pressed)
         self._is_live = True
+        if self._is_held:
+            self._runs_on = self.is_running
+            self._clocks = self._clocks.pause(now)
         return clock
 
     def _leave(self, node: Node) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import sleep
+from threading import Event
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QTimer
@@ -141,13 +141,18 @@ def write_all() -> None:
         raise MachineError(" ".join(sorted(faults)))
 
 
+def pause() -> None:
+    """Wait a little, which only the end of the program does."""
+    Event().wait(PAUSE)
+
+
 def _write_at_last(file: SharedFile[Any]) -> None:
     """Write a file, also if another program is just writing it. Raises FileError."""
     for _ in range(LAST_ATTEMPTS):
         try:
             file.write()
         except BusyError:
-            sleep(PAUSE)
+            pause()
         else:
             return
     file.write()

@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._show_game()
         self._show_situation()
-        ClockController(self.keeper, settings, self.seats, self.commands["pause"])
+        ClockController(self.keeper, settings, self.seats, self.commands["pause"], self)
         self._restore()
         self.views.restore()
         self.viewport.setFocus()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
     from app.panels.my_games.labels_dialog import LabelsDialog
     from app.panels.my_games.window import MyGamesWindow
-    from app.storage.library.game_row import GameRow, Query
+    from app.storage.library.game_row import Query
     from app.storage.library.library import Library
 
 #: The number of the page of statistics.
@@ -36,6 +36,7 @@ class MyGamesController(QObject):
         self._window = window
         self._resume = resume
         self.dialogs = OneDialog()
+        self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.
         self.open_window: Callable[[Callable[[MyGamesController], object]], object] | None = None
@@ -75,14 +76,14 @@ class MyGamesController(QObject):
 
         library = self._resume.library
         variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
-        shown = MyGamesWindow(library.library, variants, self._window)
+        shown = MyGamesWindow(library, variants, self._window)
         shown.restore(*(self._window.settings.get(option) for option in _SIZES))
         shown.addAction(self._window.commands["quit"])  # works here by its keys, too
         shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page, "statistics")
         page = shown.games
         page.opening_anew.setVisible(self.open_window is not None)
-        page.open_asked.connect(lambda row: self.open_row(row.id))
-        page.new_window_asked.connect(lambda row: self._open_anew(row.id))
+        page.open_asked.connect(self.open_row)
+        page.new_window_asked.connect(self._open_anew)
         page.delete_asked.connect(self._delete)
         page.put_back_asked.connect(self._put_back)
         page.labels_asked.connect(self._ask_labels)
@@ -91,6 +92,7 @@ class MyGamesController(QObject):
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
         library.absorbed.connect(self._look_again)
+        library.added.connect(self._add_new)
         library.told.connect(lambda text: page.tell(text))
         library.mended.connect(page.notice.forget)
         return shown
@@ -131,15 +133,21 @@ class MyGamesController(QObject):
         if self.shown.isVisible():
             self.shown.games.refresh()
 
+    def _add_new(self) -> None:
+        if self.shown.isVisible():
+            self.shown.games.add_new()
+
     def _keep_sizes(self) -> None:
         for option, value in zip(_SIZES, self.shown.sizes(), strict=True):
             self._window.settings.set(option, value)
 
     def _close(self) -> None:
+        self._is_closed = True
         self._look.stop()
         self.dialogs.close()
         if "shown" in vars(self):
             self._transfer.close()
+            self.shown.games.reading.stop()
             self.shown.close()
 
     # -- opening -----------------------------------------------------------------------------
@@ -189,32 +197,40 @@ class MyGamesController(QObject):
     def _delete(self, ids: Sequence[str]) -> None:
         """Delete games, but none on a table, as that is written again and again."""
         page, library = self.shown.games, self._resume.library
-        on_tables = self.on_tables()
+        on_tables = set(self.on_tables())
         gone = [id for id in ids if id not in on_tables]
         stays = self.tr("What is on a table stays.") if len(gone) < len(ids) else ""
         if gone:
-            library.delete(gone, lambda: page.note_deleted(gone, stays))
+            say = lambda: self.tr("Deleting %n game(s)…", None, len(gone))  # noqa: E731
+            progress = page.begin(len(gone), say)
+            library.delete(
+                gone, self._unless_closed(partial(page.note_deleted, gone, stays)), progress
+            )
         elif stays:
             page.tell(stays, is_good=True)
 
     def _put_back(self, ids: Sequence[str]) -> None:
         page, library = self.shown.games, self._resume.library
-        library.put_back(ids, lambda: page.refresh(ids), lambda: page.note_still_deleted(ids))
+        progress = page.begin(len(ids), lambda: self.tr("Restoring %n game(s)…", None, len(ids)))
+        then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
+        library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
 
-    def _ask_labels(self, rows: Sequence[GameRow]) -> None:
+    def _unless_closed(self, call: Callable[[], object]) -> Callable[[], object]:
+        """Return what calls a function, unless the window has been closed by then."""
+        return lambda: None if self._is_closed else call()
+
+    def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
         from app.panels.my_games.labels_dialog import LabelsDialog
 
-        dialog = LabelsDialog(rows, self.shown.games.labels, self.shown)
-        dialog.accepted.connect(partial(self._label, dialog))
+        dialog = LabelsDialog(len(ids), counts, self.shown.games.labels, self.shown)
+        dialog.accepted.connect(partial(self._label, dialog, ids))
         self.dialogs.show(dialog)
 
-    def _label(self, dialog: LabelsDialog) -> None:
-        """Write the labels that were chosen, of all games that are to have the same at once."""
-        wanted: dict[tuple[str, ...], list[str]] = {}
-        for id, labels in dialog.labels().items():
-            wanted.setdefault(labels, []).append(id)
-        for labels, ids in wanted.items():
-            self._resume.library.set_labels(ids, labels)
+    def _label(self, dialog: LabelsDialog, ids: Sequence[str]) -> None:
+        """Write the labels that were chosen."""
+        say = lambda: self.tr("Labelling %n game(s)…", None, len(ids))  # noqa: E731
+        progress = self.shown.games.begin(len(ids), say)
+        self._resume.library.relabel(ids, dialog.change(), progress)
 
     # -- what cannot be read -----------------------------------------------------------------
 

@@ -1042,6 +1042,14 @@
     <numerusform>%n Partien in {file} geschrieben.</numerusform>
    </translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Exporting %n game(s)…</source>
+   <translation>
+    <numerusform>%n Partie wird exportiert…</numerusform>
+    <numerusform>%n Partien werden exportiert…</numerusform>
+   </translation>
+  </message>
   <message>
    <location filename="../../app/controllers/game_transfer.py" />
    <source>Games (*.pgn)</source>
@@ -1055,6 +1063,11 @@
  </context>
  <context>
   <name>GamesPage</name>
+  <message>
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Cancelled: everything is as it was.</source>
+   <translation>Abgebrochen: Alles ist, wie es war.</translation>
+  </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>%n game(s) deleted.</source>
@@ -1067,6 +1080,22 @@
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>&amp;Undo</source>
    <translation>&amp;Rückgängig</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Reading the labels of %n game(s)…</source>
+   <translation>
+    <numerusform>Die Stichwörter von %n Partie werden gelesen…</numerusform>
+    <numerusform>Die Stichwörter von %n Partien werden gelesen…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Copying %n game(s)…</source>
+   <translation>
+    <numerusform>%n Partie wird kopiert…</numerusform>
+    <numerusform>%n Partien werden kopiert…</numerusform>
+   </translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
@@ -2033,6 +2062,30 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/window/my_games.py" />
+   <source>Deleting %n game(s)…</source>
+   <translation>
+    <numerusform>%n Partie wird gelöscht…</numerusform>
+    <numerusform>%n Partien werden gelöscht…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>Restoring %n game(s)…</source>
+   <translation>
+    <numerusform>%n Partie wird wiederhergestellt…</numerusform>
+    <numerusform>%n Partien werden wiederhergestellt…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>Labelling %n game(s)…</source>
+   <translation>
+    <numerusform>%n Partie bekommt Stichwörter…</numerusform>
+    <numerusform>%n Partien bekommen Stichwörter…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
    <source>%n discarded game(s) can be brought back.</source>
    <translation>
     <numerusform>%n verworfene Partie lässt sich zurückholen.</numerusform>
@@ -2390,6 +2443,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
  </context>
  <context>
+  <name>PlayPanel</name>
+  <message>
+   <location filename="../../app/panels/setup/play.py" />
+   <source>Players</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/play.py" />
+   <source>Time</source>
+   <translation>Bedenkzeit</translation>
+  </message>
+ </context>
+ <context>
   <name>PlayersDialog</name>
   <message>
    <location filename="../../app/panels/new_game/players_dialog.py" />
@@ -2658,6 +2724,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
     <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzug, {when}. {result}</numerusform>
     <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzüge, {when}. {result}</numerusform>
    </translation>
+  </message>
+  <message>
+   <location filename="../../app/window/resume.py" />
+   <source>The game before is kept in My games.</source>
+   <translation>Die Partie davor bleibt in Meine Partien.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/resume.py" />
+   <source>The game before is kept in My games, with what {file} does not have.</source>
+   <translation>Die Partie davor bleibt in Meine Partien, mit dem, was {file} fehlt.</translation>
   </message>
  </context>
  <context>
@@ -3203,6 +3279,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/window_menu.py" />
    <source>&amp;Window</source>
    <translation>&amp;Fenster</translation>
+  </message>
+ </context>
+ <context>
+  <name>WorkStrip</name>
+  <message>
+   <location filename="../../app/panels/my_games/strips.py" />
+   <source>&amp;Cancel</source>
+   <translation>&amp;Abbrechen</translation>
   </message>
  </context>
  <context>
@@ -5264,11 +5348,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/file_menus.py" />
-   <source>No file yet</source>
-   <translation>Noch keine Datei</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/file_menus.py" />
    <source>Sample &amp;games</source>
    <translation>&amp;Beispielpartien</translation>
   </message>
@@ -6346,13 +6425,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>kept</name>
   <message>
    <location filename="../../app/storage/kept_json.py" />
-   <source>{file} could not be read: {reason}.</source>
-   <translation>{file} konnte nicht gelesen werden: {reason}.</translation>
+   <source>{file} could not be written: {reason}. What you do is written once it can be.</source>
+   <translation>{file} konnte nicht geschrieben werden: {reason}. Was du tust, wird geschrieben, sobald es geht.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_json.py" />
-   <source>{file} could not be written: {reason}. What you do now is not kept.</source>
-   <translation>{file} konnte nicht geschrieben werden: {reason}. Was Sie jetzt tun, wird nicht aufgehoben.</translation>
+   <source>{file} could not be read: {reason}.</source>
+   <translation>{file} konnte nicht gelesen werden: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_json.py" />
@@ -6711,11 +6790,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>another program is busy with them</source>
-   <translation>ein anderes Programm arbeitet gerade damit</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/library/library_text.py" />
    <source>their file cannot be opened</source>
    <translation>ihre Datei lässt sich nicht öffnen</translation>
   </message>
@@ -6738,6 +6812,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/storage/library/library_text.py" />
    <source>My games were written by a later version of the program: they stay as they are, and cannot be shown.</source>
    <translation>„Meine Partien“ stammen von einer neueren Fassung des Programms: Sie bleiben, wie sie sind, und lassen sich nicht zeigen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>Another program holds My games: what is asked of them is done as soon as it lets go, and what you play is kept apart until then.</source>
+   <translation>Ein anderes Programm hält „Meine Partien“ fest: Was mit ihnen geschehen soll, geschieht, sobald es sie loslässt, und was du spielst, wird bis dahin gesondert aufbewahrt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/library_text.py" />
+   <source>What was written last into My games cannot be read ({file}): they are shown as they were before, nothing is written over that, and what you play is kept apart.</source>
+   <translation>Was zuletzt in „Meine Partien“ geschrieben wurde, lässt sich nicht lesen ({file}): Sie werden so gezeigt, wie sie davor waren, nichts wird darübergeschrieben, und was du spielst, wird gesondert aufbewahrt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
@@ -7669,26 +7753,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Taking back asks t&amp;he opponent</source>
    <translation>Zurücknehmen fragt &amp;den Gegner</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>Games that were left are kept</source>
-   <translation>Verlassene Partien bleiben aufbewahrt</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>for a month</source>
-   <translation>einen Monat lang</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>for a year</source>
-   <translation>ein Jahr lang</translation>
-  </message>
-  <message>
-   <location filename="../../app/settings/options.py" />
-   <source>until they are deleted</source>
-   <translation>bis sie gelöscht werden</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

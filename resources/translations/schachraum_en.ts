@@ -95,6 +95,14 @@
     <numerusform>%n games written to {file}.</numerusform>
    </translation>
   </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_transfer.py" />
+   <source>Exporting %n game(s)…</source>
+   <translation>
+    <numerusform>Exporting %n game…</numerusform>
+    <numerusform>Exporting %n games…</numerusform>
+   </translation>
+  </message>
  </context>
  <context>
   <name>GamesPage</name>
@@ -104,6 +112,22 @@
    <translation>
     <numerusform>%n game deleted.</numerusform>
     <numerusform>%n games deleted.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Reading the labels of %n game(s)…</source>
+   <translation>
+    <numerusform>Reading the labels of %n game…</numerusform>
+    <numerusform>Reading the labels of %n games…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/panels/my_games/games_page.py" />
+   <source>Copying %n game(s)…</source>
+   <translation>
+    <numerusform>Copying %n game…</numerusform>
+    <numerusform>Copying %n games…</numerusform>
    </translation>
   </message>
   <message numerus="yes">
@@ -207,6 +231,30 @@
  </context>
  <context>
   <name>MyGamesController</name>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>Deleting %n game(s)…</source>
+   <translation>
+    <numerusform>Deleting %n game…</numerusform>
+    <numerusform>Deleting %n games…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>Restoring %n game(s)…</source>
+   <translation>
+    <numerusform>Restoring %n game…</numerusform>
+    <numerusform>Restoring %n games…</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/my_games.py" />
+   <source>Labelling %n game(s)…</source>
+   <translation>
+    <numerusform>Labelling %n game…</numerusform>
+    <numerusform>Labelling %n games…</numerusform>
+   </translation>
+  </message>
   <message numerus="yes">
    <location filename="../../app/window/my_games.py" />
    <source>%n discarded game(s) can be brought back.</source>

@@ -34,9 +34,9 @@ def rows() -> Iterator[str]:
     """Yield how long one waits, milliseconds, in a library of games like those to read."""
     application = QApplication.instance() or QApplication(["schachraum"])
     with tempfile.TemporaryDirectory() as name:
-        records = _records()
+        records = sample_records()
         library = Library(Path(name) / "games.sqlite")
-        took = _time(lambda: library.put_all(_entries(records)))
+        took = _time(lambda: library.put_all(islice(entries_of(records), GAMES)))
         yield f"library of {GAMES} games, written at once {took:.0f} ms"
         took = _median(lambda: library.put(records[0]), 21)
         yield f"library of {GAMES} games, one more {took:.0f} ms"
@@ -57,16 +57,17 @@ def rows() -> Iterator[str]:
     del application
 
 
-def _records() -> list[Record]:
+def sample_records() -> list[Record]:
+    """Return the games to read."""
     paths = sorted(_FOLDER.rglob("*.pgn"))
     return [record for path in paths for record in read_games([path.read_bytes()])]
 
 
-def _entries(records: list[Record]) -> Iterator[Entry]:
-    """Yield the games over and over, each time of other players and on another day."""
+def entries_of(records: list[Record]) -> Iterator[Entry]:
+    """Yield the games without end, over and over, each time of other players and on another day."""
     chance = Random(1)
     known = [entry_of(record) for record in records]
-    for number, entry in enumerate(islice(cycle(known), GAMES)):
+    for number, entry in enumerate(cycle(known)):
         seats = len(json.loads(entry.names))
         names = [f"{chance.choice(_NAMES)} {chance.randrange(400)}" for _ in range(seats)]
         yield replace(
@@ -82,10 +83,13 @@ def _entries(records: list[Record]) -> Iterator[Entry]:
 def _show(library: Library) -> None:
     """Show the window of the games, until it is drawn."""
     variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
-    window = MyGamesWindow(library, variants)
-    window.games.refresh()
+    window = MyGamesWindow(library.path, variants)
+    listed: list[object] = []
+    window.games.reading.listed.connect(lambda *found: listed.append(found))
     window.show()
     QTest.qWaitForWindowExposed(window)
+    while not listed:
+        QTest.qWait(1)
     window.grab()
     window.close()
 

@@ -19,6 +19,7 @@ from tests.bench import (
     long_figures,
     loop_figures,
     mesh_figures,
+    my_games_figures,
     refinement_figures,
     start_figures,
     statistics_figures,
@@ -44,6 +45,7 @@ PARTS = {
     "file": file_figures,
     "statistics": statistics_figures,
     "library": library_figures,
+    "my-games": my_games_figures,
     "legibility": legibility,
     "meshes": mesh_figures,
 }

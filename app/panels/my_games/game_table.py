@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from app.panels.common.long_press import LongPress
 from app.panels.my_games.game_model import COLUMNS, ORDERS, GameModel
+from app.panels.my_games.ranges import Range, joined, ranges_of
 from app.storage.library.game_row import GameRow, Order
 from app.text.language import on_language_change
 
@@ -23,6 +24,8 @@ WIDTHS = {
     Order.LABELS: 92,
     Order.CHANGED: 115,
 }
+#: Selected rows that lie apart are kept up to so many ranges: Qt looks at each with every cell.
+MOST_RANGES = 1_000
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -35,6 +38,8 @@ class GameTable(QTableView):
     selection_changed = Signal()
     #: The games are to be sorted: Order, whether the greatest comes first.
     sort_asked = Signal(object, bool)
+    #: Games come into view that have not been read; ``unread`` has them.
+    unread_seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +52,10 @@ class GameTable(QTableView):
         self._told.timeout.connect(self.selection_changed)
         self.selectionModel().selectionChanged.connect(lambda *_: self._told.start(0))
         self.selectionModel().currentChanged.connect(lambda *_: self._told.start(0))
+        self._missing = QTimer(self)  # told once for all cells that are drawn
+        self._missing.setSingleShot(True)
+        self._missing.timeout.connect(self.unread_seen)
+        self.games.unread.connect(lambda: self._missing.start(0))
         self.doubleClicked.connect(lambda _: self.opened.emit())
         header = self.horizontalHeader()
         header.sortIndicatorChanged.connect(self._sort)
@@ -70,6 +79,8 @@ class GameTable(QTableView):
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
+        # With that of the table each column, drawn, would ask all rows whether they are selected.
+        header.setSelectionModel(QItemSelectionModel(self.games, header))
         header.setSectionsClickable(True)
         header.setSectionsMovable(True)
         header.setSortIndicatorShown(True)
@@ -79,38 +90,90 @@ class GameTable(QTableView):
 
     # -- games -------------------------------------------------------------------------------
 
-    def show_games(self, games: Sequence[GameRow], places: Sequence[int], current: int) -> None:
-        """Show other games.
+    def show_games(
+        self,
+        ids: Sequence[str],
+        rows: Mapping[str, GameRow | None],
+        chosen: Sequence[str] | None = None,
+    ) -> None:
+        """Show games.
 
-        places : rows to be selected
-        current : the row that is the current one; -1 for none
+        rows : those that have been read, by id; None for one that is gone
+        chosen : ids of games to be selected; None for those that are selected now
+
+        Where none of these is left, the game is selected that is where the current one was.
         """
-        self.games.show_rows(games)
+        place, before = self.currentIndex().row(), None if chosen else self.current
+        wanted = set(self.selected_ids if chosen is None else chosen)
+        if not self.games.show_games(ids, rows) and chosen is None:
+            self._told.start(0)
+            return
+        places = [at for at, id in enumerate(ids) if id in wanted] if wanted else []
+        if places:
+            current = next((at for at in places if ids[at] == before), places[0])
+        else:
+            current = max(0, min(place, len(ids) - 1)) if chosen is None else 0
+        self._select(ranges_of(places or [current]), current)
+
+    def _select(self, ranges: Sequence[Range], current: int) -> None:
+        """Select rows from the first to the last of each range."""
+        if not self.games.ids:
+            self._told.start(0)
+            return
+        if len(ranges) > MOST_RANGES:
+            ranges = [Range(current, current)]
         chosen = QItemSelection()
-        for place in places:
-            cell = self.games.index(place, 0)
-            chosen.select(cell, self.games.index(place, len(COLUMNS) - 1))
+        for first, last in ranges:
+            cell = self.games.index(first, 0)
+            chosen.select(cell, self.games.index(last, len(COLUMNS) - 1))
         model, flags = self.selectionModel(), QItemSelectionModel.SelectionFlag
-        if 0 <= current < len(games):
-            model.setCurrentIndex(self.games.index(current, 0), flags.NoUpdate)
-            self.scrollTo(self.games.index(current, 0))
+        model.setCurrentIndex(self.games.index(current, 0), flags.NoUpdate)
+        self.scrollTo(self.games.index(current, 0))
         model.select(chosen, flags.ClearAndSelect)
         self._told.start(0)
 
     @property
-    def selected(self) -> list[GameRow]:
-        """The selected games in their order."""
-        chosen = self.selectionModel().selectedRows()
-        return [self.games.rows[row] for row in sorted(index.row() for index in chosen)]
+    def ranges(self) -> list[Range]:
+        """The selected rows in their order: the first and the last of each range."""
+        chosen = self.selectionModel().selection().toList()
+        return joined((part.top(), part.bottom()) for part in chosen)
 
     @property
-    def current(self) -> GameRow | None:
-        """The game that is shown more closely: the current one if it is selected."""
-        index = self.currentIndex()
-        if index.isValid() and self.selectionModel().isRowSelected(index.row()):
-            return self.games.rows[index.row()]
-        chosen = self.selectionModel().selectedRows()
-        return self.games.rows[chosen[0].row()] if chosen else None
+    def selected_count(self) -> int:
+        """How many games are selected."""
+        return sum(last - first + 1 for first, last in self.ranges)
+
+    @property
+    def selected_ids(self) -> list[str]:
+        """The ids of the selected games in their order."""
+        return [id for first, last in self.ranges for id in self.games.ids[first : last + 1]]
+
+    @property
+    def current(self) -> str | None:
+        """The id of the game that is shown more closely: the current one if it is selected."""
+        ranges, at = self.ranges, self.currentIndex().row()
+        if not any(first <= at <= last for first, last in ranges):
+            at = ranges[0][0] if ranges else -1
+        return self.games.ids[at] if at >= 0 else None
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Range:
+        """The first and the last row in view."""
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        return Range(max(0, first), last if last >= 0 else len(self.games.ids) - 1)
+
+    @property
+    def seen_ids(self) -> list[str]:
+        """The ids of the games in view."""
+        first, last = self.seen
+        return list(self.games.ids[first : last + 1])
+
+    @property
+    def unread(self) -> list[str]:
+        """The ids of games in view that have not been read."""
+        return [id for id in self.seen_ids if not self.games.is_read(id)]
 
     # -- sorting -----------------------------------------------------------------------------
 
@@ -126,7 +189,12 @@ class GameTable(QTableView):
         if 0 <= column < len(ORDERS):
             self.sort_asked.emit(ORDERS[column], way == Qt.SortOrder.DescendingOrder)
 
-    # -- keys and words ----------------------------------------------------------------------
+    # -- selection, keys and words -----------------------------------------------------------------
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell screen readers of the first cell: for that Qt makes an index of every cell."""
+        super().selectionChanged(_beginning(selected), _beginning(deselected))
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the selected game with Return."""
@@ -138,3 +206,11 @@ class GameTable(QTableView):
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Games"))
         self.games.translate()
+
+
+def _beginning(chosen: QItemSelection) -> QItemSelection:
+    """Return the first cell of a selection, if it has any."""
+    if chosen.isEmpty():
+        return chosen
+    first = chosen.at(0).topLeft()
+    return QItemSelection(first, first)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QByteArray, QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,11 +22,14 @@ from app.panels.common.announcer import Announcer
 from app.panels.my_games.filter_bar import FilterBar
 from app.panels.my_games.game_table import GameTable
 from app.panels.my_games.preview import GamePreview
-from app.panels.my_games.strips import ImportStrip, NoticeStrip
+from app.panels.my_games.reading import Chosen, Reading
+from app.panels.my_games.strips import ImportStrip, NoticeStrip, WorkStrip
+from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import GameRow, Order, Query
 from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
-from app.storage.library.schema import LibraryError
+from app.storage.library.listing import Listing
+from app.support.progress import Progress
 from app.text.language import on_language_change
 from engine.core.position import Position
 from engine.rules.variant import Variant
@@ -38,17 +42,20 @@ Keys = QKeySequence.StandardKey
 
 
 class GamesPage(QWidget):
-    """Shows the games of a library. What changes it is asked for by signals."""
+    """Shows the games of a library, which are read in the background.
 
-    #: A game is to be opened: GameRow; in a window of its own, if so wanted.
+    What changes the library is asked for by signals.
+    """
+
+    #: A game is to be opened: its id; in a window of its own, if so wanted.
     open_asked = Signal(object)
     new_window_asked = Signal(object)
     #: Games are to be written to a file, deleted, restored: their ids.
     export_asked = Signal(object)
     delete_asked = Signal(object)
     put_back_asked = Signal(object)
-    #: Labels are to be chosen for games: their rows.
-    labels_asked = Signal(object)
+    #: Labels are to be chosen for games: their ids, and how many of them have each label.
+    labels_asked = Signal(object, object)
     #: Games are to be taken in from files, or from a folder; that is to end.
     files_asked = Signal()
     folder_asked = Signal()
@@ -56,11 +63,16 @@ class GamesPage(QWidget):
     damaged_asked = Signal()
 
     def __init__(
-        self, library: Library, variants: Sequence[Variant], parent: QWidget | None = None
+        self, library: GameLibrary, variants: Sequence[Variant], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._library = library
+        self.reading = Reading(library, self)
         self._order = Query()
+        #: What is shown; its list, and how many games have been added to that.
+        self._listing: Listing | None = None
+        self._added = 0
+        #: Whether how many games are found is to be read out.
+        self._is_looking = False
         #: What was deleted, the latest last: the ids of games that went together.
         self._deleted: list[tuple[str, ...]] = []
         self._total = self._damaged = 0
@@ -69,7 +81,7 @@ class GamesPage(QWidget):
         self.filters = FilterBar(variants)
         self.table = GameTable()
         self.preview = GamePreview()
-        self.notice, self.progress = NoticeStrip(), ImportStrip()
+        self.notice, self.progress, self.work = NoticeStrip(), ImportStrip(), WorkStrip()
         self.count = QLabel()
         self.count.setObjectName("faint")
         #: Says that records cannot be read; a click lists them.
@@ -90,14 +102,14 @@ class GamesPage(QWidget):
 
     def _make_actions(self) -> None:
         self.opening = self._action(self._open)
-        self.opening_anew = self._action(
-            lambda: self._emit(self.new_window_asked), "Ctrl+Return", "Ctrl+Enter"
-        )
+        self.opening_anew = self._action(self._open_anew, "Ctrl+Return", "Ctrl+Enter")
         self.labelling = self._action(self._ask_labels, "Ctrl+L")
         self.copying = self._action(self._copy, Keys.Copy)
-        self.exporting = self._action(lambda: self.export_asked.emit(self._ids()), Keys.Save)
+        self.exporting = self._action(
+            lambda: self.export_asked.emit(self.table.selected_ids), Keys.Save
+        )
         self.deleting = self._action(
-            lambda: self.delete_asked.emit(self._ids()), Keys.Delete, is_of_table=True
+            lambda: self.delete_asked.emit(self.table.selected_ids), Keys.Delete, is_of_table=True
         )
         self.undoing = self._action(self._undo, Keys.Undo)
         self.searching = self._action(self._search, Keys.Find)
@@ -175,7 +187,7 @@ class GamesPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.filters)
         column.addWidget(self.splitter, 1)
-        for widget in (self.notice, self.progress):
+        for widget in (self.notice, self.progress, self.work):
             column.addWidget(widget)
         column.addLayout(below)
 
@@ -196,13 +208,20 @@ class GamesPage(QWidget):
         return button
 
     def _connect(self) -> None:
-        self._show_undo()
+        self._enable()
         self.filters.changed.connect(self._look)
         self.filters.search.left.connect(self._go_to_table)
         self.notice.read.connect(self.take_keyboard)
         self.table.opened.connect(self._open)
         self.table.sort_asked.connect(self._sort)
         self.table.selection_changed.connect(self._show_selection)
+        self.table.unread_seen.connect(self._read_rows)
+        self.work.shown.connect(self._enable)
+        self.reading.listed.connect(self._show_list)
+        self.reading.added.connect(self._show_added)
+        self.reading.rows_read.connect(self._show_rows)
+        self.reading.closely_read.connect(self._show_closely)
+        self.reading.failed.connect(lambda error: self.tell(fault_text(error)))
 
     # -- games -------------------------------------------------------------------------------
 
@@ -222,70 +241,102 @@ class GamesPage(QWidget):
         self.filters.clear()
         self.filters.search.setFocus()
 
-    def refresh(self, chosen: Sequence[str] = ()) -> None:
+    def refresh(self, chosen: Chosen = None) -> None:
         """Ask for the games once more, as some have changed; those selected stay selected.
 
         chosen : ids of games to be selected instead, and to have the keyboard
         """
-        try:
-            counts = self._library.counts()
-        except LibraryError as error:
-            self.tell(fault_text(error))
-            return
-        self._total = counts.total
-        self.labels = tuple(counts.labels)
-        self.filters.show_labels(self.labels)
-        self._ask(chosen)
+        self.reading.read_list(self.query, self.table.seen_ids, chosen)
 
-    def _ask(self, chosen: Sequence[str] = ()) -> None:
-        """Show what is asked for; see ``refresh``."""
-        try:
-            games = self._library.rows(self.query)
-        except LibraryError as error:
-            self.tell(fault_text(error))
+    def add_new(self) -> None:
+        """Show games that have been added, where nothing else has changed."""
+        if self._listing is not None and self._listing.query == self.query:
+            self.reading.read_added(self._listing.query, self._listing.newest)
+
+    def _show_list(self, found: Listing, chosen: Chosen) -> None:
+        """Show the games of a query."""
+        if found.query != self.query:  # what is asked for now comes next
             return
-        before = self.table.current
-        wanted = set(chosen or (row.id for row in self.table.selected))
-        places = [at for at, id in enumerate(games.ids) if id in wanted] if wanted else []
-        current = places[0] if places else self._place_near(games.ids, before)
-        if not chosen and before is not None and before.id in wanted and before.id in games.ids:
-            current = games.ids.index(before.id)
-        self.table.show_games(games, places or [current] if len(games) else [], current)
-        self._places.setCurrentWidget(self.table if len(games) else self.empty)
-        self.preview.setVisible(bool(len(games)))
+        self._listing, self._added = found, 0
+        self._total = found.counts.total
+        self.labels = tuple(found.counts.labels)
+        self.filters.show_labels(self.labels)
+        self.table.show_games(found.ids, found.rows, chosen)
+        self._show_whether_empty()
         if chosen:
             self.take_keyboard()
         self._translate()
+        if self._is_looking:
+            self._is_looking = False
+            self._announcer.announce(self.count.text())
 
-    def _place_near(self, ids: Sequence[str], before: GameRow | None) -> int:
-        """Return the place to go to where the current game is gone: that which it had."""
-        if before is None or not ids:
-            return 0
-        return max(0, min(self.table.currentIndex().row(), len(ids) - 1))
+    def _show_added(self, found: Listing) -> None:
+        """Show games that have been added: where the last changed come first, there.
+
+        Otherwise at the end, until the list is read as a whole.
+        """
+        shown = self._listing
+        if shown is None or found.since != shown.newest or found.query != shown.query:
+            return
+        self._listing = replace(shown, newest=found.newest)
+        known = set(self.table.games.ids)
+        new = [id for id in found.ids if id not in known]
+        is_latest_first = found.query.order is Order.CHANGED and found.query.is_descending
+        if new:
+            at = self._added if is_latest_first else len(known)
+            self.table.games.insert_games(at, new, found.rows)
+            self._added += len(new)
+        self._total += found.counts.total
+        self._show_whether_empty()
+        self._translate()
+
+    def _show_whether_empty(self) -> None:
+        """Show the table, or what stands in place of it while there is nothing in it."""
+        is_there, has_keyboard = bool(self.table.games.ids), self.table.hasFocus()
+        self._places.setCurrentWidget(self.table if is_there else self.empty)
+        self.preview.setVisible(is_there)
+        if has_keyboard and not is_there:
+            (
+                self.notice.button if self.notice.button.isVisible() else self.filters.search
+            ).setFocus()
 
     def _look(self) -> None:
         """Show what is looked for now, from its beginning."""
-        self.table.show_games((), (), -1)
-        self._ask()
-        self._announcer.announce(self.count.text())
+        self._is_looking = True
+        self.refresh(())
 
     def _sort(self, order: Order, is_descending: bool) -> None:
         self._order = Query(order=order, is_descending=is_descending)
-        self._ask()
+        self.refresh()
+
+    def _read_rows(self) -> None:
+        if ids := self.table.unread:
+            self.reading.read_rows(ids)
+
+    def _show_rows(self, rows: Mapping[str, GameRow | None]) -> None:
+        self.table.games.take_rows(rows, *self.table.seen)
 
     def _show_selection(self) -> None:
-        chosen, row = self.table.selected, self.table.current
-        self.preview.show_game(row, None if row is None else self._last(row), len(chosen))
-        self.opening.setEnabled(len(chosen) == 1)
-        self.opening_anew.setEnabled(1 <= len(chosen) <= MOST_WINDOWS)
-        for action in (self.labelling, self.copying, self.exporting, self.deleting):
-            action.setEnabled(bool(chosen))
+        self._enable()
+        count, current = self.table.selected_count, self.table.current
+        if count == 1 and current is not None:
+            self.reading.read_closely(current)
+        else:
+            self.preview.show_game(None, None, count)
 
-    def _last(self, row: GameRow) -> Position | None:
-        try:
-            return self._library.last_position(row.id)[1]
-        except (LibraryError, KeyError):
-            return None
+    def _show_closely(self, row: GameRow | None, last: Position | None) -> None:
+        if row is not None and row.id == self.table.current and self.table.selected_count == 1:
+            self.preview.show_game(row, last)
+
+    def _enable(self) -> None:
+        """Offer what can be done with the selected games; nothing long beside something else."""
+        count, is_free = self.table.selected_count, not self.work.is_on
+        self.opening.setEnabled(count == 1)
+        self.opening_anew.setEnabled(1 <= count <= MOST_WINDOWS)
+        for action in (self.labelling, self.copying, self.exporting, self.deleting):
+            action.setEnabled(count > 0 and is_free)
+        self.undoing.setEnabled(bool(self._deleted) and is_free)
+        self.undo_button.setVisible(bool(self._deleted))
 
     # -- what is done ------------------------------------------------------------------------
 
@@ -299,13 +350,28 @@ class GamesPage(QWidget):
         """Say a sentence; see ``NoticeStrip.tell``."""
         self.notice.tell(text, button, act, is_good)
 
+    def begin(self, of: int, say: Callable[[], str]) -> Progress:
+        """Show how far something is that begins now, if it takes long; return what tells that.
+
+        of : how much there is to be done
+        say : returns what is done, in the language spoken
+        """
+        progress = Progress(of)
+        progress.ended.connect(self._note_cancelled)
+        self.work.follow(progress, say)
+        return progress
+
+    def _note_cancelled(self, progress: Progress) -> None:
+        if progress.is_cancelled:
+            self.tell(self.tr("Cancelled: everything is as it was."), is_good=True)
+
     def note_deleted(self, ids: Sequence[str], remark: str = "") -> None:
         """Offer to restore games that have just been deleted; ``remark``: what else is said."""
         self._deleted.append(tuple(ids))
         self.refresh()
         text = f"{self.tr('%n game(s) deleted.', None, len(ids))} {remark}".strip()
         self.notice.tell(text, self.tr("&Undo"), self._undo, is_good=True)
-        self._show_undo()
+        self._enable()
         if self.table.isVisible():
             self.table.setFocus()
         else:
@@ -314,7 +380,7 @@ class GamesPage(QWidget):
     def note_still_deleted(self, ids: Sequence[str]) -> None:
         """Offer once more to restore games that could not be restored."""
         self._deleted.append(tuple(ids))
-        self._show_undo()
+        self._enable()
 
     def allow_import(self, is_allowed: bool) -> None:
         """Let games be imported; not while others are."""
@@ -331,11 +397,7 @@ class GamesPage(QWidget):
         if self._deleted:
             self.notice.hide()
             self.put_back_asked.emit(self._deleted.pop())
-            self._show_undo()
-
-    def _show_undo(self) -> None:
-        self.undoing.setEnabled(bool(self._deleted))
-        self.undo_button.setVisible(bool(self._deleted))
+            self._enable()
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the table, or where nothing is in it to the search line."""
@@ -344,26 +406,44 @@ class GamesPage(QWidget):
         ).setFocus()
 
     def _open(self) -> None:
-        chosen = self.table.selected
-        if len(chosen) == 1:
-            self.open_asked.emit(chosen[0])
+        chosen = self.table.selected_ids if self.table.selected_count == 1 else ()
+        for id in chosen:
+            self.open_asked.emit(id)
 
-    def _emit(self, signal: object) -> None:
-        for row in self.table.selected:
-            signal.emit(row)  # type: ignore[attr-defined]
-
-    def _ids(self) -> tuple[str, ...]:
-        return tuple(row.id for row in self.table.selected)
+    def _open_anew(self) -> None:
+        for id in self.table.selected_ids:
+            self.new_window_asked.emit(id)
 
     def _ask_labels(self) -> None:
-        self.labels_asked.emit(self.table.selected)
+        ids = self.table.selected_ids
+        progress = self.begin(
+            0, lambda: self.tr("Reading the labels of %n game(s)…", None, len(ids))
+        )
+        self.reading.read_long(
+            lambda library: library.label_counts(ids),
+            lambda counts: self.labels_asked.emit(ids, counts),
+            progress,
+        )
 
     def _copy(self) -> None:
-        try:
-            texts = [self._library.text(id) for id in self._ids()]
-        except (LibraryError, KeyError):
-            return
-        QGuiApplication.clipboard().setText("\n".join(texts))
+        ids = self.table.selected_ids
+        progress = self.begin(len(ids), lambda: self.tr("Copying %n game(s)…", None, len(ids)))
+
+        def read(library: Library) -> QByteArray:
+            copied = QByteArray()  # grows by little: no long step keeps Python from the window
+            for text in library.texts(ids, progress.tell):
+                copied.append(text.encode("utf-8", "replace") + b"\n")
+            copied.chop(1)
+            return copied
+
+        self.reading.read_long(read, self._take_copy, progress)
+
+    def _take_copy(self, text: object) -> None:
+        """Put what was copied into the clipboard, as bytes, which pasting makes a text."""
+        assert isinstance(text, QByteArray)
+        data = QMimeData()
+        data.setData("text/plain", text)
+        QGuiApplication.clipboard().setMimeData(data)
 
     def _search(self) -> None:
         self.filters.search.setFocus()
@@ -392,7 +472,7 @@ class GamesPage(QWidget):
         self.showing_all.setText(self.tr("&Show all games"))
         self.damaged.setText(self.tr("%n record(s) cannot be read…", None, self._damaged))
         self._say_empty()
-        shown = len(self.table.games.rows)
+        shown = len(self.table.games.ids)
         self.count.setText(
             self.tr("{shown} of %n game(s)", None, self._total).format(shown=shown)
             if shown < self._total

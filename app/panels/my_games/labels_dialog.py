@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
-from app.storage.library.game_row import GameRow
 
 #: Greatest length of a label, characters.
 LONGEST = 60
@@ -32,19 +31,27 @@ class LabelsDialog(QDialog):
     """Offers all labels; those that only some of the games have are ticked by half, and stay."""
 
     def __init__(
-        self, games: Sequence[GameRow], known: Iterable[str], parent: QWidget | None = None
+        self,
+        games: int,
+        counts: Mapping[str, int],
+        known: Iterable[str],
+        parent: QWidget | None = None,
     ) -> None:
-        """``games``: those to be labelled; ``known``: all labels there are."""
+        """Offer labels.
+
+        games : how many are to be labelled
+        counts : how many of them have a label, by label
+        known : all labels there are
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Labels"))
-        self._games = tuple(games)
-        self.said = QLabel(self.tr("Your own words for %n game(s):", None, len(self._games)))
+        self.said = QLabel(self.tr("Your own words for %n game(s):", None, games))
         self.list = QListWidget()
         self.list.setObjectName("labels")
         self.list.setAccessibleName(self.tr("Labels"))
-        for word in dict.fromkeys((*known, *(word for row in games for word in row.labels))):
-            count = sum(word in row.labels for row in games)
-            state = Qt.CheckState.Checked if count == len(games) else Qt.CheckState.PartiallyChecked
+        for word in dict.fromkeys((*known, *counts)):
+            count = counts.get(word, 0)
+            state = Qt.CheckState.Checked if count == games else Qt.CheckState.PartiallyChecked
             self._add(word, state if count else Qt.CheckState.Unchecked)
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
@@ -76,19 +83,20 @@ class LabelsDialog(QDialog):
         column.addLayout(line)
         column.addWidget(self.buttons)
 
-    def labels(self) -> dict[str, tuple[str, ...]]:
-        """Return the labels that each game is to have, by its id."""
+    def change(self) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+        """Return what tells the labels a game is to have from those it has."""
         items = [self.list.item(at) for at in range(self.list.count())]
         states = {item.text(): item.checkState() for item in items}
-        return {
-            row.id: tuple(
+
+        def changed(labels: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(
                 word
                 for word, state in states.items()
                 if state is Qt.CheckState.Checked
-                or (state is Qt.CheckState.PartiallyChecked and word in row.labels)
+                or (state is Qt.CheckState.PartiallyChecked and word in labels)
             )
-            for row in self._games
-        }
+
+        return changed
 
     def add(self) -> None:
         """Add the words of the line, those between commas each on its own, and tick them."""

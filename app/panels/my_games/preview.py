@@ -71,7 +71,7 @@ class GamePreview(QWidget):
         """Show a game.
 
         last : its last position; None if that cannot be read
-        selected : how many games are selected, this one among them
+        selected : how many games are selected; of several nothing else is shown
         """
         self._row, self._selected = row, selected
         if row is not None and last is not None:
@@ -84,10 +84,10 @@ class GamePreview(QWidget):
         row, labels = self._row, (self.players, self.facts, self.result, self.labels)
         for label in labels:
             label.clear()
-        if row is None:
-            return
         if self._selected > 1:
             self.players.setText(self.tr("%n game(s) selected", None, self._selected))
+            return
+        if row is None:
             return
         parts = [
             game_title(row.variant),

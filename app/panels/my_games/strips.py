@@ -1,10 +1,10 @@
-"""Strips at the bottom of the window of all games: what was done, and an import that goes on."""
+"""Strips at the bottom of the window of all games: what was done, and what goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -18,7 +18,11 @@ from PySide6.QtWidgets import (
 from app.panels.common.announcer import Announcer
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.properties import set_property
+from app.support.progress import Progress
 from app.text.language import on_language_change
+
+#: What takes less time than this is not shown to go on, milliseconds.
+SHOWN_AFTER = 300
 
 
 class NoticeStrip(QFrame):
@@ -87,10 +91,10 @@ class NoticeStrip(QFrame):
         self.closing.setText(self.tr("OK"))
 
 
-class ImportStrip(QFrame):
-    """Shows how far an import is."""
+class ProgressStrip(QFrame):
+    """Shows how far something is, with a button that ends it."""
 
-    #: The import is to end.
+    #: It is to end.
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -106,9 +110,75 @@ class ImportStrip(QFrame):
         row.addWidget(self.bar)
         row.addWidget(self.cancelling)
         self.cancelling.clicked.connect(self.cancelled)
+        self.hide()
+
+
+class WorkStrip(ProgressStrip):
+    """Shows how far a change of many games is; not what is done at once."""
+
+    #: It has come into view, or gone.
+    shown = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self._say: Callable[[], str] = str
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SHOWN_AFTER)
+        self._soon.timeout.connect(self._appear)
+        self.cancelled.connect(self._cancel)
+        on_language_change(self, self._translate)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is shown that something goes on."""
+        return self._progress is not None and not self._soon.isActive()
+
+    def follow(self, progress: Progress, say: Callable[[], str]) -> None:
+        """Show how far something is that begins now, until it ends; ``say``: returns its name."""
+        self._progress, self._say = progress, say
+        progress.progressed.connect(self._show)
+        progress.ended.connect(self._end)
+        self.bar.setRange(0, 0)
+        self._translate()
+        self._soon.start()
+
+    def _appear(self) -> None:
+        self.show()
+        self.cancelling.setEnabled(True)
+        self.shown.emit()
+
+    def _show(self, progress: Progress, done: int) -> None:
+        if progress is self._progress:
+            self.bar.setRange(0, progress.of)
+            self.bar.setValue(done)
+
+    def _end(self, progress: Progress) -> None:
+        if progress is self._progress:
+            self._progress = None
+            self._soon.stop()
+            self.hide()
+            self.shown.emit()
+
+    def _cancel(self) -> None:
+        if self._progress is not None:
+            self.cancelling.setEnabled(False)
+            self._progress.cancel()
+
+    def _translate(self) -> None:
+        self.label.setText(self._say())
+        self.bar.setAccessibleName(self._say())
+        self.cancelling.setText(self.tr("&Cancel"))
+
+
+class ImportStrip(ProgressStrip):
+    """Shows how far an import is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._done = (0, 0, 0)
         on_language_change(self, self._translate)
-        self.hide()
 
     def show_progress(self, files: int, of: int, games: int) -> None:
         """Show how many files of how many have been read, and how many games were taken in."""

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.my_games.games_page import GamesPage
+from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Query
-from app.storage.library.library import Library
 from app.text.language import on_language_change
 from engine.rules.variant import Variant
 
@@ -29,7 +29,7 @@ class MyGamesWindow(QDialog):
     """Shows the games of a library; the game on the table can be played meanwhile."""
 
     def __init__(
-        self, library: Library, variants: Sequence[Variant], parent: QWidget | None = None
+        self, library: GameLibrary, variants: Sequence[Variant], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.games = GamesPage(library, variants)

@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.storage.file_text import unwritten_text
 from app.storage.library.game_library import GameLibrary
 from app.support.atomic_file import FileError, save
+from app.support.background import CancelledError
+from app.support.progress import Progress
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
 
 
 def export(
-    library: GameLibrary, ids: Sequence[str], path: Path, then: Callable[[str], object]
+    library: GameLibrary,
+    ids: Sequence[str],
+    path: Path,
+    then: Callable[[str], object],
+    progress: Progress,
 ) -> None:
     """Write games, in this order, in place of a file; games that are gone meanwhile are left out.
 
-    then : called with a sentence about what went wrong, or an empty text
+    then : called with a sentence about what went wrong, or an empty text; not if it was cancelled,
+        which leaves the file as it was
     """
     wanted = list(ids)
 
-    def job(games: Library) -> str:
+    def job(games: Library) -> str | None:
+        texts = games.texts(wanted, progress.tell)
         try:
-            save(path, _texts(games, wanted))
+            save(path, (text.encode("utf-8", "replace") for text in texts))
         except FileError as error:
             return unwritten_text(path, error)
+        except CancelledError:
+            return None
         return ""
 
-    library.write(job, then)
+    def finish(fault: str | None) -> None:
+        progress.end()
+        if fault is not None:
+            then(fault)
 
-
-def _texts(library: Library, ids: Sequence[str]) -> Iterator[bytes]:
-    for id in ids:
-        with suppress(KeyError):
-            yield library.text(id).encode("utf-8", "replace")
+    library.write_asked(job, finish, progress.end)

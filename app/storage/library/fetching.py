@@ -48,6 +48,8 @@ class Fetching(QObject):
         self._path = path
         self._ask = ask
         self._is_cancelled = Event()
+        #: Whether what was found is an older state.
+        self.is_old = False
         #: Whether it is not to be asked again.
         self._is_last = False
         self._waiting = Waiting(self.begin, self)
@@ -97,6 +99,7 @@ class Fetching(QObject):
         library = Library(self._path, self.set_aside.emit)
         try:
             found = library.once_more(self._ask)
+            self.is_old = library.unread is not None
             if library.unread is not None:
                 old = OldStateError(library.unread.name)
                 self._stepped.emit(partial(self.found_old.emit, old))

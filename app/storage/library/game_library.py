@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,11 +19,14 @@ from app.storage.journal import SUFFIX
 from app.storage.kept_games import KeptGames
 from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.writer import Job, Then, Writer
+from app.support import background
+from app.support.progress import Progress
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
+Result = TypeVar("Result")
 #: The name of the file, beside the folder of journals.
 NAME = "games.sqlite"
 #: Journals are taken in so long after the start, milliseconds.
@@ -37,6 +40,8 @@ class GameLibrary(QObject):
 
     #: The library has other games than before, or knows more of them.
     changed = Signal()
+    #: There are games that were not there, and nothing else has changed.
+    added = Signal()
     #: Something is wrong with the file: a sentence.
     told = Signal(str)
     #: The sentence told before does not hold any more.
@@ -58,8 +63,8 @@ class GameLibrary(QObject):
         self._said = ""
         #: What is wrong with the file now, a sentence; empty if nothing is known.
         self.fault = ""
-        #: Whether it is that another program holds it.
-        self._is_held = False
+        #: Whether it is that another program holds it, or that what was written last is missing.
+        self._is_held = self._is_old = False
         #: Set as soon as no window uses the library: what runs in the background is to end.
         self.is_closed = Event()
         self._writer = Writer(self.path)
@@ -78,10 +83,11 @@ class GameLibrary(QObject):
         self._absorbing.setSingleShot(True)
         self._absorbing.setInterval(ABSORB_AFTER)
         self._absorbing.timeout.connect(self.absorb)
-        self._telling = QTimer(self)
-        self._telling.setSingleShot(True)
-        self._telling.setInterval(_TOGETHER)
-        self._telling.timeout.connect(self.changed)
+        self._telling, self._telling_added = QTimer(self), QTimer(self)
+        for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
+            timer.setSingleShot(True)
+            timer.setInterval(_TOGETHER)
+            timer.timeout.connect(signal)
 
     @cached_property
     def library(self) -> Library:
@@ -132,9 +138,23 @@ class GameLibrary(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
+    def question(self, ask: Ask) -> Fetching:
+        """Return a question whose answer its signals tell, as long as a window uses the library.
+
+        What goes wrong with the file is told here. Begin it once its signals are connected.
+        """
+        asked = Fetching(self.path, ask)
+        self._asked.add(asked)
+        asked.done.connect(self._note_answer)
+        asked.failed.connect(lambda asked, _: self._asked.discard(asked))
+        asked.delayed.connect(self.note_delay)
+        asked.found_old.connect(self._fail)
+        asked.set_aside.connect(self.note_aside)
+        return asked
+
     def ask(
         self,
-        question: Ask,
+        ask: Ask,
         then: Callable[[Any], object],
         otherwise: Callable[[LibraryError], object] | None = None,
     ) -> Fetching:
@@ -144,14 +164,9 @@ class GameLibrary(QObject):
 
         otherwise : called with the error if the file cannot be read; None to tell it
         """
-        asked = Fetching(self.path, question)
-        asked.done.connect(self._note_answer)
-        asked.done.connect(partial(self._answer, then=then))
-        asked.failed.connect(partial(self._answer, then=otherwise or self._fail_asked))
-        asked.delayed.connect(self.note_delay)
-        asked.set_aside.connect(self.note_aside)
-        asked.found_old.connect(self._fail)
-        self._asked.add(asked)
+        asked = self.question(ask)
+        asked.done.connect(lambda _, found: then(found))
+        asked.failed.connect(lambda _, error: (otherwise or self._fail_asked)(error))
         asked.begin()
         return asked
 
@@ -161,15 +176,11 @@ class GameLibrary(QObject):
             asked.cancel()
             self._asked.discard(asked)
 
-    def _answer(self, asked: Fetching, found: object, then: Callable[[Any], object]) -> None:
-        if asked in self._asked:
-            self._asked.discard(asked)
-            then(found)
-
     def _note_answer(self, asked: Fetching, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
-        others: list[Writer | Fetching] = [self._writer, *(self._asked - {asked})]
-        if self._is_held and not any(other.is_held_up for other in others):
+        self._asked.discard(asked)
+        is_held_up = self._writer.is_held_up or any(one.is_held_up for one in self._asked)
+        if (self._is_held and not is_held_up) or (self._is_old and not asked.is_old):
             self._note_mended()
 
     # -- changing ----------------------------------------------------------------------------
@@ -204,53 +215,101 @@ class GameLibrary(QObject):
         if not self._telling.isActive():
             self._telling.start()
 
-    def set_labels(self, ids: Iterable[str], labels: Sequence[str]) -> None:
-        """Set the labels of games, in place of those they have."""
-        wanted = list(ids)
-        self.write_asked(lambda library: library.set_labels(wanted, labels))
+    def note_added(self) -> None:
+        """Tell soon that there are more games, and nothing else has changed."""
+        if not self._telling_added.isActive():
+            self._telling_added.start()
 
-    def delete(self, ids: Iterable[str], then: Callable[[], object] = lambda: None) -> None:
-        """Delete games with their journals; this can be undone until the program ends.
+    def relabel(
+        self,
+        ids: Sequence[str],
+        change: Callable[[tuple[str, ...]], Sequence[str]],
+        progress: Progress | None = None,
+    ) -> None:
+        """Change the labels of games, of all or of none.
+
+        change : returns the new labels of a game by those it has
+        progress : followed by who asks
+        """
+        self._write_long(
+            lambda library, tell: library.relabel(ids, change, tell), lambda _: None, progress
+        )
+
+    def delete(
+        self,
+        ids: Sequence[str],
+        then: Callable[[], object] = lambda: None,
+        progress: Progress | None = None,
+    ) -> None:
+        """Delete games with their journals, all or none; this can be undone until the program ends.
 
         then : called as soon as they are deleted
+        progress : followed by who asks
         """
-        from app.storage.library.schema import LibraryError
 
-        gone = list(ids)
-        try:
-            rows = [row for row in map(self.library.row, gone) if row is not None]
-        except LibraryError as error:
-            self._fail_asked(error)
-            return
-        for row in rows:
-            if row.journal:
-                self._delete_journal(row.id, self.folder / f"{row.journal}{SUFFIX}")
-        self.write_asked(
-            lambda library: library.delete(gone),
-            lambda _: then(),
-            lambda: self._put_back_journals(gone),
-        )
+        def finish(journals: dict[str, str]) -> None:
+            for id, journal in journals.items():
+                self._delete_journal(id, self.folder / f"{journal}{SUFFIX}")
+            then()
+
+        self._write_long(lambda library, tell: library.delete(ids, tell), finish, progress)
 
     def put_back(
         self,
-        ids: Iterable[str],
+        ids: Sequence[str],
         then: Callable[[], object] = lambda: None,
         otherwise: Callable[[], object] = lambda: None,
+        progress: Progress | None = None,
     ) -> None:
-        """Restore deleted games with their journals.
+        """Restore deleted games with their journals, all or none.
 
         then : called as soon as they are there again
         otherwise : called if they stay deleted
+        progress : followed by who asks
         """
-        back = list(ids)
-        journals = self._put_back_journals(back)
+        journals = self._put_back_journals(ids)
 
         def fail() -> None:
             for id, journal in journals.items():
                 self._delete_journal(id, journal)
             otherwise()
 
-        self.write_asked(lambda library: library.put_back(back), lambda _: then(), fail)
+        self._write_long(
+            lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, fail
+        )
+
+    def _write_long(
+        self,
+        job: Callable[[Library, Callable[[int], object]], Result],
+        then: Callable[[Result], object],
+        progress: Progress | None,
+        otherwise: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Do what a person has asked for, which may take long and can be cancelled.
+
+        job : given what is told how far it is, which raises CancelledError to undo it
+        then : called with its result if it was done, ``otherwise`` if not
+        """
+        followed = Progress(0) if progress is None else progress
+
+        def do(library: Library) -> tuple[Result] | None:
+            try:
+                return (job(library, followed.tell),)
+            except background.CancelledError:
+                return None
+
+        def finish(done: tuple[Result] | None) -> None:
+            followed.end()
+            if done is None:
+                otherwise()
+            else:
+                then(*done)
+
+        def fail() -> None:
+            followed.end()
+            otherwise()
+
+        self.write_asked(do, finish, fail)
 
     def _delete_journal(self, id: str, journal: Path) -> None:
         """Delete the journal of a game, if it is there, until it is put back."""
@@ -323,7 +382,8 @@ class GameLibrary(QObject):
 
     def _note_mended(self) -> None:
         """Note that the file can be read and written again."""
-        fault, self.fault, self._is_held = self.fault, "", False
+        fault, self.fault = self.fault, ""
+        self._is_held = self._is_old = False
         if fault:
             self.mended.emit(fault)
 
@@ -332,12 +392,14 @@ class GameLibrary(QObject):
         from app.storage.library.schema import LockedError
 
         self._fail(LockedError())
-        self._is_held = True
 
     def _fail(self, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
+        from app.storage.library.schema import LockedError, OldStateError
 
-        self.fault, self._is_held = fault_text(error), False
+        self.fault = fault_text(error)
+        self._is_held = isinstance(error, LockedError)
+        self._is_old = isinstance(error, OldStateError)
         self._tell(self.fault)
 
     def _fail_asked(self, error: LibraryError) -> None:

@@ -100,7 +100,7 @@ class Importer(QObject):
         self._began: float | None = None
         self.ended.connect(library.note_change)
         self.delayed.connect(library.note_delay)
-        self.progressed.connect(library.note_change)
+        self.progressed.connect(library.note_added)
 
     def begin(self, paths: Sequence[Path]) -> None:
         """Take in files, and all ``.pgn`` files of folders and the folders in them."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import astuple, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -19,7 +20,7 @@ from app.storage.library.game_row import ALL, Counts, GameRow, Query
 from app.storage.library.known_row import KnownRow
 from app.storage.library.library_file import LibraryFile
 from app.storage.library.placing import copy_labels, is_taken, own_row
-from app.storage.library.rows import Rows, read_variant
+from app.storage.library.rows import Rows, labels_in, read_variant
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
 from app.storage.library.searching import condition, selection
 from app.support.ids import new_id
@@ -31,6 +32,12 @@ from engine.rules.variant import Variant
 Found = TypeVar("Found")
 #: A game deleted longer ago than this is gone at the next start, seconds.
 DAY = 86_400
+#: So many games are changed by one statement, and the texts of so many are read by one.
+PILE, TEXTS = 10_000, 1_000
+#: Whose ids are in a list of JSON.
+_THESE = "id IN (SELECT value FROM json_each(?))"
+#: What is told how many of the games are done; it raises ``CancelledError`` to give up.
+Tell = Callable[[int], object]
 _FIELDS = tuple(field.name for field in fields(Entry))
 #: The columns of an entry in the table of games, in the order of its fields but for the text.
 ENTRY_COLUMNS = tuple("sorted" if name == "sorted_names" else name for name in _FIELDS[1:])
@@ -201,20 +208,52 @@ class Library:
                     count += 1
         return count
 
-    def set_labels(self, ids: Iterable[str], labels: Sequence[str]) -> None:
-        """Set the labels of games, in place of those they have."""
-        with self._file.writing() as connection:
-            for id in ids:
-                _label(connection, id, labels)
+    def relabel(
+        self,
+        ids: Sequence[str],
+        change: Callable[[tuple[str, ...]], Sequence[str]],
+        tell: Tell = lambda done: None,
+    ) -> None:
+        """Change the labels of games, of all or of none.
 
-    def delete(self, ids: Iterable[str]) -> None:
-        """Delete games; this can be undone until ``close``."""
-        gone = list(ids)
-        with self._file.writing() as connection:
-            connection.executemany(
-                f"UPDATE games SET deleted = {NOW} WHERE id = ?", [(id,) for id in gone]
+        change : returns the new labels of games by those they have
+        tell : called in between with how many games are done; what it raises undoes all
+        """
+
+        @lru_cache(maxsize=1024)
+        def changed(text: str) -> str:
+            return _label_text(change(labels_in(text)))
+
+        def do(connection: sqlite3.Connection, pile: str) -> None:
+            connection.create_function("changed_labels", 1, changed)
+            connection.create_function("folded_labels", 1, lambda text: folded([text[1:]]))
+            connection.execute(
+                "UPDATE games SET labels = changed_labels(labels),"
+                " marks = folded_labels(changed_labels(labels))"
+                f" WHERE {_THESE} AND labels != changed_labels(labels)",
+                (pile,),
             )
+
+        self._change(ids, do, tell)
+
+    def delete(self, ids: Iterable[str], tell: Tell = lambda done: None) -> dict[str, str]:
+        """Delete games, all or none; this can be undone until ``close``.
+
+        tell : see ``relabel``
+
+        Returns the names of the journals of those that have one, by the ids.
+        """
+        gone = list(ids)
+        journals: dict[str, str] = {}
+
+        def do(connection: sqlite3.Connection, pile: str) -> None:
+            sql = f"SELECT id, journal FROM games WHERE {_THESE} AND journal != ''"
+            journals.update(connection.execute(sql, (pile,)).fetchall())
+            connection.execute(f"UPDATE games SET deleted = {NOW} WHERE {_THESE}", (pile,))
+
+        self._change(gone, do, tell)
         self._bin.update(gone)
+        return journals
 
     def delete_own(self, known: KnownRow) -> None:
         """Delete the row of a game, as ``delete`` does, unless another table has written it."""
@@ -222,14 +261,25 @@ class Library:
         if id:
             self.delete([id])
 
-    def put_back(self, ids: Iterable[str]) -> None:
-        """Restore deleted games."""
+    def put_back(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
+        """Restore deleted games, all or none; ``tell``: see ``relabel``."""
         back = list(ids)
-        with self._file.writing() as connection:
-            connection.executemany(
-                "UPDATE games SET deleted = NULL WHERE id = ?", [(id,) for id in back]
-            )
+
+        def do(connection: sqlite3.Connection, pile: str) -> None:
+            connection.execute(f"UPDATE games SET deleted = NULL WHERE {_THESE}", (pile,))
+
+        self._change(back, do, tell)
         self._bin.difference_update(back)
+
+    def _change(
+        self, ids: Sequence[str], do: Callable[[sqlite3.Connection, str], object], tell: Tell
+    ) -> None:
+        """Change games within one transaction; ``do`` gets the ids of some as JSON."""
+        with self._file.writing() as connection:
+            for start in range(0, len(ids), PILE):
+                pile = ids[start : start + PILE]
+                do(connection, json.dumps(pile))
+                tell(start + len(pile))
 
     def now(self) -> float:
         """Return the time as it is written here, seconds since 1970."""
@@ -249,6 +299,21 @@ class Library:
     def text(self, id: str) -> str:
         """Return a game as PGN. Raises KeyError if there is none."""
         return str(self._one("SELECT text FROM texts WHERE id = ?", id)[0])
+
+    def texts(self, ids: Sequence[str], tell: Tell = lambda done: None) -> Iterator[str]:
+        """Yield games as PGN, in this order; those that are not there are left out.
+
+        tell : called in between with how many games are done
+        """
+        sql = (
+            "SELECT text FROM json_each(?) AS asked CROSS JOIN texts ON texts.id = asked.value"
+            " ORDER BY asked.key"
+        )
+        for start in range(0, len(ids), TEXTS):
+            pile = ids[start : start + TEXTS]
+            for (text,) in self.select(sql, (json.dumps(pile),)):
+                yield str(text)
+            tell(start + len(pile))
 
     def record(self, id: str) -> Record:
         """Return a game. Raises KeyError if there is none, LibraryError if it cannot be read."""
@@ -281,17 +346,28 @@ class Library:
 
     def counts(self) -> Counts:
         """Return how many games there are."""
-        rows = self.select("SELECT game, ending, labels FROM games WHERE deleted IS NULL")
+        found = self.select(
+            "SELECT game, labels, count(*), count(ending) FROM games WHERE deleted IS NULL"
+            " GROUP BY game, labels"
+        )
         games: dict[str, int] = {}
         labels: dict[str, int] = {}
-        for game, _, words in rows:
-            games[game] = games.get(game, 0) + 1
-            for word in words.split("\n"):
-                if word:
-                    labels[word] = labels.get(word, 0) + 1
-        finished = sum(1 for _, ending, _ in rows if ending is not None)
+        for game, words, count, _ in found:
+            games[game] = games.get(game, 0) + count
+            for word in labels_in(words):
+                labels[word] = labels.get(word, 0) + count
+        total, finished = sum(row[2] for row in found), sum(row[3] for row in found)
         ordered = {word: labels[word] for word in sorted(labels, key=lambda word: folded([word]))}
-        return Counts(len(rows), finished, games, ordered)
+        return Counts(total, finished, games, ordered)
+
+    def label_counts(self, ids: Sequence[str]) -> dict[str, int]:
+        """Return how many of some games have a label, by the labels that any of them has."""
+        sql = f"SELECT labels, count(*) FROM games WHERE {_THESE} GROUP BY labels"
+        counts: dict[str, int] = {}
+        for words, count in self.select(sql, (json.dumps(ids),)):
+            for word in labels_in(words):
+                counts[word] = counts.get(word, 0) + count
+        return counts
 
     def count(self, query: Query) -> int:
         """Return how many games a query asks for."""
@@ -350,9 +426,14 @@ def _mark_imported(connection: sqlite3.Connection, id: str) -> None:
 
 
 def _label(connection: sqlite3.Connection, id: str, labels: Collection[str]) -> None:
+    text = _label_text(labels)
+    connection.execute(
+        "UPDATE games SET labels = ?, marks = ? WHERE id = ?", (text, folded([text[1:]]), id)
+    )
+
+
+def _label_text(labels: Iterable[str]) -> str:
+    """Return labels as their column has them."""
     words = list(dict.fromkeys(" ".join(label.split()) for label in labels))
     text = "".join(f"{word}\n" for word in words if word)
-    connection.execute(
-        "UPDATE games SET labels = ?, marks = ? WHERE id = ?",
-        (f"\n{text}" if text else "", folded([text]), id),
-    )
+    return f"\n{text}" if text else ""

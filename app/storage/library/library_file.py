@@ -125,11 +125,10 @@ class LibraryFile:
 
     def _open_for_reading(self) -> None:
         """Open a file beside which nothing can be written; what is there can be read."""
+        address = f"{self.path.absolute().as_uri()}?immutable=1&mode=ro"
         try:
             with _told_errors():
-                self._connection = _connected(
-                    f"{self.path.absolute().as_uri()}?immutable=1&mode=ro"
-                )
+                self._connection = _connected(address)
         except LibraryError as error:
             if self.unread is None or isinstance(error, NewerError):
                 raise

@@ -67,11 +67,16 @@ def _row(found: tuple[Any, ...]) -> GameRow:
         None if ending is None else read_outcome(variant, ending, str(scores)),
         date,
         length,
-        tuple(labels.strip("\n").split("\n")) if labels else (),
+        labels_in(labels),
         event,
         changed,
         journal,
     )
+
+
+def labels_in(text: str) -> tuple[str, ...]:
+    """Return the labels in the text of their column; see ``schema``."""
+    return tuple(text.strip("\n").split("\n")) if text else ()
 
 
 def read_names(text: str, seats: int) -> tuple[str, ...]:

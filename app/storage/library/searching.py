@@ -29,11 +29,15 @@ def selection(query: Query, id: str = "") -> tuple[str, list[object]]:
     conditions, values = condition(query)
     if id:
         conditions, values = f"{conditions} AND id = ?", [*values, id]
-    direction = "DESC" if query.is_descending else "ASC"
-    order = _ORDERS[query.order].format(direction)
     # Games of one file have one time, and stay in their order.
-    text = f"SELECT {COLUMNS} FROM games WHERE {conditions} ORDER BY {order}, changed DESC, rowid"
+    text = f"SELECT {COLUMNS} FROM games WHERE {conditions} ORDER BY {order_of(query)}"
     return text, values
+
+
+def order_of(query: Query) -> str:
+    """Return the order of a query as SQL; no two games are equal in it."""
+    direction = "DESC" if query.is_descending else "ASC"
+    return f"{_ORDERS[query.order].format(direction)}, changed DESC, rowid"
 
 
 def condition(query: Query) -> tuple[str, list[object]]:

@@ -19,6 +19,7 @@ from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
 from app.storage.recent_files import recent_files
+from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import enter_text, open_window, play_text
@@ -85,7 +86,8 @@ def test_one_of_many_games_is_chosen_with_the_keyboard(qtbot, window, tmp_path: 
     window.files.open_path(put(tmp_path / "three.pgn", THREE))
     qtbot.waitUntil(lambda: isinstance(window.files.dialog, GameList))
     dialog = window.files.dialog
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     assert dialog.table.model().rowCount() == 3
     assert dialog.table.model().index(0, 1).data() == "Anna – Ben"
     QTest.keyClicks(dialog.filter, "CAF")
@@ -208,7 +210,7 @@ def test_a_huge_file_can_be_given_up_and_does_not_stop_the_window(
     qtbot.waitUntil(progress.isVisible)
     QTest.mouseClick(progress.findChild(QPushButton), Qt.MouseButton.LeftButton)
     assert window.files.opener.reading is None
-    window.files.opener.close()
+    background.wait()
     assert window.session.record is before
     assert before.game.notations() == ("e4",)
 
@@ -456,6 +458,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path
 
 def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, tmp_path: Path) -> None:
     enter_text(window, "e2-e4")
+    window.files.standing.is_kept = lambda: False
     before = window.session.record
     path = put(tmp_path / "club.pgn", GAME)
     opened(qtbot, window, path)

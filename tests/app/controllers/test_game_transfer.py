@@ -42,11 +42,11 @@ def library(tmp_path: Path) -> Iterator[GameLibrary]:
 @pytest.fixture
 def page(qtbot, library: GameLibrary, preferences_path: Path) -> GamesPage:
     use_language("en")
-    page = GamesPage(library.library, [variant("chess960")])
+    page = GamesPage(library, [variant("chess960")])
     qtbot.addWidget(page)
     page.transfer = GameTransfer(page, library, Settings(preferences_path))
-    page.show()
-    qtbot.waitExposed(page)
+    with qtbot.waitExposed(page):
+        page.show()
     return page
 
 
@@ -68,7 +68,7 @@ def test_a_folder_is_taken_in_once(page: GamesPage, qtbot, tmp_path: Path) -> No
     )
     assert not page.progress.isVisible() and page.importing.isEnabled()
     page.refresh()
-    assert len(page.table.games.rows) == 2
+    qtbot.waitUntil(lambda: len(page.table.games.ids) == 2)
     QTest.mouseClick(page.notice.button, LEFT)
     faults = page.transfer.dialogs.shown
     assert isinstance(faults, ImportFaults)
@@ -112,8 +112,9 @@ def test_a_cancelled_import_keeps_what_it_has(page: GamesPage, qtbot, tmp_path: 
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text().startswith("The import was cancelled.")
     assert page.transfer.importer is None
-    page.refresh()
-    count = len(page.table.games.rows)
+    with qtbot.waitSignal(page.reading.listed):
+        page.refresh()
+    count = len(page.table.games.ids)
     assert count < 200 and f"{count} game" in page.notice.label.text()
 
 
@@ -123,6 +124,7 @@ def test_games_are_written_to_a_file(
     for text in (FOOL, OTHER):
         library.library.put(read_game(text))
     page.refresh()
+    qtbot.waitUntil(lambda: len(page.table.games.ids) == 2)
     page.table.selectAll()
     qtbot.waitUntil(page.exporting.isEnabled)
     page.exporting.trigger()
@@ -133,9 +135,9 @@ def test_games_are_written_to_a_file(
     dialog.fileSelected.emit(str(path))
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text() == "2 games written to out.pgn."
-    rows = page.table.games.rows
-    assert path.read_text(encoding="utf-8") == "".join(library.library.text(row.id) for row in rows)
-    page.transfer.write([rows[0].id], tmp_path)
+    ids = page.table.games.ids
+    assert path.read_text(encoding="utf-8") == "".join(map(library.library.text, ids))
+    page.transfer.write(ids[:1], tmp_path)
     qtbot.waitUntil(lambda: "written to" not in page.notice.label.text())
     assert tmp_path.name in page.notice.label.text()
 

@@ -331,3 +331,30 @@ def test_a_draw_that_is_offered_leaves_the_clock_running(table):
     assert at.running == [1]
     at.session.accept_draw()
     assert at.running == []
+
+
+def test_clocks_that_are_held_stand_still_whatever_is_played() -> None:
+    table = Table("60")
+    table.play("e2-e4")
+    table.wait_and_look(10)
+    table.keeper.hold()
+    table.play("e7-e5", seconds=100)
+    assert table.left == [60, 50] and not table.keeper.is_running
+    table.wait_and_look(100)
+    table.keeper.release()
+    table.wait_and_look(5)
+    assert table.left == [55, 50] and table.keeper.is_running
+
+
+def test_clocks_that_were_paused_are_not_released() -> None:
+    table = Table("60")
+    table.play("e2-e4")
+    table.keeper.pause()
+    table.keeper.hold()
+    table.keeper.release()
+    assert not table.keeper.is_running
+    table.keeper.resume()
+    table.keeper.hold()
+    table.session.go_back()
+    table.keeper.release()
+    assert not table.keeper.is_running, "another position is looked at"

@@ -69,8 +69,8 @@ def guesser(qtbot, tmp_path) -> Guesser:
     record = read_game(GAME)
     learning.guess(record)
     learning.resize(1000, 700)
-    learning.show()
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)

@@ -105,8 +105,8 @@ class Learner:
 def opened(qtbot, window: MainWindow) -> LearningWindow:
     learning = window.learning
     learning.resize(1000, 700)
-    learning.show()
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)

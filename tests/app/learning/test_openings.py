@@ -83,8 +83,8 @@ def learning(qtbot, tmp_path) -> LearningWindow:
     learning = window.learning
     learning.show_openings("chess960")
     learning.resize(1000, 700)
-    learning.show()
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     qtbot.waitUntil(lambda: learning.openings.openings is not None)
     return learning
 

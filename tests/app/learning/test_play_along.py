@@ -50,8 +50,8 @@ def learning(qtbot, tmp_path, shelf) -> LearningWindow:
     learning = window.learning
     learning.show_games("chess960")
     learning.resize(1000, 700)
-    learning.show()
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     qtbot.waitUntil(lambda: learning.play_along.record is not None)
     return learning
 

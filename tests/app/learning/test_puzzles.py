@@ -88,8 +88,8 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
     learning.resize(1000, 700)
-    learning.show()
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)

@@ -30,8 +30,8 @@ from app.panels.score_label import ScoreLabel
 from app.panels.seats import CAPTURED, PIECE, Captured
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
+from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Summary
-from app.storage.library.library import Library
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from app.text.text import NO_BREAK_SPACE
@@ -123,7 +123,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
         lambda: DamagedDialog([], bool, bool),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), iter(()), True),
         lambda: ImportFaults(Summary()),
-        lambda: LabelsDialog([], ["club"]),
+        lambda: LabelsDialog(1, {}, ["club"]),
     ],
 )
 def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> None:
@@ -138,7 +138,9 @@ def test_dialogs_that_no_command_opens(qtbot, make: Callable[[], QDialog]) -> No
 def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
     use_language(language)
     try:
-        window = MyGamesWindow(Library(tmp_path / "games.sqlite"), [variant(key) for key in KEYS])
+        library = GameLibrary(tmp_path / "journals")
+        window = MyGamesWindow(library, [variant(key) for key in KEYS])
+        library.setParent(window)
         qtbot.addWidget(window)
         window.ensurePolished()
         least = window.minimumSizeHint().expandedTo(window.minimumSize())
@@ -190,8 +192,8 @@ def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
     scrolled = Scrolled(body)
     qtbot.addWidget(scrolled)
     scrolled.resize(300, 200)
-    scrolled.show()
-    qtbot.waitExposed(scrolled)
+    with qtbot.waitExposed(scrolled):
+        scrolled.show()
     tall = scrolled.sizeHint().height()
     scrolled.resize(600, 200)
     assert scrolled.sizeHint().height() < tall
@@ -334,8 +336,8 @@ def test_the_score_never_breaks_within_a_name(qtbot) -> None:
         )
     assert label.lines(one_line) == [text]
     label.resize(150, 90)
-    label.show()
-    qtbot.waitExposed(label)
+    with qtbot.waitExposed(label):
+        label.show()
     qtbot.waitUntil(lambda: label.toolTip() == text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -14,6 +15,8 @@ from PySide6.QtCore import QByteArray, QSettings
 from app.settings.ini import IniError, decode, encode, read_ini, written_ini
 
 FOLDER = Path(mkdtemp())
+#: Of files, no two of which have the same name.
+NUMBERS = count()
 #: Signs that mean something to one of the two; QSettings loses a byte order mark.
 SPECIAL = "\"'\\,;=@%()[]{}/ \t\n\r\0\x01\x1f\x7f\x80\x85\xa0é\u2028\u2029😀abcfnrtvxX019"
 texts = st.one_of(
@@ -33,8 +36,7 @@ def of_qt(value: str | bytes) -> str | QByteArray:
 @settings(max_examples=300, deadline=None)
 @given(st.lists(values, max_size=4))
 def test_what_qsettings_has_written_is_read(values: list[str | bytes]) -> None:
-    path = FOLDER / "qt.ini"
-    path.unlink(missing_ok=True)
+    path = FOLDER / f"qt-{next(NUMBERS)}.ini"
     store = QSettings(str(path), QSettings.Format.IniFormat)
     for number, value in enumerate(values):
         store.setValue(f"part/value_{number}", of_qt(value))
@@ -47,13 +49,14 @@ def test_what_qsettings_has_written_is_read(values: list[str | bytes]) -> None:
 @settings(max_examples=300, deadline=None)
 @given(st.lists(values, max_size=4))
 def test_what_is_written_is_read_by_qsettings_and_again(values: list[str | bytes]) -> None:
-    path = FOLDER / "own.ini"
+    path = FOLDER / f"own-{next(NUMBERS)}.ini"  # QSettings knows a file again by time and length
     written = {f"value_{number}": encode(value) for number, value in enumerate(values)}
     path.write_bytes(written_ini({"part": written}))
     assert [decode(value) for value in read_ini(path).get("part", {}).values()] == values
     store = QSettings(str(path), QSettings.Format.IniFormat)
     for number, value in enumerate(values):
         assert store.value(f"part/value_{number}") == of_qt(value)
+    path.unlink()
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_a_lock_that_a_killed_program_has_left_is_no_lock(
 def test_another_program_that_writes_is_not_waited_for(
     preferences_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_file, "sleep", lambda _seconds: pytest.fail("it waits"))
+    monkeypatch.setattr(shared_file, "pause", lambda: pytest.fail("it waits"))
     one, other = Settings(), Settings()
     with locked(preferences_path):
         for number in range(1, 4):

@@ -28,10 +28,10 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Return the times for which something was waited for, which takes no time here."""
-    found: list[float] = []
-    monkeypatch.setattr(shared_file, "sleep", found.append)
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Return a list that grows with each pause, which takes no time here."""
+    found: list[None] = []
+    monkeypatch.setattr(shared_file, "pause", lambda: found.append(None))
     return found
 
 
@@ -151,7 +151,7 @@ def test_a_lock_file_that_a_killed_program_has_left_is_no_lock(path: Path, text:
     assert not lock.exists()
 
 
-def test_what_another_program_is_writing_is_not_waited_for(path: Path, pauses: list[float]) -> None:
+def test_what_another_program_is_writing_is_not_waited_for(path: Path, pauses: list[None]) -> None:
     kept, other = KeptJson(path), KeptJson(path)
     with locked(path):
         kept.change(put("one"))
@@ -193,7 +193,7 @@ def test_what_is_in_the_place_of_a_lock_is_told(path: Path) -> None:
 
 
 def test_what_waits_is_written_as_soon_as_the_file_is_free(
-    qtbot, path: Path, pauses: list[float], monkeypatch
+    qtbot, path: Path, pauses: list[None], monkeypatch
 ) -> None:
     monkeypatch.setattr(shared_file, "AGAIN", 0)
     kept, settings = KeptJson(path), Settings(path.with_name("preferences.ini"))

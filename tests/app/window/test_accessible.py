@@ -111,7 +111,8 @@ def test_all_of_every_dialog_has_names_and_esc_closes_it(opened, qtbot, key, com
 
 def begin(qtbot, dialog: QWidget) -> None:
     """Let a window have the keyboard, and something in it."""
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     dialog.activateWindow()
     qtbot.waitUntil(lambda: dialog.isActiveWindow() and dialog.focusWidget() is not None)
 

@@ -54,7 +54,8 @@ def test_from_the_welcome_through_a_course_to_a_first_game(
     QTest.mouseClick(welcome.cards.cards[KEYS.index(key)], LEFT)
     QTest.mouseClick(welcome.learn, LEFT)
     learning = window.learning
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
     _do_course(qtbot, learning, key)

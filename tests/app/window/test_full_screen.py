@@ -43,7 +43,8 @@ def test_escape_first_gives_up_what_was_begun(qtbot, window: MainWindow) -> None
 def test_a_dialog_over_it_keeps_its_escape(qtbot, window: MainWindow) -> None:
     window.commands["preferences"].trigger()
     dialog = window.preferences.dialog
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.preferences.dialog is None
     assert window.isFullScreen()

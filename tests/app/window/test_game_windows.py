@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
@@ -21,6 +22,7 @@ from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.library.game_row import Query
 from app.storage.recovery import restored
+from app.support import background
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
@@ -100,6 +102,24 @@ def test_a_closed_window_leaves_the_others(windows, tmp_path):
     enter(first, "e7-e5")
     assert played(first) == ["e4", "e5"]
     assert kept(tmp_path / "journals") == {1: True}
+
+
+def test_a_closed_window_does_not_wait_for_what_others_do_in_the_background(windows):
+    """As for an import of many games."""
+    second = windows.open()
+    assert second.window.exports.dialog is None
+    may_end, has_ended = Event(), Event()
+
+    def work() -> None:
+        may_end.wait(30.0)
+        has_ended.set()
+
+    background.start(work)
+    second.window.close()
+    assert not has_ended.is_set() and len(windows.games) == 1
+    may_end.set()
+    background.wait()
+    assert has_ended.is_set()
 
 
 def test_the_first_window_may_be_closed_before_the_others(windows):
@@ -379,6 +399,6 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
     assert "What is on a table stays." in page.notice.label.text()
     assert {row.id for row in library.library.rows(Query())} == set(held)
-    page.new_window_asked.emit(library.library.row(held[0]))
+    page.new_window_asked.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
     assert len(windows.games) == 2 and not first.kept.shown.isVisible()

@@ -53,7 +53,8 @@ def opened(qtbot, window: MainWindow, command: str) -> QDialog:
         if widget.isVisible() and widget not in before
     )
     assert isinstance(dialog, QDialog)
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     return dialog
@@ -181,7 +182,8 @@ def test_lists_of_games_have_one_and_pages_of_all_are_there(
 def test_the_learning_window_opens_pages_of_its_panels(qtbot, window: MainWindow) -> None:
     window.commands["lessons"].trigger()
     learning = window.learning
-    qtbot.waitExposed(learning)
+    with qtbot.waitExposed(learning):
+        learning.show()
     buttons = [one for one in learning.findChildren(HelpButton) if one.isVisible()]
     assert "lessons" in {button.page for button in buttons}
     for button in buttons:

@@ -69,8 +69,8 @@ def opened(qtbot, window):
         activity = Noting(learning.table, key)
         learning.begin(activity)
         learning.resize(1000, 700)
-        learning.show()
-        qtbot.waitExposed(learning)
+        with qtbot.waitExposed(learning):
+            learning.show()
         learning.activateWindow()
         qtbot.waitUntil(learning.isActiveWindow)
         qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)

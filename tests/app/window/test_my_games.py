@@ -25,8 +25,10 @@ from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
+from engine.pgn import read_game
 from engine.variants import variant
 from tests.driver import LEFT, enter_text, open_window, trigger_timers
+from tests.held_library import asked_here, held, held_for_writing, hurry
 from tests.patience import SECONDS
 from tests.soak.census import settle
 
@@ -48,7 +50,10 @@ def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
     with qtbot.waitSignal(window.resume.library.absorbed):
         window.commands["kept_games"].trigger()
-    window.my_games.shown.games.refresh()
+    page = window.my_games.shown.games
+    with qtbot.waitSignal(page.reading.listed):
+        page.refresh()
+    settle()
     return window.my_games.shown
 
 
@@ -161,13 +166,15 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
     enter_text(window, "d2-d4")
     shown = listed(window, qtbot)
     shown.show_query(Query(game="trid"))
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     QTest.keyClick(shown.games.filters.search, Qt.Key.Key_Return)
     QTest.keyClick(shown.games.table, Qt.Key.Key_Return)
-    settle()
+    qtbot.waitUntil(lambda: not shown.isVisible())
     assert window.session.variant.key == "trid" and window.session.situation.cursor == 1
     assert not shown.isVisible()
     window.resume.library.finish()
     listed(window, qtbot).games.show_all()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 4)
     assert sorted(rows(shown)) == [
         ("Chess960", "1", "unfinished"),
         ("Chess960", "1", "unfinished"),
@@ -183,7 +190,8 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.notice.isVisible())
-    assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
+    qtbot.waitUntil(lambda: rows(shown) == [])
+    assert not list((tmp_path / "journals").glob("*.journal"))[1:]
     assert page.notice.button.hasFocus()
     QTest.mouseClick(page.notice.closing, LEFT)
     assert page.filters.search.hasFocus() and page.undo_button.isVisible()
@@ -191,10 +199,12 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
     assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
     shown.show_query(Query(game="trid"))
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     settle()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     window.close()
+    window.resume.library.wait()
     assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
 
 
@@ -223,6 +233,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
             QTest.keyClick(page.table, Qt.Key.Key_Delete)
         else:
             page.labelling.trigger()
+            qtbot.waitUntil(lambda: again.my_games.dialogs.shown is not None)
             dialog = again.my_games.dialogs.shown
             assert isinstance(dialog, LabelsDialog)
             QTest.keyClicks(dialog.line, "club")
@@ -245,8 +256,9 @@ def test_what_cannot_be_put_back_now_can_be_later(
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.undoing.isEnabled())
     assert page.notice.property("good")
+    qtbot.waitUntil(lambda: rows(shown) == [])
 
-    def fail(library: Library, ids: object) -> None:
+    def fail(library: Library, ids: object, tell: object) -> None:
         raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as patch:
@@ -265,6 +277,7 @@ def test_labels_are_written(window, qtbot, tmp_path) -> None:
     shown.games.table.selectAll()
     settle()
     shown.games.labelling.trigger()
+    qtbot.waitUntil(lambda: window.my_games.dialogs.shown is not None)
     dialog = window.my_games.dialogs.shown
     assert isinstance(dialog, LabelsDialog)
     QTest.keyClicks(dialog.line, "club")
@@ -281,9 +294,11 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     again.resume.start(is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
+    again.files.standing.is_kept = lambda: False
     again.files.take_text("1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
+    again.files.standing.is_kept = again.resume.recorder.is_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)
@@ -303,9 +318,11 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     with qtbot.waitSignal(again.resume.library.absorbed):
         again.bar.buttons[3].click()
     shown = again.my_games.shown
-    assert again.bar.isHidden() and rows(shown) == [("Chess960", "1", "unfinished")]
+    assert again.bar.isHidden()
+    qtbot.waitUntil(lambda: rows(shown) == [("Chess960", "1", "unfinished")])
+    settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
-    assert again.session.notations() == ("e4",)
+    qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
     again.close()
 
 
@@ -371,15 +388,18 @@ def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) 
     assert page.isVisible() and page.by_game.chart.bars[0].name == "Chess960"
     page.by_game.chart.chosen.emit(0)
     assert not page.isVisible() and shown.games.isVisible()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 2)
     assert {game for game, _, _ in rows(shown)} == {"Chess960"}
     bar = shown.games.filters
     shown.show_query(Query(game="chess960", start="", line="e2-e4 e7-e5"))
     assert bar.beyond.text().startswith("Began with 1.\N{NO-BREAK SPACE}e4 e5")
-    assert len(rows(shown)) == 1
+    qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     QTest.mouseClick(bar.beyond, LEFT)
-    assert bar.beyond.isHidden() and len(rows(shown)) == 2
+    assert bar.beyond.isHidden()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 2)
     shown.show_query(Query(since="2020", until="2020.??.??"))
-    assert bar.beyond.text().startswith("Played 2020") and not rows(shown)
+    assert bar.beyond.text().startswith("Played 2020")
+    qtbot.waitUntil(lambda: not rows(shown))
     shown.reject()
 
 
@@ -393,10 +413,12 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     windows.library.finish()
     game.kept.ask()
     page = game.kept.shown.games
+    qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
-    assert page.opening_anew.isVisible() and len(page.table.selected) == 1
+    assert page.opening_anew.isVisible()
     page.opening_anew.trigger()
     other = windows.games[1]
+    qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
     assert not game.kept.shown.isVisible()
     windows.library.finish()
@@ -407,6 +429,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     page.delete_asked.emit((other.resume.keeper.id,))
     assert page.notice.label.text() == "What is on a table stays."
     other.kept.ask()
+    qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
     settle()
     other.kept.shown.games.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
@@ -414,3 +437,35 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
         one.window.close_for_good()
     windows.delete()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_library_that_another_program_holds_keeps_no_window_waiting(
+    qtbot, preferences_path, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    file = tmp_path / "games.sqlite"
+    library = Library(file)
+    for text in ("1. d4 1-0", "1. d4 d5 1-0"):
+        library.put(read_game(text))
+    library.close()
+    window = begun(qtbot, preferences_path, tmp_path)
+    asked = asked_here(monkeypatch)
+    with held(file):
+        enter_text(window, "e2-e4")
+        window.session.resign()
+        window.session.start(variant("chess960"), variant("chess960").start(518))
+        window.commands["kept_games"].trigger()
+        shown = window.my_games.shown
+        notice = shown.games.notice
+        qtbot.waitUntil(notice.isVisible)
+        assert "Another program holds My games" in notice.label.text() and rows(shown) == []
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
+    qtbot.waitUntil(lambda: shown.games.table.current is not None)
+    with held_for_writing(file):
+        shown.games.deleting.trigger()
+        QTest.mouseClick(shown.games.open_button, LEFT)
+        qtbot.waitUntil(lambda: not shown.isVisible())
+        assert window.session.game.length, "reading goes on"
+        window.close()
+        window.resume.library.wait()
+    assert asked == []

@@ -33,6 +33,8 @@ from tests.driver import answer, choose, click_spot, drag, enter_text, named, pl
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+#: White mates in four moves.
+SHORT = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
 MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 IN_CHECK = "4k3/8/8/8/8/8/4R3/5K2 b - - 0 1"
 DECKS = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
@@ -253,11 +255,31 @@ def test_after_taking_back_another_move_goes_on_unasked(opened):
     window.commands["take_back"].trigger()
     enter(window, "c7", "c5")
     assert question(window) == "" and played(window) == ("e4", "c5")
-    main, side = window.session.game.root.children[0].children
-    assert window.session.notation(main) == "c5" and window.session.notation(side) == "e5"
+    (main,) = window.session.game.root.children[0].children
+    assert window.session.notation(main) == "c5", "what was taken back is gone"
     window.commands["undo"].trigger()
     enter(window, "d7", "d5")
     assert "Other moves follow" in question(window), "that was only looking back"
+
+
+def test_a_move_taken_back_with_a_remark_stays_beside_the_next(opened):
+    window = opened()
+    enter_text(window, "e2-e4")
+    window.session.comment(window.session.game.node, "too bold")
+    window.commands["take_back"].trigger()
+    enter_text(window, "d2-d4")
+    main, side = window.session.game.root.children
+    assert window.session.notation(main) == "d4" and side.comment == "too bold"
+
+
+def test_a_move_taken_back_in_a_record_stays_beside_the_next(opened):
+    window = opened()
+    game = Game(window.session.variant, window.session.variant.start())
+    game.play(coordinate_moves.read(game.variant, game.position, "e2-e4"))
+    window.session.start_record(Record(game))
+    window.commands["take_back"].trigger()
+    enter_text(window, "d2-d4")
+    assert len(window.session.game.root.children) == 2
 
 
 def test_the_opponent_is_asked(opened):
@@ -332,12 +354,11 @@ def test_a_move_taken_back_is_not_touched_any_more(opened):
 # -- the match ---------------------------------------------------------------------------------
 
 
-def begin(window: MainWindow, *names: str, position: str | None = None) -> None:
+def begin(window: MainWindow, *names: str) -> None:
     variant = window.session.variant
     for option, name in zip(PLAYERS, names, strict=False):
         window.settings.set(option, name)
-    start = variant.start() if position is None else variant.parse(position)
-    window.session.start(variant, start, names=names)
+    window.session.start(variant, variant.start(), names=names)
 
 
 def score(window: MainWindow) -> str:
@@ -347,16 +368,17 @@ def score(window: MainWindow) -> str:
 
 def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     window = opened()
-    begin(window, "Anna", "Ben", position=MATE_IN_ONE)
+    begin(window, "Anna", "Ben")
     assert score(window) == ""
-    enter_text(window, "a1-a8")
+    for text in SHORT:
+        enter_text(window, text)
     said = "Match score after game {}: White ({}) {}, Black ({}) {}"
     assert score(window) == said.format(1, "Anna", "1", "Ben", "0")
     window.commands["rematch"].trigger()
     answer(window, "The same start")
     assert window.session.situation.names == ("Ben", "Anna")
     variant = window.session.variant
-    assert variant.text(window.session.position) == variant.text(variant.parse(MATE_IN_ONE))
+    assert variant.text(window.session.position) == variant.text(variant.start())
     assert score(window) == said.format(1, "Ben", "0", "Anna", "1")
     window.session.offer_draw()
     window.session.accept_draw()
@@ -370,8 +392,9 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
 
 def test_a_game_counts_once(opened):
     window = opened()
-    begin(window, "Anna", "Ben", position=MATE_IN_ONE)
-    enter_text(window, "a1-a8")
+    begin(window, "Anna", "Ben")
+    for text in SHORT:
+        enter_text(window, text)
     for command in ("undo", "redo", "first", "last"):
         window.commands[command].trigger()
     assert window.match.match.games == 1
@@ -382,8 +405,9 @@ def test_a_game_counts_once(opened):
 
 def test_an_end_that_is_taken_back_does_not_count(opened):
     window = opened()
-    begin(window, "Anna", "Ben", position=MATE_IN_ONE)
-    enter_text(window, "a1-a8")
+    begin(window, "Anna", "Ben")
+    for text in SHORT:
+        enter_text(window, text)
     window.commands["take_back"].trigger()
     assert window.match.match.games == 0 and score(window) == ""
     window.session.resign()

@@ -197,9 +197,9 @@ def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
 
 def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
     run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
-    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_box()", KILL)
+    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_file()", KILL)
     assert told[0] == [None, True, "Chess960"]
-    assert told[1] == "The game on the table has not been saved."
+    assert told[1] == [None, False, "Chess960"], "the game before is kept, and nothing is asked"
 
 
 def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run, tmp_path: Path):

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
+from app.game.game_source import GameSource
 from app.game.players import PERSON, computer, guest
 from app.game.transition import Origin, Transition, TransitionKind
 from app.main import build_window
@@ -139,7 +140,7 @@ def test_after_a_finished_game_is_opened_the_computer_is_proposed_again(opened: 
     window.session.start(window.session.variant, names=("Anna",), players=(PERSON, computer(3)))
     window.session.resign()
     record = window.session.record
-    window.session.start_record(record)
+    window.session.start_record(record, Origin.JOURNAL, GameSource(is_record=False))
     assert window.session.players == (PERSON, PERSON)
     dialog = new_game(window)
     assert dialog.players.seating.players[:2] == (PERSON, computer(3))

@@ -178,11 +178,36 @@ def test_a_real_timer_moves_the_real_clock(qtbot, preferences_path):
     assert window.keeper.wakes_in is None
 
 
-def test_a_position_set_up_is_played_with_the_same_time(opened):
+def test_a_position_set_up_is_played_without_the_clocks_of_the_game_before(opened):
     window, _ = opened("chess960", "60|30")
-    variant = window.session.variant
-    position = variant.parse("7k/P7/8/8/8/8/8/K7 w - - 0 1")
     window.commands["set_up"].trigger()
-    window.questions.setting_up.chosen.emit(variant, position)
-    assert window.session.position == position
-    assert shown(window) == ["1:00", "0:30"]
+    window.questions.setting_up.accept()
+    assert all(card.clock.isHidden() for card in window.seats.cards)
+
+
+@pytest.mark.parametrize(
+    "command", ["save_as", "open", "export_picture", "export_animation", "new_game", "details"]
+)
+def test_clocks_stand_still_while_a_dialog_waits(qtbot, opened, command: str) -> None:
+    window, time = opened("chess960", "60")
+    enter_text(window, "e2-e4")
+    look(window, time, 10)
+    window.commands[command].trigger()
+    qtbot.waitUntil(lambda: not window.keeper.is_running)
+    look(window, time, 100)
+    assert shown(window) == ["1:00", "0:50"]
+    owners = (window.files, window.questions, window.exports)
+    (dialog,) = (owner.dialog for owner in owners if owner.dialog is not None)
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.keeper.is_running)
+    look(window, time, 5)
+    assert shown(window) == ["1:00", "0:45"]
+
+
+def test_paused_clocks_stay_so_after_a_dialog(qtbot, opened) -> None:
+    window, _ = opened("chess960", "60")
+    enter_text(window, "e2-e4")
+    window.commands["pause"].trigger()
+    window.commands["details"].trigger()
+    window.questions.dialog.reject()
+    assert not window.keeper.is_running

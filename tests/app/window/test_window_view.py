@@ -131,6 +131,27 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_the_usual_view_is_that_of_the_seat_seen_last(opened, key):
+    window = opened(key)
+    board = window.viewport.board
+    presets, seats = board.layout.presets, window.session.variant.seats
+    others = [number for number, name in enumerate(presets, 1) if name not in seats]
+    assert others, "from above, say"
+    for number in others:
+        press_key(window, getattr(Qt.Key, f"Key_{number}"))
+        press_key(window, Qt.Key.Key_0)
+        assert board.camera_controller.preset == "white"
+        press_key(window, Qt.Key.Key_2)
+        press_key(window, getattr(Qt.Key, f"Key_{number}"))
+        press_key(window, Qt.Key.Key_0)
+        assert board.camera_controller.preset == seats[1]
+        board.turn_to(0)
+        press_key(window, getattr(Qt.Key, f"Key_{number}"))
+        press_key(window, Qt.Key.Key_0)
+        assert board.camera_controller.preset == "white", "who sits there sees it so again"
+
+
 @pytest.mark.parametrize("key", ["chess960", "trid"])
 def test_the_whole_board_fits_in_any_window(opened, key):
     window = opened(key)
@@ -521,8 +542,8 @@ def test_the_picture_survives_a_new_context(opened, qtbot):
     qtbot.addWidget(other)
     QVBoxLayout(other).addWidget(window.viewport)
     other.resize(700, 500)
-    other.show()
-    qtbot.waitExposed(other)
+    with qtbot.waitExposed(other):
+        other.show()
     window.setCentralWidget(window.viewport)
     qtbot.waitUntil(lambda: window.viewport.size() == window.centralWidget().size())
     drawn = window.viewport.frames_drawn

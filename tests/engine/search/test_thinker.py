@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -11,6 +12,8 @@ from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search import budget
+from engine.search import thinker as thinker_module
 from engine.search.gear import COMPILED, PLAIN, Gear, choose
 from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
@@ -19,6 +22,7 @@ from engine.search.thinking import Decision, Limits, Report, Score
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, table
+from tests.patience import SECONDS
 
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
@@ -187,8 +191,28 @@ def test_nodes_are_a_limit(gear: Gear) -> None:
 
 @pytest.mark.parametrize("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
 def test_time_is_a_limit(gear: Gear, limits: Limits) -> None:
-    thought = Thought(thinker(gear), variant("chess960").start(), limits)  # nothing else ends it
+    thought = Thought(thinker(gear), variant("chess960").start(), limits)  # hangs without an end
     assert thought.decision.move is not None
+
+
+@pytest.mark.parametrize("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
+def test_no_depth_is_begun_after_its_time(
+    gear: Gear, limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock stands until the first report, and then says that the time is over."""
+    now = 1000.0
+
+    def note(report: Report) -> None:
+        nonlocal now
+        reports.append(report)
+        now += 1.0
+
+    reports: list[Report] = []
+    for module in (thinker_module, budget):
+        monkeypatch.setattr(module, "monotonic", lambda: now)
+    monkeypatch.setattr(thinker_module, "Timer", lambda *_: MagicMock())  # it never goes off
+    decision = thinker(gear).think(variant("chess960").start(), (), limits, report=note)
+    assert decision.move is not None and [report.depth for report in reports] == [1]
 
 
 def test_a_move_without_choice_takes_no_time(gear: Gear) -> None:
@@ -209,7 +233,7 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
         has_begun.set()
 
     def stop() -> None:
-        has_begun.wait(30)
+        has_begun.wait(SECONDS)
         one.stop(number)
 
     stopper = threading.Thread(target=stop)

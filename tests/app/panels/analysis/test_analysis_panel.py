@@ -17,8 +17,8 @@ LINE = ShownLine("+0.35", ("1. e4", "e5"), "White is better by 0.35")
 def panel(qtbot) -> AnalysisPanel:
     found = AnalysisPanel()
     qtbot.addWidget(found)
-    found.show()
-    qtbot.waitExposed(found)
+    with qtbot.waitExposed(found):
+        found.show()
     return found
 
 

@@ -28,8 +28,8 @@ def field(qtbot) -> QWidget:
     column.addWidget(window.lines)
     qtbot.addWidget(window)
     window.resize(420, 220)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.other.setFocus()

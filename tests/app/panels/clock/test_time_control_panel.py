@@ -22,8 +22,8 @@ def panel(qtbot):
         made = TimeControlPanel(text, 30, 3)
         made.show_variant(variant)
         qtbot.addWidget(made)
-        made.show()
-        qtbot.waitExposed(made)
+        with qtbot.waitExposed(made):
+            made.show()
         return made
 
     return make

@@ -42,8 +42,8 @@ def asked(qtbot) -> Asked:
     asked = Asked()
     qtbot.addWidget(asked)
     asked.resize(120, 60)
-    asked.show()
-    qtbot.waitExposed(asked)
+    with qtbot.waitExposed(asked):
+        asked.show()
     return asked
 
 

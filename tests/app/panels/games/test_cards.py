@@ -29,8 +29,8 @@ def cards(qtbot):
     def made(shape: Shape = Shape.BESIDE) -> GameCards:
         cards = GameCards(GAMES, shape)
         qtbot.addWidget(cards)
-        cards.show()
-        qtbot.waitExposed(cards)
+        with qtbot.waitExposed(cards):
+            cards.show()
         return cards
 
     return made

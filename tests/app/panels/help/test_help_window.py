@@ -40,7 +40,8 @@ def help_window(qtbot) -> Iterator[HelpWindow]:
 
 def open_page(qtbot, shown: HelpWindow, name: str) -> None:
     shown.show_page(name)
-    qtbot.waitExposed(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
     qtbot.waitUntil(shown.isActiveWindow)
 
 

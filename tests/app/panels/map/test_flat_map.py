@@ -33,8 +33,8 @@ def shown(qtbot):
         widget.resize(*size)
         rules = variant(key)
         widget.show_situation(situation_of(Record(Game(rules, rules.start()))), Marks())
-        widget.show()
-        qtbot.waitExposed(widget)
+        with qtbot.waitExposed(widget):
+            widget.show()
         return widget
 
     return show

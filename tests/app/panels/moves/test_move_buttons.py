@@ -42,8 +42,8 @@ def row(qtbot, done: list[str]) -> Iterator[MoveButtons]:
     write_texts(actions, COMMANDS)
     row.show_commands(actions)
     qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     field.setFocus()

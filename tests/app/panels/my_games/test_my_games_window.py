@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -16,6 +16,7 @@ from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.entry import entry_of
+from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import DRAW, GameRow, Order, Query, State
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
@@ -53,11 +54,23 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture
-def window(qtbot, library: Library) -> MyGamesWindow:
-    window = MyGamesWindow(library, VARIANTS)
+def games(qapp: object, library: Library) -> Iterator[GameLibrary]:
+    """Return the library as the window asks it."""
+    games = GameLibrary(library.path.parent / "journals")
+    games.begin()
+    yield games
+    games.close()
+    games.deleteLater()
+    QCoreApplication.sendPostedEvents(games, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def window(qtbot, games: GameLibrary) -> MyGamesWindow:
+    window = MyGamesWindow(games, VARIANTS)
     qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    qtbot.waitUntil(lambda: len(column(window.games)) == 4)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     return window
@@ -84,7 +97,19 @@ def select(page: GamesPage, *rows: int) -> list[GameRow]:
         model.setCurrentIndex(index, flags.NoUpdate)
         model.select(index, flags.Select | flags.Rows)
     QApplication.processEvents()
-    return page.table.selected
+    return selected(page)
+
+
+def selected(page: GamesPage) -> list[GameRow]:
+    """Return the selected games, which have been read."""
+    games = page.table.games
+    found = [games.row(at) for at, id in enumerate(games.ids) if id in page.table.selected_ids]
+    return [row for row in found if row is not None]
+
+
+def wait_for_firsts(page: GamesPage, qtbot, *names: str) -> None:
+    """Wait until those play first in the games shown."""
+    qtbot.waitUntil(lambda: firsts(page) == list(names))
 
 
 def test_what_the_rows_say(window: MyGamesWindow) -> None:
@@ -118,58 +143,61 @@ def test_words_are_looked_for_as_they_are_typed(window: MyGamesWindow, qtbot) ->
     assert window.isVisible(), "the first Escape only empties the line"
 
 
-def test_what_is_chosen_narrows_the_games(window: MyGamesWindow) -> None:
+def test_what_is_chosen_narrows_the_games(window: MyGamesWindow, qtbot) -> None:
     page, filters = window.games, window.games.filters
     filters.result.setCurrentIndex(filters.result.findData("black"))
-    assert firsts(page) == ["Zoë"]
+    wait_for_firsts(page, qtbot, "Zoë")
     filters.result.setCurrentIndex(filters.result.findData(DRAW))
-    assert firsts(page) == ["Ben"]
+    wait_for_firsts(page, qtbot, "Ben")
     filters.clear()
     filters.state.setCurrentIndex(filters.state.findData(State.UNFINISHED))
-    assert firsts(page) == ["Anna", "Zoë"]
+    wait_for_firsts(page, qtbot, "Anna", "Zoë")
     filters.label.setCurrentIndex(filters.label.findData("short"))
-    assert column(page) == ["Zoë – Computer (very easy)"]
+    qtbot.waitUntil(lambda: column(page) == ["Zoë – Computer (very easy)"])
     filters.clear()
     filters.game.setCurrentIndex(filters.game.findData("dreierschach"))
-    assert firsts(page) == ["Anna"] and filters.result.findData("grey") > 0
+    wait_for_firsts(page, qtbot, "Anna")
+    assert filters.result.findData("grey") > 0
     filters.game.setCurrentIndex(filters.game.findData("trid"))
     assert filters.result.findData("grey") < 0
-    assert firsts(page) == [] and page.empty.isVisible() and not page.preview.isVisible()
+    qtbot.waitUntil(page.empty.isVisible)
+    assert firsts(page) == [] and not page.preview.isVisible()
     QTest.mouseClick(page.showing_all, LEFT)
-    assert len(column(page)) == 4 and not page.empty.isVisible()
+    qtbot.waitUntil(lambda: len(column(page)) == 4)
+    assert not page.empty.isVisible()
 
 
-def test_a_query_from_elsewhere_is_shown_until_it_is_cleared(window: MyGamesWindow) -> None:
+def test_a_query_from_elsewhere_is_shown_until_it_is_cleared(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     window.show_query(Query(game="chess960", line="e2-e4 e7-e5", start=None))
-    assert firsts(page) == ["Zoë", "Ben"]
+    wait_for_firsts(page, qtbot, "Zoë", "Ben")
     assert page.filters.game.currentText() == "Chess960"
     page.show_all()
-    assert len(column(page)) == 4
+    qtbot.waitUntil(lambda: len(column(page)) == 4)
 
 
-def test_headers_sort(window: MyGamesWindow) -> None:
+def test_headers_sort(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     header = page.table.horizontalHeader()
     at = header.sectionViewportPosition(ORDERS.index(Order.LENGTH)) + 20
     for wanted in (["0", "2", "3", "4"], ["4", "3", "2", "0"]):
         QTest.mouseClick(header.viewport(), LEFT, pos=header.rect().center().__class__(at, 10))
-        assert column(page, Order.LENGTH) == wanted
+        qtbot.waitUntil(lambda wanted=wanted: column(page, Order.LENGTH) == wanted)
     assert page.query.order is Order.LENGTH and page.query.is_descending
 
 
-def test_a_game_is_seen_more_closely(window: MyGamesWindow) -> None:
+def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     select(page, 3)
-    assert page.preview.players.text() == "Zoë – Ben"
+    qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
     assert page.preview.facts.text() == "Chess960 · 3/1/25 · 4 half-moves"
     assert page.preview.result.text() == "Checkmate: Black (Ben) wins."
     assert page.preview.labels.text() == "Labels: short"
     assert page.preview.map.accessibleName() == "Last position of Zoë – Ben"
     before = page.preview.map.grab().toImage()
     select(page, 0)
+    qtbot.waitUntil(lambda: page.preview.result.text() == "The game is not finished.")
     assert page.preview.map.grab().toImage() != before
-    assert page.preview.result.text() == "The game is not finished."
     select(page, 1, 2)
     assert page.preview.players.text() == "2 games selected"
     assert not page.opening.isEnabled() and page.deleting.isEnabled()
@@ -177,7 +205,7 @@ def test_a_game_is_seen_more_closely(window: MyGamesWindow) -> None:
 
 def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> None:
     page = window.games
-    opened: list[GameRow] = []
+    opened: list[str] = []
     page.open_asked.connect(opened.append)
     select(page, 2)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
@@ -185,24 +213,25 @@ def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> 
     QTest.mouseClick(page.table.viewport(), LEFT, pos=where)
     QTest.mouseDClick(page.table.viewport(), LEFT, pos=where)
     QTest.mouseClick(page.open_button, LEFT)
-    assert [row.names[1] for row in opened] == ["Carla", "Ben", "Ben"]
-    anew: list[GameRow] = []
+    ids = page.table.games.ids
+    assert opened == [ids[2], ids[3], ids[3]]
+    anew: list[str] = []
     page.new_window_asked.connect(anew.append)
     select(page, 0, 1)
     page.opening_anew.trigger()
-    assert [row.names[0] for row in anew] == ["Anna", "Zoë"]
+    assert anew == list(ids[:2])
 
 
 def test_deleted_games_are_put_back_one_step_after_the_other(
-    window: MyGamesWindow, library: Library
+    window: MyGamesWindow, library: Library, qtbot
 ) -> None:
     page = window.games
 
-    def delete(ids: tuple[str, ...]) -> None:
+    def delete(ids: Sequence[str]) -> None:
         library.delete(ids)
         page.note_deleted(ids)
 
-    def put_back(ids: tuple[str, ...]) -> None:
+    def put_back(ids: Sequence[str]) -> None:
         library.put_back(ids)
         page.refresh(ids)
 
@@ -210,16 +239,17 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
     page.put_back_asked.connect(put_back)
     select(page, 1, 2)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    assert firsts(page) == ["Anna", "Zoë"] and page.notice.label.text() == "2 games deleted."
-    QApplication.processEvents()
-    assert [row.names[1] for row in page.table.selected] == ["Ben"], "where they were"
+    wait_for_firsts(page, qtbot, "Anna", "Zoë")
+    assert page.notice.label.text() == "2 games deleted."
+    assert [row.names[1] for row in selected(page)] == ["Ben"], "where they were"
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    assert firsts(page) == ["Anna"]
+    wait_for_firsts(page, qtbot, "Anna")
     QTest.mouseClick(page.notice.button, LEFT)
-    assert firsts(page) == ["Anna", "Zoë"] and not page.notice.isVisible()
+    wait_for_firsts(page, qtbot, "Anna", "Zoë")
+    assert not page.notice.isVisible()
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert firsts(page) == ["Anna", "Zoë", "Ben", "Zoë"]
-    assert [row.names[1] for row in page.table.selected] == ["Schachraum 2", "Carla"]
+    wait_for_firsts(page, qtbot, "Anna", "Zoë", "Ben", "Zoë")
+    assert [row.names[1] for row in selected(page)] == ["Schachraum 2", "Carla"]
     assert not page.undoing.isEnabled()
 
 
@@ -232,30 +262,35 @@ def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> Non
     assert asked == []
 
 
-def test_games_are_copied_as_pgn(window: MyGamesWindow, library: Library) -> None:
+def test_games_are_copied_as_pgn(window: MyGamesWindow, library: Library, qtbot) -> None:
+    QGuiApplication.clipboard().clear()
     rows = select(window.games, 2, 3)
     QTest.keyClick(window.games.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    copied = QGuiApplication.clipboard().text()
-    assert copied == "\n".join(written_game(library.record(row.id)) for row in rows)
+    copied = QGuiApplication.clipboard()
+    qtbot.waitUntil(lambda: bool(copied.text()))
+    assert copied.text() == "\n".join(written_game(library.record(row.id)) for row in rows)
 
 
 def test_a_file_that_cannot_be_read_is_told(
-    window: MyGamesWindow, library: Library, monkeypatch: pytest.MonkeyPatch
+    window: MyGamesWindow, monkeypatch: pytest.MonkeyPatch, qtbot
 ) -> None:
-    def fail() -> object:
-        raise LibraryError("database is locked")
+    def fail(library: Library) -> object:
+        raise LibraryError("disk I/O error")
 
-    monkeypatch.setattr(library, "counts", fail)
+    monkeypatch.setattr(Library, "counts", fail)
     window.games.refresh()
-    assert "another program is busy with them" in window.games.notice.label.text()
+    qtbot.waitUntil(window.games.notice.isVisible)
+    assert "the disk has a fault" in window.games.notice.label.text()
     assert len(column(window.games)) == 4, "what was shown stays"
 
 
 def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library) -> None:
-    rows = [row for row in library.rows() if "Zoë" in row.names]
-    dialog = LabelsDialog(rows, library.counts().labels, window)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    ids = [row.id for row in library.rows() if "Zoë" in row.names]
+    counts = library.label_counts(ids)
+    assert counts == {"club": 1, "short": 2}
+    dialog = LabelsDialog(len(ids), counts, library.counts().labels, window)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     states = {dialog.list.item(at).text(): dialog.list.item(at) for at in range(2)}
     assert states["club"].checkState() is Qt.CheckState.PartiallyChecked
     assert states["short"].checkState() is Qt.CheckState.Checked
@@ -266,8 +301,10 @@ def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library)
     QTest.keyClicks(dialog.line, "typed last")
     QTest.mouseClick(dialog.buttons.button(dialog.buttons.StandardButton.Ok), LEFT)
     assert not dialog.isVisible()
+    library.relabel(ids, dialog.change())
     wanted = ("club", "to look at", "endgame", "typed last")
-    assert list(dialog.labels().values()) == [wanted, wanted]
+    assert [row.labels for row in library.rows(Query(text="endgame"))] == [wanted, wanted]
+    assert len(library.rows(Query(label="short"))) == 0
 
 
 def test_an_import_says_how_far_it_is(window: MyGamesWindow) -> None:
@@ -294,13 +331,15 @@ def test_pages_are_made_when_they_are_first_seen(window: MyGamesWindow, qtbot) -
     qtbot.waitUntil(lambda: made[0].isVisible())
     window.show_query(Query(text="anna"))
     window.pages.setCurrentIndex(1)
-    assert len(made) == 1 and firsts(window.games) == ["Anna"]
+    wait_for_firsts(window.games, qtbot, "Anna")
+    assert len(made) == 1
     assert window.help.page == "statistics"
 
 
-def test_the_window_speaks_german_at_once(window: MyGamesWindow) -> None:
+def test_the_window_speaks_german_at_once(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     select(page, 3)
+    qtbot.waitUntil(lambda: page.preview.players.text() == "Zoë – Ben")
     use_language("de")
     try:
         assert window.windowTitle() == "Meine Partien"
@@ -312,7 +351,7 @@ def test_the_window_speaks_german_at_once(window: MyGamesWindow) -> None:
         use_language("en")
 
 
-def test_german_words_find_room(window: MyGamesWindow, library: Library) -> None:
+def test_german_words_find_room(window: MyGamesWindow) -> None:
     use_language("de")
     try:
         table = window.games.table
@@ -323,7 +362,7 @@ def test_german_words_find_room(window: MyGamesWindow, library: Library) -> None
         title = table.model().headerData(labels, Qt.Orientation.Horizontal)
         assert title == "Stichwörter"
         assert header.fontMetrics().horizontalAdvance(title) + 8 < table.columnWidth(labels)
-        dialog = LabelsDialog(library.rows()[:1], (), window)
+        dialog = LabelsDialog(1, {}, (), window)
         dialog.show()
         words = dialog.line.fontMetrics().horizontalAdvance(dialog.line.placeholderText())
         assert dialog.line.width() > words + 8, "with the margins in the line"
@@ -332,14 +371,14 @@ def test_german_words_find_room(window: MyGamesWindow, library: Library) -> None
         use_language("en")
 
 
-def test_sizes_are_kept(window: MyGamesWindow, qtbot, library: Library) -> None:
+def test_sizes_are_kept(window: MyGamesWindow, qtbot, games: GameLibrary) -> None:
     window.resize(900, 560)
     window.games.splitter.setSizes([500, 380])
     window.games.table.horizontalHeader().resizeSection(0, 321)
-    again = MyGamesWindow(library, VARIANTS, window)
+    again = MyGamesWindow(games, VARIANTS, window)
     again.restore(*window.sizes())
     assert again.games.table.columnWidth(0) == 321
-    again.show()
-    qtbot.waitExposed(again)
+    with qtbot.waitExposed(again):
+        again.show()
     assert again.size() == window.size()
     assert again.games.preview.width() == window.games.preview.width()

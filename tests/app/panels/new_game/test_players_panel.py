@@ -31,8 +31,8 @@ def shown(qtbot):
         qtbot.addWidget(panel)
         panel.show_variant(engine.variants.variant(key))
         panel.resize(360, 140)
-        panel.show()
-        qtbot.waitExposed(panel)
+        with qtbot.waitExposed(panel):
+            panel.show()
         return panel
 
     return shown
@@ -162,8 +162,8 @@ def test_the_dialog_tells_what_was_chosen(qtbot, pick) -> None:
     variant = engine.variants.variant(THREE)
     dialog = PlayersDialog(variant, Seating((PERSON, computer(2), PERSON), ("Anna", "Ben", "")))
     qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     pick(dialog.players.fields[2].kinds, 1)
     told: list[Seating] = []
     dialog.chosen.connect(told.append)

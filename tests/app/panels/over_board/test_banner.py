@@ -32,8 +32,8 @@ def board(qtbot):
     board = Board()
     board.resize(600, 400)
     qtbot.addWidget(board)
-    board.show()
-    qtbot.waitExposed(board)
+    with qtbot.waitExposed(board):
+        board.show()
     return board
 
 

@@ -53,7 +53,8 @@ def dialog(qtbot, window: MainWindow) -> PreferencesDialog:
     QTest.keyClick(window.viewport, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
     dialog = window.preferences.dialog
     assert dialog is not None
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     return dialog
 
 
@@ -109,8 +110,8 @@ def test_an_option_appears_by_its_declaration(qtbot, tmp_path: Path) -> None:
     shortcuts = Shortcuts(settings, make_actions(holder, SLOTS, COMMANDS), holder)
     dialog = PreferencesDialog(settings, shortcuts)
     qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     assert shown_on(dialog, PLAY)[-1] == new.key
     (label,) = (one for one in dialog.findChildren(QLabel) if one.text() == new.title())
     box = label.buddy()

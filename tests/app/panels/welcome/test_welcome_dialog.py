@@ -35,8 +35,8 @@ def shown(qtbot) -> Callable[..., WelcomeDialog]:
         current = engine.variants.variant(key)
         dialog = WelcomeDialog(GAMES, current, iter(games), at_start)
         qtbot.addWidget(dialog)
-        dialog.show()
-        qtbot.waitExposed(dialog)
+        with qtbot.waitExposed(dialog):
+            dialog.show()
         dialog.activateWindow()
         qtbot.waitUntil(dialog.isActiveWindow)
         qtbot.waitUntil(lambda: dialog.kept.is_complete)

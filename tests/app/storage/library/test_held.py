@@ -191,7 +191,7 @@ def test_what_waits_is_done_in_its_order(
         play(table)
         id = table.keeper.id
         table.session.start(CHESS)
-        table.library.set_labels([id], ("club",))
+        table.library.relabel([id], lambda _: ("club",))
         qtbot.waitUntil(lambda: bool(table.library.fault))
     qtbot.waitUntil(lambda: not table.library.fault)
     background.wait()

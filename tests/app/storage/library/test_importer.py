@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from app.storage.library.exporter import export
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import MOST_FAULTS, Importer, Summary
+from app.support.progress import Progress
 from engine.pgn import read_games
 
 GOOD = (
@@ -121,12 +122,12 @@ def test_games_are_written_into_one_file(
     take_in(qtbot, library, folder)
     rows = library.library.rows()
     path, told = tmp_path / "out.pgn", list[str]()
-    export(library, [*rows.ids, "gone"], path, told.append)
+    export(library, [*rows.ids, "gone"], path, told.append, Progress(len(rows) + 1))
     library.finish()
     assert told == [""]
     records = list(read_games([path.read_bytes()]))
     assert [record.names for record in records] == [row.names for row in rows]
     assert not any(record.faults for record in records)
-    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append)
+    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append, Progress(1))
     library.finish()
     assert "out.pgn was not written" in told[1]

@@ -102,7 +102,7 @@ def test_playing_on_writes_over_the_same_row_and_keeps_labels(library: Library) 
 def test_games_are_found(
     library: Library, ids: list[str], asked: dict[str, object], found: set[str]
 ) -> None:
-    library.set_labels(ids[:1], ["Mine"])
+    library.relabel(ids[:1], lambda _: ["Mine"])
     assert set(names(library, **asked)) == found
     assert library.count(Query(**asked)) == len(found)  # type: ignore[arg-type]
 
@@ -111,7 +111,7 @@ def test_games_are_found(
 def test_an_order_turned_round_is_turned_round(
     library: Library, ids: list[str], order: Order
 ) -> None:
-    library.set_labels(ids[1:2], ["Mine"])
+    library.relabel(ids[1:2], lambda _: ["Mine"])
     rows = library.rows(Query(order=order, is_descending=False))
     assert set(rows.ids) == set(ids)
     if order is Order.NAMES:
@@ -135,7 +135,7 @@ def test_games_of_one_time_stay_in_their_order(library: Library, is_descending: 
 
 
 def test_counts(library: Library, ids: list[str]) -> None:
-    library.set_labels(ids[:2], ["Zug", "Äpfel"])
+    library.relabel(ids[:2], lambda _: ["Zug", "Äpfel"])
     library.delete(ids[2:3])
     counts = library.counts()
     assert (counts.total, counts.finished) == (3, 2)

@@ -183,7 +183,7 @@ def test_labels_and_a_deletion_that_is_undone_leave_a_game_one(
     two: tuple[Table, Table], id: str
 ) -> None:
     first, second = two
-    second.library.set_labels([id], ("other",))
+    second.library.relabel([id], lambda _: ("other",))
     second.library.delete([id])
     second.library.put_back([id])
     second.library.finish()

@@ -1,0 +1,50 @@
+"""Every menu of a window has something to choose, in all games and states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMenu
+
+from app.storage.recent_files import forget, remember
+from app.window.main_window import MainWindow
+from engine.variants import KEYS
+
+Opened = Callable[..., MainWindow]
+
+
+def dead_ends(window: MainWindow) -> Iterator[str]:
+    """Yield the titles of menus that open, and in which nothing can be chosen."""
+    waiting = [action.menu() for action in window.menuBar().actions()]
+    while waiting:
+        menu = waiting.pop()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        there = [action for action in menu.actions() if action.isVisible() and action.isEnabled()]
+        if not any(not action.isSeparator() for action in there):
+            yield menu.title()
+        waiting += [action.menu() for action in there if action.menu() is not None]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_menu_opens_on_nothing(opened: Opened, key: str) -> None:
+    window = opened(key)
+    assert list(dead_ends(window)) == [], "as the program is first started"
+    window.session.play(window.session.situation.moves[0])
+    assert list(dead_ends(window)) == []
+    window.session.resign()
+    window.session.go_to_start()
+    assert list(dead_ends(window)) == []
+
+
+def test_recent_files_can_be_opened_once_there_are_any(opened: Opened, tmp_path: Path) -> None:
+    window = opened()
+    (recent,) = window.findChildren(QMenu, "recent")
+    assert not recent.menuAction().isEnabled()
+    path = tmp_path / "club.pgn"
+    remember(window.settings, path)
+    assert recent.menuAction().isEnabled()
+    forget(window.settings, path)
+    assert not recent.menuAction().isEnabled()

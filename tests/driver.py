@@ -37,6 +37,11 @@ SIZE = (900, 640)
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
 
 
+def turned_by(start: float, end: float) -> float:
+    """Return by how many degrees an azimuth differs from another, -180..180: 0 and 360 are one."""
+    return (end - start + 180.0) % 360.0 - 180.0
+
+
 def open_window(
     qtbot,
     preferences: Path,

@@ -14,14 +14,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Mesh
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import around
-from app.scene.pieces.occlusion import (
-    Singles,
-    Solid,
-    at_height,
-    interpolated,
-    radii_by_height,
-    shader,
-)
+from app.scene.pieces.occlusion import Singles, Solid, between, radius_at, shader
 from app.scene.pieces.profiles import Contour, Profile
 from app.scene.pieces.solids import Grid, lofted
 from engine.core.values import dataclass
@@ -143,16 +136,16 @@ def _wall(contour: Contour, count: int, sunk: Callable[[Singles], Singles]) -> S
     middle = carved[len(carved) // 2]
     outside, inside = contour.points[: middle + 1], contour.points[middle:][::-1]
 
-    outer, inner = radii_by_height(outside), radii_by_height(inside)
-    tops = (highest - sunk(np.linspace(0.0, 1.0, 65, dtype=np.float32))).astype(np.float32)
+    outer, inner = radius_at(outside), radius_at(inside)
+    tops = highest - sunk(np.linspace(0.0, 1.0, 65, dtype=np.float32))
+    top = between(tops.astype(np.float32))
 
     def depth(points: Singles) -> Singles:
         x, y, z = points
         radius = np.sqrt(x * x + y * y)
         phases = (np.arctan2(y, x) * np.float32(count / (2 * np.pi))) % 1.0
-        rim = interpolated(tops, phases * 64) - z
-        wall = np.minimum(at_height(outer, z) - radius, radius - at_height(inner, z))
-        return np.asarray(np.minimum(wall, rim))
+        wall = np.minimum(outer(z) - radius, radius - inner(z))
+        return np.asarray(np.minimum(wall, top(phases * 64) - z))
 
     return depth
 

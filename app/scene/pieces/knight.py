@@ -182,7 +182,9 @@ def _split(places: Singles, count: int) -> tuple[NDArray[np.intp], Singles]:
 
     count : of fields in this direction; a width is that in the middle of its field
     """
-    along = np.clip(places * _MAP + (_ZERO - 0.5), 0.0, count - 1.001)
+    along = places * np.float32(_MAP)
+    along += np.float32(_ZERO - 0.5)
+    np.clip(along, 0.0, count - 1.001, out=along)
     before = np.floor(along)
     return before.astype(np.intp), along - before
 

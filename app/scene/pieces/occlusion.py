@@ -21,6 +21,8 @@ Singles = NDArray[np.float32]
 Solid = Callable[[Singles], Singles]
 
 _DIRECTIONS = 32
+#: Places that are looked at together; of more, not all would stay in the processor's cache.
+_AT_ONCE = 64
 #: Distances along each direction at which the solid is asked, cells.
 _REACH = np.geomspace(0.016, 0.60, 9, dtype=np.float32)
 #: Distance at which a body takes half as much light as a near one, cells.
@@ -37,7 +39,19 @@ _UPPER = -0.77
 _FINE, _LOW, _HIGH = 256, -0.7, 2.0
 #: By how much a radius falls, above and below each place of a profile: within a step or two of the
 #: table it has gone where the body ends.
-_FALL = 64.0
+_FALL = np.float32(64.0)
+
+
+def _around() -> Singles:
+    """Return directions around +z, dense where light counts most, (3, k)."""
+    number = np.arange(_DIRECTIONS) + 0.5
+    out = np.sqrt(number / _DIRECTIONS)
+    turn = number * np.pi * (3.0 - np.sqrt(5.0))
+    around = np.stack([out * np.cos(turn), out * np.sin(turn), np.sqrt(1.0 - out**2)])
+    return around.astype(np.float32)
+
+
+_AROUND = _around()
 
 
 def shader(solid: Solid, ground: float = 0.0) -> Shader:
@@ -53,21 +67,21 @@ def occlusion(points: Floats, normals: Floats, solid: Solid, ground: float = 0.0
     points, normals : (n, 3), cells, unit length
     ground : its height, cells
     """
-    rays = _rays(normals)
-    start = (points + 0.004 * normals).astype(np.float32).T
-    asked = start[:, :, None, None] + rays[..., None] * _REACH
-    depth = np.maximum(solid(asked), np.float32(ground) - asked[2])
-    depth *= _WEIGHTS / (_SOFTNESS * _REACH)
-    np.clip(depth, 0.0, _WEIGHTS, out=depth)
-    return np.asarray(np.minimum(depth.max(axis=2).mean(axis=1), _MOST), np.float32)
+    found = np.empty(len(points), np.float32)
+    for first in range(0, len(points), _AT_ONCE):
+        some = slice(first, first + _AT_ONCE)
+        rays = _rays(normals[some])
+        start = (points[some] + 0.004 * normals[some]).astype(np.float32).T
+        asked = start[:, :, None, None] + rays[..., None] * _REACH
+        depth = np.maximum(solid(asked), np.float32(ground) - asked[2])
+        depth *= _WEIGHTS / (_SOFTNESS * _REACH)
+        np.clip(depth, 0.0, _WEIGHTS, out=depth)
+        found[some] = depth.max(axis=2).mean(axis=1)
+    return np.minimum(found, _MOST)
 
 
 def _rays(normals: Floats) -> Singles:
-    """Return directions around normals (n, 3), dense where light counts most: (3, n, k)."""
-    number = np.arange(_DIRECTIONS) + 0.5
-    out = np.sqrt(number / _DIRECTIONS)
-    turn = number * np.pi * (3.0 - np.sqrt(5.0))
-    around = np.stack([out * np.cos(turn), out * np.sin(turn), np.sqrt(1.0 - out**2)])
+    """Return those of ``_AROUND`` around normals (n, 3) instead: (3, n, k)."""
     x, y, z = normals.T
     # A frame that changes smoothly all over the upper part and all over the lower one.
     sign = np.where(z < _UPPER, -1.0, 1.0)
@@ -75,7 +89,7 @@ def _rays(normals: Floats) -> Singles:
     one = np.stack([1.0 + sign * x * x * a, sign * x * y * a, -sign * x])
     other = np.stack([x * y * a, sign + y * y * a, -y])
     frames = np.stack([one, other, normals.T], axis=-1).astype(np.float32)
-    return np.asarray(frames @ around.astype(np.float32))
+    return np.asarray(frames @ _AROUND)
 
 
 def together(*solids: Solid) -> Solid:
@@ -85,44 +99,51 @@ def together(*solids: Solid) -> Solid:
 
 def turned(*contours: Contour) -> Solid:
     """Return the solid of bodies revolved about the z axis, without hollows."""
-    radii = np.maximum.reduce([radii_by_height(contour.points) for contour in contours])
+    radius = radius_at(*(contour.points for contour in contours))
 
     def depth(points: Singles) -> Singles:
         x, y, z = points
-        return np.asarray(at_height(radii, z) - np.sqrt(x * x + y * y))
+        return np.asarray(radius(z) - np.sqrt(x * x + y * y))
 
     return depth
 
 
-def radii_by_height(points: Floats) -> Singles:
-    """Return a table of the greatest radii at each height, of a profile (n, 2); see ``at_height``.
+def radius_at(*profiles: Floats) -> Callable[[Singles], Singles]:
+    """Return what tells the greatest radius of profiles (n, 2) at heights (...), cells, float32.
 
-    Where the profile has a step, or an end, the radius falls steeply but does not jump.
+    Where a profile has a step, or an end, the radius falls steeply but does not jump.
     """
-    heights = np.arange(round((_HIGH - _LOW) * _FINE) + 1)[:, None] / _FINE + _LOW
-    starts, ways = points[:-1], np.diff(points, axis=0)
-    rise = np.where(ways[:, 1] == 0.0, 1.0, ways[:, 1])
-    shares = np.clip((heights - starts[:, 1]) / rise, 0.0, 1.0)
-    nearest = starts + shares[..., None] * ways
-    radii = [
-        (radius - _FALL * np.abs(heights - height)).max(axis=1)
-        for radius, height in (np.moveaxis(nearest, -1, 0), points.T)
-    ]
-    table: Singles = np.maximum(*radii).astype(np.float32)
-    return table
+    radius = between(np.maximum.reduce([_radii(points) for points in profiles]))
+    return lambda heights: radius((heights - np.float32(_LOW)) * np.float32(_FINE))
 
 
-def at_height(radii: Singles, heights: Singles) -> Singles:
-    """Return the radii at heights (...), cells, from a table of ``radii_by_height``."""
-    return interpolated(radii, (heights - np.float32(_LOW)) * np.float32(_FINE))
+def _radii(points: Floats) -> Singles:
+    """Return the greatest radius at each height of the table, of a profile (n, 2)."""
+    rows = (np.arange(round((_HIGH - _LOW) * _FINE) + 1) / _FINE + _LOW).astype(np.float32)[:, None]
+    radius, height = points.T.astype(np.float32)
+    wider, higher = np.diff(radius), np.diff(height)
+    over = rows - height
+    # The nearest place of each step from point to point, and its ends, which may be far wider.
+    shares = np.clip(over[:, :-1] / np.where(higher == 0.0, np.float32(1.0), higher), 0.0, 1.0)
+    nearest = radius[:-1] + shares * wider - _FALL * np.abs(over[:, :-1] - shares * higher)
+    ends = radius - _FALL * np.abs(over)
+    return np.asarray(np.maximum(nearest.max(axis=1), ends.max(axis=1)))
 
 
-def interpolated(table: Singles, places: Singles) -> Singles:
-    """Return the values of a table (n,) at places (...), 0..n - 1, straight from one to the next.
+def between(table: Singles) -> Callable[[Singles], Singles]:
+    """Return what tells the values of a table (n,) at places (...), 0..n - 1, float32.
 
-    Places beyond count as the ends.
+    They run straight from one entry to the next; places beyond count as the ends.
     """
-    places = np.clip(places, 0.0, len(table) - 1.0)
-    whole = np.floor(places)
-    rows, rises = whole.astype(np.intp), np.append(np.diff(table), table[:1] * 0)
-    return np.asarray(table.take(rows) + (places - whole) * rises.take(rows))
+    rises = np.append(np.diff(table), np.float32(0.0))
+
+    def value(places: Singles) -> Singles:
+        places = np.clip(places, np.float32(0.0), np.float32(len(table) - 1))
+        whole = np.floor(places)
+        rows = whole.astype(np.intp)
+        places -= whole
+        places *= rises.take(rows)
+        places += table.take(rows)
+        return places
+
+    return value

@@ -57,7 +57,7 @@ def test_the_axes_of_an_orbit(azimuth: float, elevation: float) -> None:
 def test_a_turn_is_counter_clockwise_from_above() -> None:
     assert rotated((1.0, 0.0, 3.0), math.pi / 2) == pytest.approx((0.0, 1.0, 3.0))
     assert rotated((3.0, 2.0, 0.1), math.pi, (1.0, 1.0)) == pytest.approx((-1.0, 0.0, 0.1))
-    assert rotated((3.0, 2.0, 0.1), 1.0)[2] == 0.1
+    assert rotated((3.0, 2.0, 0.1), 1.0)[2] == pytest.approx(0.1)
 
 
 def test_a_view_turns_with_what_it_looks_at() -> None:

@@ -125,6 +125,17 @@ def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def steady_animations(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no animation of the board be over before a busy machine has drawn it."""
+    if not shows_windows:
+        return
+    from app.board import animator
+    from tests.steady_animation import SteadyAnimation
+
+    monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
+
+
+@pytest.fixture(autouse=True)
 def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give engines the time that a busy machine takes; who asks one that hangs shortens it."""
     if not shows_windows:

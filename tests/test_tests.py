@@ -30,6 +30,8 @@ CLOCKS = (
 PATIENT = ("waitUntil", "waitSignal", "waitExposed", "wait_for")
 #: ... and those that wait at the end of a block, and without one do nothing.
 BLOCKS = ("waitSignal", "waitExposed")
+#: What may be waited for in threads and processes; only what hangs takes as long as is said.
+HELD = ("wait", "join", "get", "acquire", "result", "communicate", "run", "waitForFinished")
 #: Private by their spelling only: methods of every named tuple.
 OF_NAMED_TUPLES = ("_asdict", "_fields", "_make", "_replace")
 #: What lies in the folder of tests, and so is no name to begin an import with.
@@ -131,6 +133,37 @@ def impatient(module: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, ast.unparse(node)
 
 
+def is_number(node: ast.expr | None) -> bool:
+    return (
+        isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and node.value > 0
+    )
+
+
+def hurried(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield waits for threads and processes that have a time of their own, and what is done later.
+
+    Who is busy has not come so far by then.
+    """
+    for node in ast.walk(module):
+        if not isinstance(node, ast.Call):
+            continue
+        name, first = called(node), node.args[0] if node.args else None
+        times = [word.value for word in node.keywords if word.arg == "timeout"]
+        if name in ("wait", "join", "singleShot", "waitForFinished"):
+            times.append(first)
+        if name in (*HELD, "singleShot") and any(map(is_number, times)):
+            yield node.lineno, ast.unparse(node)
+
+
+def by_clock_ticks(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield where the newest of several files is looked for: some are written in the same tick."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and called(node) in ("max", "min"):
+            text = ast.unparse(node)
+            if "st_mtime" in text or "getmtime" in text:
+                yield node.lineno, text
+
+
 def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the imports of other tests without ``tests.``, also those of scripts in texts."""
     for node in ast.walk(module):
@@ -180,11 +213,14 @@ def test_tests_wait_for_what_happens() -> None:
     paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
     assert [place for path in paths for place in places(path, fixed_waits(tree(path)))] == []
     assert [place for path in paths for place in places(path, impatient(tree(path)))] == []
+    tests = [path for path in paths if path.name.startswith("test_")]  # others play what is slow
+    assert [place for path in tests for place in places(path, hurried(tree(path)))] == []
 
 
 def test_tests_compare_no_times() -> None:
     paths = [path for path in PATHS if path.relative_to(TESTS).parts[0] not in TIMED]
     assert [place for path in paths for place in places(path, timed(tree(path)))] == []
+    assert [place for path in paths for place in places(path, by_clock_ticks(tree(path)))] == []
 
 
 @pytest.mark.parametrize(
@@ -213,7 +249,7 @@ def test_own_names_may_be_private(source: str) -> None:
 def test_waits_are_told_apart() -> None:
     for source in ("qtbot.wait(50)", "QTest.qWait(x)", "time.sleep(1)", "sleep(0.1)"):
         assert len(list(fixed_waits(ast.parse(source)))) == 1, source
-    for source in ("process.wait()", "table.wait(10)", "qtbot.waitUntil(f)", "event.wait(5)"):
+    for source in ("process.wait()", "qtbot.waitUntil(f)", "event.wait(SECONDS)"):
         assert not list(fixed_waits(ast.parse(source))), source
 
 
@@ -226,6 +262,17 @@ def test_times_and_impatience_are_noticed() -> None:
         "with qtbot.waitSignal(s, timeout=9): f()",
     ):
         assert len(list(impatient(ast.parse(source)))) == 1, source
-    for source in ("time()", "with qtbot.waitExposed(w): w.show()", "process.wait(timeout=5)"):
+    for source in (
+        *("process.wait(timeout=5)", "event.wait(5.0)", "queue.get(timeout=1)"),
+        *("QTimer.singleShot(300, f)", "run(words, timeout=60)"),
+    ):
+        assert len(list(hurried(ast.parse(source)))) == 1, source
+    source = "max(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)"
+    assert len(list(by_clock_ticks(ast.parse(source)))) == 1
+    for source in (
+        *("time()", "with qtbot.waitExposed(w): w.show()", "process.wait(SECONDS)"),
+        *("event.wait()", "QTimer.singleShot(0, f)", "max(a, b)", '"".join(x)', "found.get(5)"),
+    ):
         module = ast.parse(source)
-        assert not [*timed(module), *impatient(module)], source
+        found = [*timed(module), *impatient(module), *hurried(module), *by_clock_ticks(module)]
+        assert not found, source

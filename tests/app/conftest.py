@@ -13,6 +13,7 @@ from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
+from tests.patience import MILLISECONDS
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -121,6 +122,28 @@ def silence(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.controllers import sounds
 
     monkeypatch.setattr(sounds, "make_player", lambda _: sounds.SilentPlayer())
+
+
+@pytest.fixture(autouse=True)
+def steady_animations(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no animation of the board be over before a busy machine has drawn it."""
+    if not shows_windows:
+        return
+    from app.board import animator
+    from tests.steady_animation import SteadyAnimation
+
+    monkeypatch.setattr(animator, "QVariantAnimation", SteadyAnimation)
+
+
+@pytest.fixture(autouse=True)
+def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give engines the time that a busy machine takes; who asks one that hangs shortens it."""
+    if not shows_windows:
+        return
+    from app.engines import engine_process
+
+    for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
+        monkeypatch.setattr(engine_process, name, MILLISECONDS)
 
 
 @pytest.fixture(autouse=True)

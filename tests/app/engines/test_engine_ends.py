@@ -22,6 +22,7 @@ from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.guests import behind_script, described, is_running, marked, numbers
+from tests.patience import SECONDS
 
 #: A program that asks an engine without end, and waits: words of the command line are the kind of
 #: the engine, the path of its diary, and a folder for the script that it is to be behind.
@@ -102,7 +103,7 @@ def test_nothing_is_left_of_a_program_that_is_killed(
     assert program.stdout.readline() == "reported\n"
     assert len(marked(mark)) >= 2
     program.send_signal(ending)
-    assert program.wait(30) == -ending
+    assert program.wait(SECONDS) == -ending
     qtbot.waitUntil(lambda: marked(mark) == [])
 
 

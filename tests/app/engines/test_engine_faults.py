@@ -23,7 +23,6 @@ from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.driver import trigger_timers
 from tests.guests import described, is_running, lines, numbers
-from tests.patience import MILLISECONDS
 
 CHESS = variant("chess960")
 #: A search of an honest fake ends at once.
@@ -53,13 +52,8 @@ Made = Callable[..., tuple[EngineProcess, Heard]]
 
 
 @pytest.fixture
-def made(qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Made]:
-    """Return what makes the process of a kind of fake; in the end none of them is left.
-
-    Who does not hang has the time that a busy machine takes.
-    """
-    for name in ("GREETING", "READY", "STOP", "BEYOND", "PULSE"):
-        monkeypatch.setattr(engine_process, name, MILLISECONDS)
+def made(qtbot, tmp_path: Path) -> Iterator[Made]:
+    """Return what makes the process of a kind of fake; in the end none of them is left."""
     owner = QObject()
     processes: list[EngineProcess] = []
     diary = tmp_path / "diary"

@@ -49,18 +49,18 @@ class Table:
 
     def play(self, *texts: str, seconds: float = 0.0) -> None:
         for text in texts:
-            self.wait(seconds)
+            self.pass_time(seconds)
             self.session.play(
                 coordinate_moves.read(self.session.variant, self.session.position, text)
             )
 
-    def wait(self, seconds: float) -> None:
+    def pass_time(self, seconds: float) -> None:
         """Let time go by, without anybody looking."""
         self.time.now += seconds
 
     def wait_and_look(self, seconds: float) -> None:
         """Let time go by until the timer would wake the keeper."""
-        self.wait(seconds)
+        self.pass_time(seconds)
         self.keeper.look()
 
     @property
@@ -101,7 +101,7 @@ def test_the_clocks_start_with_the_first_move(table):
     assert not at.keeper.can_go_on
     at.play("e2-e4")
     assert at.running == [1] and at.keeper.wakes_in is not None
-    at.wait(10)
+    at.pass_time(10)
     assert at.left == [300, 290]
 
 
@@ -171,14 +171,14 @@ def test_of_three_the_others_play_on_and_the_next_clock_runs(table):
 def test_a_pause_stops_the_clocks_and_they_go_on(table):
     at = table("300")
     at.play("e2-e4")
-    at.wait(10)
+    at.pass_time(10)
     at.keeper.toggle()
     face = at.keeper.face(1)
     assert face.is_paused and not face.is_running and not at.keeper.face(0).is_paused
     at.wait_and_look(500)
     assert at.left == [300, 290]
     at.keeper.toggle()
-    at.wait(1)
+    at.pass_time(1)
     assert at.left == [300, 289] and at.running == [1]
 
 
@@ -193,7 +193,7 @@ def test_a_move_ends_a_pause(table):
 def test_going_back_pauses_and_shows_what_there_was(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", "g1-f3", seconds=10)
-    at.wait(5)
+    at.pass_time(5)
     at.session.go_to(1)
     assert at.left == [300, 300] and at.running == [] and not at.keeper.can_go_on
     at.wait_and_look(1000)
@@ -202,7 +202,7 @@ def test_going_back_pauses_and_shows_what_there_was(table):
     at.session.go_to_end()
     assert at.left == [290, 285] and at.running == []
     at.keeper.resume()
-    at.wait(1)
+    at.pass_time(1)
     assert at.left == [290, 284]
 
 
@@ -249,7 +249,7 @@ def test_a_forced_choice_is_made_in_the_time_of_who_chooses(table):
 def test_the_end_of_the_game_stops_the_clocks(table):
     at = table("300")
     at.play("e2-e4")
-    at.wait(5)
+    at.pass_time(5)
     at.session.resign()
     at.wait_and_look(1000)
     assert at.left == [300, 295] and at.running == [] and not at.keeper.can_go_on
@@ -270,7 +270,7 @@ def test_mate_stops_the_clocks(table):
 def test_an_hourglass_of_three(table):
     at = table("*60", THREE)
     at.play("b1-c1")
-    at.wait(10)
+    at.pass_time(10)
     assert at.left == [65, 50, 65]
 
 
@@ -286,7 +286,7 @@ def test_a_record_brings_its_times_and_stands_still(table):
     at.session.go_to_end()
     assert at.left == [280, 299] and at.keeper.can_go_on
     at.keeper.resume()
-    at.wait(5)
+    at.pass_time(5)
     assert at.left == [275, 299]
 
 
@@ -302,7 +302,7 @@ def test_a_new_game_has_new_clocks(table):
 def test_an_interrupted_game_goes_on_with_what_was_thought(table):
     at = table("300")
     at.play("e2-e4", "e7-e5", seconds=10)
-    at.wait(25)
+    at.pass_time(25)
     kept = at.keeper.kept()
     again = table("")
     again.session.start_record(at.session.record)
@@ -317,7 +317,7 @@ def test_an_interrupted_game_goes_on_with_what_was_thought(table):
 def test_comments_and_side_lines_change_nothing_on_the_clocks(table):
     at = table("300")
     at.play("e2-e4", seconds=10)
-    at.wait(5)
+    at.pass_time(5)
     at.session.comment(at.session.game.node, "best by test")
     assert at.running == [1] and at.left == [300, 295]
     at.play("e7-e5")

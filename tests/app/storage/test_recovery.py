@@ -195,14 +195,14 @@ def test_clocks_and_view_come_along(keep, tmp_path):
 def test_extras_of_who_hears_later_come_along_at_once(keep, tmp_path):
     session = Session(engine.variants.variant("chess960"))
     extras = {"view": "of nothing"}
-    keep(session, tmp_path, lambda: dict(extras))
+    recorder = keep(session, tmp_path, lambda: dict(extras))
     session.transitioned.connect(lambda told: extras.update(view=told.after.variant.key))
     for key in ("trid", "raumschach"):
         session.start(engine.variants.variant(key))
-        assert restored(read_events(newest(tmp_path))).view == key, "no event of Qt came between"
+        assert restored(read_events(recorder.path)).view == key, "no event of Qt came between"
     session.transitioned.connect(lambda told: extras.update(view=told.after.cursor))
     session.play(session.situation.moves[0])
-    assert restored(read_events(newest(tmp_path))).view == 1
+    assert restored(read_events(recorder.path)).view == 1
 
 
 def test_the_clock_of_a_move_comes_back(keep, tmp_path):
@@ -230,10 +230,6 @@ def test_closing_keeps_what_goes_on_and_what_is_in_no_file(keep, tmp_path):
     left.delete()
     keep(session, tmp_path).close(is_saved=True)
     assert list(tmp_path.iterdir()) == []
-
-
-def newest(folder: Path) -> Path:
-    return max(folder.glob("*.journal"), key=lambda path: path.stat().st_mtime_ns)
 
 
 @pytest.mark.parametrize("is_over", [False, True])
@@ -270,7 +266,7 @@ def test_a_game_that_is_not_wanted_any_more_is_told_as_it_leaves(keep, tmp_path)
     session.start(engine.variants.variant("trid"))
     assert told == [], "it has gone on since"
     session.play(session.situation.moves[0])
-    path = newest(tmp_path)
+    path = recorder.path
     recorder.discard()
     session.start(engine.variants.variant("trid"))
     assert told == [path] and path.exists()
@@ -416,7 +412,7 @@ def test_changes_of_every_kind_are_small_and_come_back(keep, tmp_path, key):
     session = Session(engine.variants.variant(key))
     recorder = keep(session, tmp_path)
     session.start_record(long_record(session.variant, 1000, Event="Evening"))
-    path = newest(tmp_path)
+    path = recorder.path
     for name, change in CHANGES:
         before = path.stat().st_size
         change(session)
@@ -433,7 +429,7 @@ def test_a_journal_stays_in_proportion_to_its_game(keep, tmp_path, qtbot):
     session = Session(engine.variants.variant("chess960"))
     recorder = keep(session, tmp_path)
     session.start_record(long_record(session.variant, 300))
-    path = newest(tmp_path)
+    path = recorder.path
     limit = TIMES * 20 * len(written_game(session.record)) + BASE
     largest = 0
     for number in range(250):
@@ -450,7 +446,7 @@ def test_a_game_that_changes_while_its_journal_is_shortened_is_kept_as_it_is(kee
     session = Session(engine.variants.variant("chess960"))
     recorder = keep(session, tmp_path)
     session.start_record(long_record(session.variant, 400))
-    path = newest(tmp_path)
+    path = recorder.path
     session.comment(session.game.root, "x" * 150_000)
     session.comment(session.game.root, "short")
     inode = path.stat().st_ino

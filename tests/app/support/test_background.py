@@ -10,6 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from app.support import background
+from tests.patience import SECONDS
 
 
 class Owner(QObject):
@@ -22,7 +23,7 @@ class Owner(QObject):
         weakref.finalize(self, lambda: threads.update(went=get_ident()))
 
     def work(self) -> None:
-        self.may_end.wait(5.0)
+        self.may_end.wait(SECONDS)
         self._threads["worked"] = get_ident()
 
     def fail(self) -> None:
@@ -78,7 +79,7 @@ def test_what_is_found_is_told_in_the_thread_of_the_window(qtbot):
 
 def test_who_is_gone_is_told_nothing(qtbot):
     asker, may_end = Asker(), Event()
-    asker.ask(lambda: may_end.wait(5.0))
+    asker.ask(lambda: may_end.wait(SECONDS))
     shiboken6.delete(asker)
     may_end.set()
     qtbot.waitUntil(background.is_idle)

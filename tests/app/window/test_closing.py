@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -12,12 +13,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.file_menus import sample_files
+from app.export import film_maker
+from app.export.canvas import Canvas
 from app.export.dialogs import Film
 from app.game.session import Session
+from app.render import film
+from app.render.film import FrameStore, Pixels
+from app.scene.camera import Camera
+from app.scene.content import Scene
 from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
 from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
+from app.support import background
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.text import coordinate_moves
@@ -33,7 +41,8 @@ from tests.driver import (
     trigger_timers,
     wait_for,
 )
-from tests.patience import MILLISECONDS
+from tests.long_games import long_record
+from tests.patience import MILLISECONDS, SECONDS
 from tests.soak.census import settle
 from tests.soak.watch import Watch
 
@@ -41,6 +50,10 @@ from tests.soak.watch import Watch
 POSITION = "8/P6k/8/8/8/8/7p/K7 w - - 0 1"
 #: One promotes with the other's move: the choice is due before anything else (Tri-D).
 DUE = "4/4/4/4|4/4/4/4|P3/4/4/4|DP1w:2/K1,KP1w:2/2,DP6b:2/2,KP6b:k1/2 b - - - - 0 30"
+
+
+#: What is told of the part of a film that is encoded.
+Reported = Callable[[float], object]
 
 
 def animation(window: MainWindow) -> None:
@@ -214,6 +227,58 @@ def leave(window: MainWindow) -> list[str]:
         trigger_timers(window)
         settle()
     return watch.complaints
+
+
+@pytest.fixture
+def filmed(qtbot, preferences_path: Path) -> MainWindow:
+    """A window with a game whose film has many frames."""
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.session.start_record(long_record(variant("raumschach"), 60))
+    return window
+
+
+def test_a_film_ends_with_its_present_frame(
+    filmed: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, drawn = Canvas.draw, []
+
+    def counted(canvas: Canvas, scene: Scene, camera: Camera) -> Pixels:
+        drawn.append(scene)
+        return draw(canvas, scene, camera)
+
+    monkeypatch.setattr(Canvas, "draw", counted)
+    filming(filmed)
+    before = len(drawn)
+    assert before < 60
+    assert not leave(filmed)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert len(drawn) <= before + 1
+
+
+def test_a_film_that_is_encoded_ends_with_its_present_frame(
+    filmed: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoded: list[float] = []
+    is_held, may_go_on = Event(), Event()
+
+    def film_bytes(frames: FrameStore, times: Sequence[int], kind: str, report: Reported) -> bytes:
+        def held(part: float) -> None:
+            encoded.append(part)
+            if len(encoded) == 3:
+                is_held.set()
+                may_go_on.wait(SECONDS)
+            report(part)
+
+        return film.film_bytes(frames, times, kind, held)
+
+    monkeypatch.setattr(film_maker, "film_bytes", film_bytes)
+    filming(filmed)
+    assert wait_for(is_held.is_set)
+    assert not leave(filmed)
+    may_go_on.set()
+    background.wait()
+    assert len(encoded) == 3
 
 
 def test_a_promotion_that_is_due_waits_for_the_next_start(

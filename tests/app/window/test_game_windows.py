@@ -30,6 +30,7 @@ from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_window, wait_for
+from tests.patience import SECONDS
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_a_closed_window_does_not_wait_for_what_others_do_in_the_background(wind
     may_end, has_ended = Event(), Event()
 
     def work() -> None:
-        may_end.wait(30.0)
+        may_end.wait(SECONDS)
         has_ended.set()
 
     background.start(work)

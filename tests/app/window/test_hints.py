@@ -14,6 +14,7 @@ from app.game.players import PERSON, computer
 from app.game.used_help import HELP
 from app.window.main_window import MainWindow
 from engine.play.drawing import Drawing, DrawingColour
+from engine.search.thinking import Limits
 from tests.computers import kill_engines, until
 from tests.driver import LEFT, answer, enter_text, named, trigger_timers
 from tests.engine.helpers import dreierschach, maack, raumschach, trid
@@ -50,13 +51,16 @@ BEST = [
     ),
 ]
 
+#: So many positions are looked at for a hint, and for the threats of each opponent.
+NODES = 10_000
+
 Table = Callable[..., MainWindow]
 
 
 @pytest.fixture
 def table(opened, seeded, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    monkeypatch.setattr(hint_finder, "TIME", 400)
-    monkeypatch.setattr(threat_finder, "TIME", 300)
+    for finder in (hint_finder, threat_finder):  # positions, as a busy machine looks at fewer
+        monkeypatch.setattr(finder, "Limits", lambda movetime: Limits(nodes=NODES))
     windows: list[MainWindow] = []
 
     def table(key: str, position: str, are_people: bool = False) -> MainWindow:

@@ -139,7 +139,8 @@ def test_it_puts_itself_into_the_menu(
     command = installation / "bin" / "schachraum"
     assert "is in the menu" in run(installation, tmp_path, str(command), "--install-desktop")
     (entry,) = (tmp_path / "applications").glob("*.desktop")
-    assert f"\nExec={command} %f\n" in entry.read_text(encoding="utf-8")
+    started = installation / "app" / "__main__.py"
+    assert f" -E -P {started} %f\n" in entry.read_text(encoding="utf-8")
 
 
 def test_the_command_runs_from_any_folder(installation: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer
 
 from app.engines import supervisor
 from app.engines.description import EngineDescription
@@ -103,10 +103,6 @@ class Program(QObject):
 
     def _start(self, description: EngineDescription) -> None:
         process = self._process
-        environment = QProcessEnvironment.systemEnvironment()
-        for name, value in description.environment.items():
-            environment.insert(name, value)
-        process.setProcessEnvironment(environment)
         program, *arguments = description.command
         if not description.is_own:
             # Engines look for their networks and books beside themselves.

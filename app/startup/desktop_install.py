@@ -12,7 +12,7 @@ from pathlib import Path
 from app.startup.desktop_files import install, uninstall
 from app.support.failures import Failure, MachineError
 from app.support.identity import FILE_TYPE
-from engine.core.version import PACKAGE
+from app.support.own_command import own_command
 
 #: Seconds that a tool of the desktop may take to read its folder anew.
 _PATIENCE = 60
@@ -32,7 +32,7 @@ _INDEXES = (
 
 def install_for_user() -> None:
     """Write the desktop's files into the user's folder, and tell which. Raises Failure."""
-    share, command = _share(), _command()
+    share, command = _share(), own_command()
     try:
         paths = install(share, command)
     except OSError as error:
@@ -73,17 +73,6 @@ def _share() -> Path:
     with suppress(RuntimeError):  # there is no home
         return wanted if wanted.is_absolute() else Path.home() / ".local" / "share"
     raise MachineError("There is no home folder to install into")
-
-
-def _command() -> tuple[str, ...]:
-    """Return what starts this program, from whatever folder."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable,)
-    script = Path(sys.argv[0]).absolute()
-    if script.name == PACKAGE and os.access(script, os.X_OK):
-        return (str(script),)
-    # -P: no folder called "app" in the home is imported instead of ours.
-    return (sys.executable, "-P", "-m", "app")
 
 
 def _renew_indexes(share: Path) -> list[str]:

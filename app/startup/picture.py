@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -36,6 +35,7 @@ from app.startup import display
 from app.startup.command_line import PictureOptions
 from app.storage.theme_folder import themes_folder
 from app.support.failures import InputError, MachineError, quoted
+from app.support.own_command import own_command
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.rules.checks import checks
@@ -233,14 +233,8 @@ def _repeat_inside_xvfb(arguments: Sequence[str]) -> None:
     """Run the same command inside a virtual display. Raises MachineError if it fails there."""
     environment = {**os.environ, _INSIDE: "1"}
     environment.pop("WAYLAND_DISPLAY", None)
-    command = [sys.executable]
-    if not getattr(sys, "frozen", False):  # the executable of a bundle is the whole program
-        root = str(Path(__file__).resolve().parents[2])
-        known = os.environ.get("PYTHONPATH")
-        environment["PYTHONPATH"] = os.pathsep.join(part for part in (root, known) if part)
-        command += ["-m", "app"]
     finished = subprocess.run(
-        ["xvfb-run", "-a", *command, *arguments],
+        ["xvfb-run", "-a", *own_command(), *arguments],
         env=environment,
         check=False,
         capture_output=True,

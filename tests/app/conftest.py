@@ -36,10 +36,10 @@ def preferences_path(private_home: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 @pytest.fixture
 def foreign_modules(tmp_path: Path) -> Path:
-    """Return a folder with modules that have the names of ours, and end whoever imports them."""
+    """Return a folder with modules called as those we use, which end whoever imports them."""
     folder = tmp_path / "foreign"
     folder.mkdir()
-    for name in ("app", "engine", "numpy"):
+    for name in ("app", "engine", "numpy", "argparse", "sitecustomize"):
         (folder / f"{name}.py").write_text("raise SystemExit('the wrong module')\n")
     return folder
 

@@ -14,6 +14,7 @@ import pytest
 from bundling import launch, pruning
 from bundling.layout import NAME
 
+from app.engines import supervisor
 from app.engines.description import own_engine
 from app.support import report
 from tests.programs import ROOT
@@ -117,6 +118,11 @@ def test_in_a_bundle_the_program_itself_thinks(
     assert own_engine().command == (str(executable), "--uci")
     monkeypatch.setattr(sys, "platform", "win32")
     assert own_engine().command == (str(tmp_path / "schachraum-uci.exe"),)
+
+
+def test_in_a_bundle_the_program_itself_supervises() -> None:
+    source = Path(launch.__file__).read_text(encoding="utf-8")
+    assert f'sys.argv[1:2] == ["{supervisor.WORD}"]' in source
 
 
 def test_in_a_bundle_reports_name_the_code_as_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,9 +36,8 @@ class EngineDescription:
 
 def own_engine() -> EngineDescription:
     """Return the program's own engine: the program itself, started with ``--uci``."""
+    command = (*own_command(), "--uci")
     if getattr(sys, "frozen", False) and sys.platform == "win32":
-        # There, a program with a window has no standard input and output.
-        command: tuple[str, ...] = (str(Path(sys.executable).with_name("schachraum-uci.exe")),)
-    else:
-        command = (*own_command(), "--uci")
+        # There, a bundle's executable with a window has no standard input and output.
+        command = (str(Path(sys.executable).with_name("schachraum-uci.exe")),)
     return EngineDescription(OWN_ENGINE, OWN_NAME, command)

@@ -1,17 +1,20 @@
-"""How this program is started again, in a process of its own."""
+"""What starts this program anew. Free of Qt."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
+_MAIN = Path(__file__).resolve().parents[1] / "__main__.py"
+
 
 def own_command() -> tuple[str, ...]:
-    """Return the words that start this program from any folder; its arguments follow them.
+    """Return the executable of this program, and what comes before all other arguments.
 
-    A file is named, not the module ``app``: another module of that name may lie in the folder the
-    command is called in (hence ``-P``), or in one that PYTHONPATH names.
+    It starts these very files, whatever other modules called ``app``, ``engine`` or ``numpy`` lie
+    in the current folder or in those that ``PYTHONPATH`` names.
     """
     if getattr(sys, "frozen", False):  # a bundle: its executable is the whole program
         return (sys.executable,)
-    return (sys.executable, "-P", str(Path(__file__).resolve().parents[1] / "__main__.py"))
+    # -E: no variable of the environment says where modules are, nor does (-P) the current folder.
+    return sys.executable, "-E", "-P", str(_MAIN)

@@ -36,6 +36,16 @@ def preferences_path(private_home: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 
 @pytest.fixture
+def foreign_modules(tmp_path: Path) -> Path:
+    """Return a folder with modules called as those we use, which end whoever imports them."""
+    folder = tmp_path / "foreign"
+    folder.mkdir()
+    for name in ("app", "engine", "numpy", "argparse", "sitecustomize"):
+        (folder / f"{name}.py").write_text("raise SystemExit('the wrong module')\n")
+    return folder
+
+
+@pytest.fixture
 def shows_windows(request: pytest.FixtureRequest) -> bool:
     """Return whether a test may make windows; where none can be, their modules are not imported."""
     return request.node.get_closest_marker("window") is not None

@@ -11,8 +11,9 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from app.engines import supervisor
 from engine.search.gear import COMPILED, PLAIN
 from engine.variants import KEYS
 from tests.programs import ROOT
@@ -55,8 +56,28 @@ class _Conversation:
         self._process.communicate()
 
 
+def _greeted(command: Sequence[str]) -> float:
+    """Start a program that answers with ``uciok``, and return the milliseconds until it ends."""
+    begin = time.perf_counter()
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, text=True) as process:
+        said, _ = process.communicate("uci\n")
+    assert said == "uciok\n"
+    return 1000 * (time.perf_counter() - begin)
+
+
+def guest_row() -> str:
+    """How much longer it takes to start a guest's engine, and to end it, by the supervisor."""
+    alone = ("/bin/sh", "-c", "read word; echo uciok")
+    supervised = (sys.executable, "-I", "-S", supervisor.__file__, *alone)
+    pairs = [(_greeted(alone), _greeted(supervised)) for _ in range(_ROUNDS)]
+    plain, held = (statistics.median(times) for times in zip(*pairs, strict=True))
+    return f"guest: started, greeted and ended after {plain:4.1f} ms, supervised {held:4.1f} ms"
+
+
 def rows() -> Iterator[str]:
-    """Yield a row for each gear and game."""
+    """Yield a row for each gear and game, and one for guests where they are supervised."""
+    if sys.platform == "linux":
+        yield guest_row()
     chance = random.Random(1)
     for core in (COMPILED, PLAIN):
         for key in KEYS:

@@ -97,7 +97,10 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     ("words", "line"),
     [
         (["/usr/bin/schachraum"], "/usr/bin/schachraum %f"),
-        (["/usr/bin/python3", "-P", "-m", "app"], "/usr/bin/python3 -P -m app %f"),
+        (
+            ["/usr/bin/python3", "-E", "-P", "/s/app/__main__.py"],
+            "/usr/bin/python3 -E -P /s/app/__main__.py %f",
+        ),
         (["/home/Jörg/a b/schachraum"], '"/home/Jörg/a b/schachraum" %f'),
         (["/100%/schachraum"], "env /100%%/schachraum %f"),
         (['/$a`b"c\\d/s'], r'"/\\$a\\`b\\"c\\\\d/s" %f'),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,7 +13,7 @@ import pytest
 from app.main import main
 from app.startup import desktop_install
 from app.support.identity import APPLICATION_ID
-from tests.programs import ROOT, assert_one_sentence, schachraum
+from tests.programs import PATIENCE, ROOT, assert_one_sentence, schachraum
 
 
 @pytest.fixture
@@ -30,8 +33,8 @@ def test_it_is_installed_and_removed_without_a_trace(share: Path) -> None:
     assert (said.returncode, said.stderr) == (0, "")
     for name in (entry(share).relative_to(share), share, "--uninstall-desktop"):
         assert str(name) in said.stdout
-    command = f"{sys.executable} -P {ROOT / 'app' / '__main__.py'}"
-    assert f"Exec={command} %f\n" in entry(share).read_text(encoding="utf-8")
+    started = f"{sys.executable} -E -P {ROOT / 'app' / '__main__.py'}"
+    assert f"Exec={started} %f\n" in entry(share).read_text(encoding="utf-8")
     again = schachraum("--install-desktop")
     assert (again.returncode, again.stdout) == (0, said.stdout)
     removed = schachraum("--uninstall-desktop")
@@ -56,6 +59,27 @@ def test_what_others_have_installed_stays(share: Path, tmp_path: Path) -> None:
     assert main(["--uninstall-desktop"]) == 0
     assert {path: path.read_text() for path in theirs} == theirs
     assert not [path for path in share.rglob("*") if "schachraum" in path.name.lower()]
+
+
+def test_what_is_installed_starts_this_program_and_no_other(
+    share: Path, foreign_modules: Path
+) -> None:
+    """Neither in a folder with modules that are called as ours, nor where PYTHONPATH names it."""
+    assert main(["--install-desktop"]) == 0
+    lines = entry(share).read_text(encoding="utf-8").splitlines()
+    (line, *_) = [line for line in lines if line.startswith("Exec=")]
+    words = [word for word in shlex.split(line.removeprefix("Exec=")) if word != "%f"]
+    said = subprocess.run(
+        [*words, "--picture", str(share / "board.png"), "--size", "64x48"],
+        cwd=foreign_modules,
+        env=os.environ | {"PYTHONPATH": str(foreign_modules)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (said.returncode, said.stdout, said.stderr) == (0, "", "")
+    assert (share / "board.png").is_file()
 
 
 def test_a_bundle_starts_by_its_own_executable(

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 from app.game.move_rows import MoveRow
 from app.game.transition import Transition
 from app.panels.common.long_press import LongPress
-from app.panels.moves.move_model import GAP, MoveModel, Written, font_of, indent
+from app.panels.moves.move_model import GAP, MoveModel, Written, comment_text, font_of
 from app.text.language import on_language_change
 from engine.pgn.glyphs import JUDGEMENTS, chosen, typed
 from engine.play.game import Game
@@ -217,8 +217,7 @@ class MoveList(QTableView):
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
         for row in remarks:
             metrics = QFontMetrics(font_of(row, False) or self.font())
-            text = indent(row) + row.comment
-            used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+            used = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, comment_text(row))
             self.setRowHeight(row.at, used.height() + 2 * MARGIN)
 
     def _number_width(self) -> int:

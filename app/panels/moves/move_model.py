@@ -13,6 +13,7 @@ from app.game.move_rows import MoveRow, RowChange, Rows
 from app.game.transition import Transition
 from app.panels.common.plain_text import plain
 from app.text.glyph_text import glyph_words, with_words
+from engine.core.phrases import shortened
 from engine.pgn.glyphs import signs
 from engine.play.changes import REMARKS, ChangeKind
 from engine.play.game import Game
@@ -25,6 +26,8 @@ Written = Callable[[Node], str]
 DEEPEST = 5
 #: Separator of several moves in one cell of the table.
 GAP = "\N{EN SPACE}"
+#: So much of a comment is shown, characters: Qt lays out the whole text whenever it draws a row.
+MOST_SHOWN = 2_000
 
 
 class MoveModel(QAbstractTableModel):
@@ -183,7 +186,7 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and nodes:
             return "; ".join(with_words(self._written(node), node.nags) for node in nodes)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain(row.comment or _told(nodes)) or None
+            return plain(_shown(row.comment) or _told(nodes)) or None
         if role == Qt.ItemDataRole.ForegroundRole:
             is_faint = all(map(self._is_ahead, nodes))
             return QColor(appearance().theme.windows.faint) if is_faint else None
@@ -201,19 +204,28 @@ class MoveModel(QAbstractTableModel):
 
     def _text(self, row: MoveRow, nodes: Sequence[Node], column: int) -> str:
         if column == 0:
-            return indent(row) + row.comment if row.comment else _number(row)
+            return comment_text(row) if row.comment else _number(row)
         return GAP.join(map(self.text_of, nodes))
 
 
 def _told(nodes: Sequence[Node]) -> str:
     """Return the meanings of the glyphs and the comments of moves, one per line."""
-    said = ([*map(glyph_words, node.nags), node.comment] for node in nodes)
+    said = ([*map(glyph_words, node.nags), _shown(node.comment)] for node in nodes)
     return "\n".join(text for texts in said for text in texts if text)
 
 
 def _number(row: MoveRow) -> str:
     """Return the text of a row's number; empty for a comment."""
     return "" if row.number is None else f"{indent(row)}{row.number}."
+
+
+def comment_text(row: MoveRow) -> str:
+    """Return the text of a row's comment; the end of a very long one is left out."""
+    return indent(row) + _shown(row.comment)
+
+
+def _shown(comment: str) -> str:
+    return shortened(comment, MOST_SHOWN)
 
 
 def indent(row: MoveRow) -> str:

@@ -143,9 +143,7 @@ def test_a_damaged_journal_gives_what_comes_before_and_stays(
     library.close()
 
 
-def test_a_journal_without_a_move_goes_unless_it_is_damaged(
-    tables: Tables, tmp_path: Path
-) -> None:
+def test_a_journal_without_a_move_goes_unless_it_is_damaged(tables: Tables, tmp_path: Path) -> None:
     table = tables()
     table.session.set_tag("Event", "Evening")
     path = table.library.folder / f"{table.journal()}{SUFFIX}"

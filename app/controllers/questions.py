@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QInputDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 import engine.variants
 from app.controllers.agenda import Agenda, nothing
@@ -145,13 +145,11 @@ class Questions(QObject):
 
     def ask_comment(self, node: Node) -> None:
         """Ask for the comment to a move."""
-        dialog = QInputDialog(self._window)
-        dialog.setWindowTitle(self.tr("Comment"))
+        from app.panels.records.comment_dialog import CommentDialog
+
         move = self._session.notation(node, names.language())
-        dialog.setLabelText(self.tr("Comment to {move}:").format(move=move))
-        dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
-        dialog.setTextValue(node.comment)
-        dialog.textValueSelected.connect(lambda text: self._session.comment(node, text.strip()))
+        dialog = CommentDialog(move, node.comment, self._window)
+        dialog.chosen.connect(lambda text: self._session.comment(node, text))
         self._dialogs.show(dialog)
 
     def ask_details(self) -> None:

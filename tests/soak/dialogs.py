@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPlainTextEdit,
     QProgressDialog,
+    QTextBrowser,
+    QTextEdit,
     QWidget,
 )
 
@@ -47,6 +49,7 @@ _DRIVEN = (
     QAbstractSlider,
     QAbstractItemView,
     QPlainTextEdit,
+    QTextEdit,
 )
 
 
@@ -117,6 +120,7 @@ def _drive_field(dialog: QWidget, chance: Random) -> str:
         for one in dialog.findChildren(QWidget)
         if isinstance(one, _DRIVEN) and one.isVisible() and one.isEnabled()
         and one.window() is dialog and not isinstance(one.parent(), QAbstractSpinBox)
+        and not isinstance(one, QTextBrowser)
     ]  # fmt: skip
     if not fields:
         return _touch(dialog, chance)
@@ -126,7 +130,7 @@ def _drive_field(dialog: QWidget, chance: Random) -> str:
         text = field.text()
         paw.click(field)
         return f"click {name} {text!r}"
-    if isinstance(field, (QLineEdit, QPlainTextEdit, QAbstractSpinBox)):
+    if isinstance(field, (QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox)):
         paw.click(field)
         if chance.random() < 0.5:
             paw.key(Key.Key_A, Qt.KeyboardModifier.ControlModifier)

@@ -12,7 +12,7 @@ from engine.core.phrases import shortened
 #: Height of a line, percent; by how many points the letters are larger than others.
 _LINE, _LARGER = 130, 2
 LEAST = QSize(120, 80)
-#: So much of a text is shown, characters: Qt lays out a paragraph as a whole.
+#: So much of a text is shown, characters: Qt lays out all of it at once.
 MOST_SHOWN = 20_000
 
 
@@ -32,7 +32,7 @@ class CommentText(QTextBrowser):
         self.announcer = Announcer(self)
 
     def show_text(self, text: str) -> None:
-        """Show another text from its beginning, and have it read out; see ``MOST_SHOWN``."""
+        """Show another text from its beginning, and have it read out; a very long one is cut."""
         text = shortened(text, MOST_SHOWN)
         if text == self.toPlainText():
             return

@@ -11,12 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
-    QInputDialog,
     QMenu,
-    QPlainTextEdit,
     QWidget,
 )
 
+from app.panels.records.comment_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
@@ -118,10 +117,9 @@ def test_a_side_line_becomes_the_main_line_and_goes(window):
 
 def test_a_comment_is_written_and_shown_below_its_move(qtbot, window):
     open_menu(window, 0, 2)["Comment…"].trigger()
-    dialog = window.findChild(QInputDialog)
-    QTest.keyClicks(dialog.findChild(QPlainTextEdit), "the open game")
-    buttons = dialog.findChild(QDialogButtonBox)
-    QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+    dialog = window.findChild(CommentDialog)
+    QTest.keyClicks(dialog.field, "the open game")
+    QTest.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
     assert window.session.game.nodes[2].comment == "the open game"
     assert listed(window)[1] == ("the open game", "", "")
     assert window.moves.columnSpan(1, 0) == 3

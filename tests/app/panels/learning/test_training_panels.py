@@ -96,3 +96,11 @@ def test_a_comment_is_plain_text(qtbot) -> None:
     text.show_text(said)
     assert text.toPlainText() == said == text.announcer.last
     assert text.loadResource(2, QUrl("file:///etc/passwd")) is None
+
+
+def test_a_comment_of_megabytes_is_cut(qtbot) -> None:
+    text = CommentText()
+    qtbot.addWidget(text)
+    text.show_text("word " * 1_000_000)
+    assert len(text.toPlainText()) == len(text.announcer.last) < 30_000
+    assert text.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS}")

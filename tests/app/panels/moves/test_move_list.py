@@ -1,12 +1,17 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.panels.moves.move_list import MoveList
+from app.panels.moves.move_model import MOST_SHOWN
 from engine.play.tree import text_of
 from engine.variants import variant
 from tests.long_games import long_game
+
+MEGABYTES = 5_000_000
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 @pytest.fixture
@@ -36,3 +41,42 @@ def test_who_has_scrolled_elsewhere_stays_there(moves: MoveList) -> None:
     moves.scrollToTop()
     moves.resize(300, 200)
     assert moves.verticalScrollBar().value() == 0 and not is_seen(moves)
+
+
+def shown_with(qtbot: QtBot, comment: str) -> MoveList:
+    """Return the list of a game whose second move has a comment."""
+    chess = variant("chess960")
+    game = long_game(chess, 8)
+    game.comment(game.nodes[2], comment)
+    found = MoveList()
+    qtbot.addWidget(found)
+    found.resize(300, 640)
+    found.show_game(["White", "Black"], game, lambda node: text_of(chess, node))
+    return found
+
+
+def texts(moves: MoveList) -> list[str]:
+    """Return all texts that Qt is given: what is drawn, read out, or shown beside the mouse."""
+    model = moves.model()
+    roles = Qt.ItemDataRole
+    return [
+        str(model.index(row, column).data(role) or "")
+        for row in range(model.rowCount())
+        for column in range(model.columnCount())
+        for role in (roles.DisplayRole, roles.ToolTipRole, roles.AccessibleTextRole)
+    ]
+
+
+def test_no_more_of_a_comment_is_shown_than_can_be_drawn_quickly(qtbot: QtBot) -> None:
+    comment = "word " * (MEGABYTES // 5)
+    moves = shown_with(qtbot, comment)
+    assert max(map(len, texts(moves))) <= MOST_SHOWN + 1
+    assert moves.model().index(1, 0).data() == comment[:MOST_SHOWN] + ELLIPSIS
+    assert moves.moves.rows[1].comment == comment, "it is whole where it is edited"
+    other = shown_with(qtbot, comment[: 2 * MOST_SHOWN])
+    assert moves.rowHeight(1) == other.rowHeight(1)
+
+
+def test_a_comment_that_can_be_read_there_is_shown_whole(qtbot: QtBot) -> None:
+    comment = "word " * (MOST_SHOWN // 5)
+    assert shown_with(qtbot, comment).model().index(1, 0).data() == comment

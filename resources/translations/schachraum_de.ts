@@ -136,6 +136,19 @@
   </message>
  </context>
  <context>
+  <name>CommentDialog</name>
+  <message>
+   <location filename="../../app/panels/records/comment_dialog.py" />
+   <source>Comment</source>
+   <translation>Kommentar</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/records/comment_dialog.py" />
+   <source>Comment to {move}:</source>
+   <translation>Kommentar zu {move}:</translation>
+  </message>
+ </context>
+ <context>
   <name>Comparer</name>
   <message>
    <location filename="../../app/learning/comparer.py" />
@@ -2606,16 +2619,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/questions.py" />
    <source>&amp;Cancel</source>
    <translation>Abbre&amp;chen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/questions.py" />
-   <source>Comment</source>
-   <translation>Kommentar</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/questions.py" />
-   <source>Comment to {move}:</source>
-   <translation>Kommentar zu {move}:</translation>
   </message>
  </context>
  <context>

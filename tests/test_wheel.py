@@ -72,7 +72,7 @@ def run(installation: Path, folder: Path, *command: str, given: str = "") -> str
         input=given,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=SECONDS,
         check=False,
     )
     assert (finished.returncode, finished.stderr) == (0, "")

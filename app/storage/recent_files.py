@@ -9,7 +9,7 @@ from app.settings.store import Settings
 from app.storage.folders import Folder, remember_folder
 
 MOST = 8
-#: Separator of paths in the preference; paths that contain it are not stored.
+#: Separator of paths in the preference; paths that contain it, or are no text, are not stored.
 _SEPARATOR = "|"
 
 
@@ -22,7 +22,8 @@ def remember(settings: Settings, path: Path) -> None:
     """Add a file to the list, and store its folder for file dialogs."""
     path = path.absolute()
     remember_folder(settings, Folder.GAMES, path)
-    if _SEPARATOR not in str(path):
+    text = str(path)
+    if _SEPARATOR not in text and text == text.encode("utf-8", "replace").decode("utf-8"):
         settings.look_again(RECENT_FILES)
         _keep(settings, [path, *(other for other in recent_files(settings) if other != path)])
 

@@ -31,7 +31,7 @@ def test_modules_named_as_ours_do_not_take_its_place(
     process.answered.connect(lambda _, decision: decisions.append(decision))
     process.failed.connect(lambda _, failure: failures.append(failure))
     process.ask(Question(game, game.start(), game.start(), limits=Limits(depth=1)))
-    qtbot.waitUntil(lambda: [*decisions, *failures] != [], timeout=60_000)
+    qtbot.waitUntil(lambda: [*decisions, *failures] != [])
     process.end()
     assert failures == []
     assert decisions[0].move in game.moves(game.start())

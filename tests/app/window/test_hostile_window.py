@@ -121,18 +121,16 @@ def test_wrong_preferences_of_views_and_keys_are_passed_over(window: MainWindow)
 
 
 REFUSED = (
-    "1. e4 " + "(" * 100_000,
     "[" * 100_000,
     "x" * 1_000_000,
     '[Event "' + "x" * 1_000_000,
-    "1. e4 e5 2. Ke3",
     '[Variant "' + "x" * 9_000 + '"]\n\n*',
     '[Variant "Tri-D chess"]\n[FEN "' + "/" * 9_000 + '"]\n\n*',
     "\0",
     "\ufeff",
-    "\udcff",
-    "1. e4 {",
 )
+#: A part of each can be read, which is opened; the game before is kept.
+READ_IN_PART = ("1. e4 " + "(" * 100_000, "1. e4 e5 2. Ke3", "1. e4 {")
 
 
 def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWindow) -> None:
@@ -143,7 +141,7 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
         qtbot.waitUntil(lambda: window.files.dialog is not None)
         check_sentence(window.files.dialog.text())
         window.files.dialog.close()
-    for path in ("a\0b", "../nowhere", "/" + "x" * 300, "\ud800"):
+    for path in ("a\0b", "../nowhere", "/" + "x" * 300):
         window.settings.set(RECENT_FILES, path)
         menu = window.findChild(object, "recent")
         menu.aboutToShow.emit()
@@ -153,6 +151,16 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
         assert recent_files(window.settings) == []
     assert session.record is record and session.situation.node is node
     assert written_game(record) == before
+
+
+@pytest.mark.parametrize("text", READ_IN_PART, ids=["open", "illegal", "unclosed"])
+def test_what_can_be_read_in_part_is_told_of(qtbot, window: MainWindow, text: str) -> None:
+    window.files.take_text(text)
+    qtbot.waitUntil(lambda: window.files.dialog is not None)
+    check_sentence(window.files.dialog.text())
+    assert "read only in part" in window.files.dialog.text()
+    assert window.session.game.length >= 1
+    window.files.dialog.close()
 
 
 def test_a_window_opens_with_whatever_is_kept(qtbot, preferences_path: Path, window) -> None:

@@ -39,7 +39,7 @@ def wait() -> None:
 class Finding(QObject):
     """Something that is worked out in the background and told in the GUI thread.
 
-    It is nobody's child, so it is there until it is told, even if who asked is deleted meanwhile:
+    It has no parent, so it is there until it is told, even if who asked is deleted meanwhile:
     a signal that an object emits in another thread while it is destroyed would end the process.
     """
 

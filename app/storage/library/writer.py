@@ -28,7 +28,7 @@ Otherwise = Callable[["LibraryError"], object]
 class Writer(QObject):
     """Has a connection of its own. Jobs are done in their order; their results are told later.
 
-    While another program holds the file, the jobs wait. It is nobody's child, so it is there until
+    While another program holds the file, the jobs wait. It has no parent, so it is there until
     its thread has ended, whoever is deleted before; see ``background.Finding``.
     """
 

@@ -80,7 +80,7 @@ class Shared(QObject):
     def close(self) -> None:
         """Close what is left when the last window is closed, and end all processes.
 
-        The learning window is deleted, as those with a game are: it is nobody's child, and would
+        The learning window is deleted, as those with a game are: it has no parent, and would
         keep its board, with an OpenGL context, and follow each change of language and preferences.
         """
         if self._learning is not None:

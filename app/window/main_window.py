@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         # A step beside others is no place that somebody chose: each start would go a step on.
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
-        self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
+        self.settings.set(WINDOW_STATE, self.full_screen.state())
         self.views.keep()
         self.preferences.close()
         self.computer.close()

@@ -22,6 +22,7 @@ from app.controllers.match import MatchController
 from app.controllers.play import PlayController
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
+from app.controllers.turn_line import TurnLineController
 from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -124,6 +125,8 @@ class MainWindow(QMainWindow):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
+        self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
+        self.full_screen.changed.connect(self.turn_line.set_shown)
         self._connect()
         self._show_game()
         self._show_situation()

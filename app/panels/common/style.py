@@ -103,7 +103,7 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
 }}
 #firstHint QToolButton:hover {{ border-color: {c.accent}; }}
 #firstHint QToolButton:focus {{ border-color: {c.signal}; }}
-#pointer {{
+#pointer, #turn {{
     background: {_rgba(c.base, 235)}; color: {c.text}; border: 1px solid {c.line};
     border-radius: 6px; padding: 3px 8px; font-weight: 600;
 }}

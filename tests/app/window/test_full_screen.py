@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.game.timekeeper import TIME_CONTROL
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
-from tests.driver import click_spot, named, open_window
+from tests.driver import click_spot, named, open_window, play_text
 
 
 @pytest.fixture
@@ -155,6 +156,21 @@ def test_a_maximised_window_is_maximised_again(qtbot, window: MainWindow) -> Non
     window.commands["full_screen"].trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.isMaximized()
+
+
+def test_a_line_over_the_board_tells_the_turn_and_the_clocks(qtbot, window: MainWindow) -> None:
+    line = window.turn_line.line
+    qtbot.waitUntil(lambda: is_alone(window))
+    assert line.isVisible() and line.headline.text() == "White to move"
+    assert all(clock.isHidden() for clock in line.clocks)
+    window.session.set_tag(TIME_CONTROL, "60+2")
+    assert [clock.time.text() for clock in line.clocks] == ["1:00", "1:00"]
+    play_text(window, "e2-e4")
+    assert line.headline.text() == "Black to move"
+    assert [clock.mark.is_running for clock in line.clocks] == [False, True]
+    assert window.viewport.rect().contains(line.geometry())
+    leave(qtbot, window)
+    assert not line.isVisible()
 
 
 def test_a_lesson_stays_beside_its_board(qtbot, opened: MainWindow) -> None:

@@ -73,7 +73,7 @@ class FullScreen(QObject):
     def _follow_window(self) -> None:
         """Hide everything but the board, or show it again.
 
-        Until the window is visible its docks are left alone: their arrangement is yet to be restored.
+        Until the window is visible its docks are left alone: they are yet to be restored.
         """
         self._show_text()
         is_full = self._window.isFullScreen()
@@ -85,9 +85,7 @@ class FullScreen(QObject):
     def _enter(self) -> None:
         window = self._window
         self._state = bytes(window.saveState().data())
-        docks = window.findChildren(
-            QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
-        )
+        docks = window.findChildren(QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         self._hidden = [
             dock
             for dock in docks

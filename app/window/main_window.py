@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         self.full_screen = FullScreen(self, self.commands["full_screen"])
         self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
         self.full_screen.changed.connect(self.turn_line.set_shown)
+        self.full_screen.changed.connect(features.placement.set_bare)
         self._connect()
         self._show_game()
         self._show_situation()

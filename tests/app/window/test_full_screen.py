@@ -158,6 +158,25 @@ def test_a_maximised_window_is_maximised_again(qtbot, window: MainWindow) -> Non
     assert window.isMaximized()
 
 
+def test_the_mouse_shows_what_it_is_near_over_the_board(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    scale, compass, buttons = window.overlays.scale, window.compass, window.arrangements.bar
+    assert scale.isVisible() and compass.isVisible() and buttons.isVisible()
+    enter(qtbot, window)
+    qtbot.waitUntil(lambda: is_alone(window))
+    move_mouse(window, window.width() // 3, window.height() // 2)
+    assert not (scale.isVisible() or compass.isVisible() or buttons.isVisible())
+    move_mouse(window, scale.x() - 20, scale.geometry().center().y())
+    qtbot.waitUntil(scale.isVisible)
+    move_mouse(window, *scale.geometry().center().toTuple())
+    assert scale.isVisible() and not compass.isVisible() and not buttons.isVisible()
+    move_mouse(window, 20, 20)
+    qtbot.waitUntil(buttons.isVisible)
+    assert not scale.isVisible() and not compass.isVisible()
+    leave(qtbot, window)
+    qtbot.waitUntil(lambda: scale.isVisible() and compass.isVisible() and buttons.isVisible())
+
+
 def test_a_line_over_the_board_tells_the_turn_and_the_clocks(qtbot, window: MainWindow) -> None:
     line = window.turn_line.line
     qtbot.waitUntil(lambda: is_alone(window))

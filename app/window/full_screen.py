@@ -141,11 +141,11 @@ class FullScreen(QObject):
 
     def _hide(self, docks: list[QDockWidget]) -> None:
         """Hide docks; a focus in them goes to the board."""
-        focus = self._window.focusWidget()
+        focus, board = self._window.focusWidget(), self._window.centralWidget()
         for dock in docks:
             dock.hide()
-        if focus is not None and any(dock.isAncestorOf(focus) for dock in docks):
-            self._window.centralWidget().setFocus()
+        if focus and board and any(dock.isAncestorOf(focus) for dock in docks):
+            board.setFocus()
 
 
 def _holds(widget: QWidget, at: QPoint) -> bool:

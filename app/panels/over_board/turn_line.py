@@ -19,6 +19,7 @@ class TurnLine(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("turn")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.headline = _label()
@@ -51,10 +52,9 @@ class TurnLine(QFrame):
 
     def place(self) -> None:
         """Stand in the corner of the parent again, after either has changed its size."""
-        parent = self.parentWidget()
         self._row.activate()
-        size = self.sizeHint().boundedTo(parent.size())
-        self.setGeometry(EDGE, parent.height() - size.height() - EDGE, *size.toTuple())
+        size = self.sizeHint().boundedTo(self._over.size())
+        self.setGeometry(EDGE, self._over.height() - size.height() - EDGE, *size.toTuple())
 
 
 def _label() -> QLabel:

@@ -189,7 +189,8 @@ def apply_theme(application: QApplication) -> None:
     if (application.styleSheet(), application.property(_APPLIED)) == (sheet, palette):
         return  # Qt would polish every widget again
     application.setPalette(palette)
-    application.setPalette(_menu_palette(palette, colours), b"QMenu")
+    # PySide takes a str only, its types say bytes.
+    application.setPalette(_menu_palette(palette, colours), "QMenu")  # type: ignore[arg-type]
     application.setStyleSheet(sheet)
     application.setProperty(_APPLIED, palette)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
+from app.game.transition import Transition
 from app.panels.over_board.turn_line import TurnLine
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
@@ -24,7 +25,7 @@ class TurnLineController(QObject):
         super().__init__(viewport)
         self._session, self._keeper, self._settings = session, keeper, settings
         self.line = TurnLine(viewport)
-        session.transitioned.connect(self._write)
+        session.transitioned.connect(self._follow)
         keeper.changed.connect(self._write)
         settings.on(CLOCK_WARNING, self._write)
         on_language_change(self, self._write, call_now=False)
@@ -40,6 +41,9 @@ class TurnLineController(QObject):
         if event.type() == QEvent.Type.Resize:
             self.line.place()
         return super().eventFilter(watched, event)
+
+    def _follow(self, transition: Transition) -> None:
+        self._write()
 
     def _write(self) -> None:
         if self.line.isHidden():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
@@ -22,6 +25,8 @@ TOP, EDGE = 14, 10
 USUAL, ROOMY = (600, 48), 500
 #: If a question beside the compass would be higher than this, the compass is hidden.
 HIGHEST = 110
+#: How near the mouse has to come on full screen to what is hidden there.
+NEAR = 40
 
 
 class Placement(QObject):
@@ -30,6 +35,9 @@ class Placement(QObject):
     Questions take precedence. The compass is hidden if there is no room beside them, or for the
     strip of levels; the buttons of the arrangements if there is no room beside questions. Banners
     lie on the board, in the room that the others leave.
+
+    On full screen compass, strip and buttons are hidden until the mouse comes near their places,
+    and the board is fitted to the whole room.
     """
 
     def __init__(
@@ -51,12 +59,27 @@ class Placement(QObject):
             changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
         self._has_size = False
+        self._is_bare = False
+        #: Where compass, buttons and strip are or would be, and those that the mouse is near.
+        self._places: list[QRect] = []
+        self._near: list[QRect] = []
+
+    def set_bare(self, is_bare: bool) -> None:
+        """Hide compass, strip and buttons where the mouse is not near them, or show them again."""
+        self._is_bare, self._near = is_bare, []
+        self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the viewport."""
+        """Follow the size of the viewport, and on full screen the mouse over it."""
         if event.type() == QEvent.Type.Resize:
             self._has_size = True
             self.place()
+        elif self._is_bare and isinstance(event, QMouseEvent):
+            at = event.position().toPoint()
+            near = [place for place in self._places if _around(place).contains(at)]
+            if near != self._near and event.buttons() == Qt.MouseButton.NoButton:
+                self._near = near
+                self.place()
         return super().eventFilter(watched, event)
 
     def place(self) -> None:
@@ -70,15 +93,27 @@ class Placement(QObject):
         if self._bar.question is not None:
             has_compass = self._place_bar(corner if has_compass else None)
             question = self._bar.geometry()
-        self._compass.show_at(corner if has_compass else None)
-        covered = [corner] if has_compass else []
-        covered += [] if question is None else [question]
-        buttons = self._place_buttons(covered)
-        self._arrangements.show_at(buttons)
-        covered += [] if buttons is None else [buttons]
-        if self._scale.isVisibleTo(self._viewport):
-            covered.append(self._place_strip(covered))
+        tools: list[tuple[QRect, Callable[[QRect | None], None]]] = []
+        shown = [] if question is None else [question]
+        if has_compass:
+            tools.append((corner, self._compass.show_at))
+        else:
+            self._compass.show_at(None)
+        buttons = self._place_buttons([place for place, _ in tools] + shown)
+        if buttons is not None:
+            tools.append((buttons, self._arrangements.show_at))
+        else:
+            self._arrangements.show_at(None)
+        if self._scale.is_wanted:
+            strip = self._place_strip([place for place, _ in tools] + shown)
+            tools.append((strip, lambda place: self._scale.setVisible(place is not None)))
+        self._places = [place for place, _ in tools]
+        for place, show_at in tools:
+            show_at(None if self._is_bare and place not in self._near else place)
+        covered = [*shown, *self._places]
         self._banners.place(covered, is_asked=question is not None)
+        if self._is_bare:
+            covered = shown
         usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]
@@ -107,8 +142,7 @@ class Placement(QObject):
     def _fits_strip(self, top: int) -> bool:
         """Whether the strip of levels, if visible, has room below a height."""
         least = self._scale.minimumSizeHint().height()
-        is_shown = self._scale.isVisibleTo(self._viewport)
-        return not is_shown or self._viewport.height() - top - 2 * EDGE >= least
+        return not self._scale.is_wanted or self._viewport.height() - top - 2 * EDGE >= least
 
     def _place_strip(self, above: list[QRect]) -> QRect:
         """Place the strip at the right edge, centred if nothing is in the way."""
@@ -120,6 +154,11 @@ class Placement(QObject):
         place = QRect(left, top, wanted.width(), height)
         self._scale.setGeometry(place)
         return place
+
+
+def _around(place: QRect) -> QRect:
+    """Return the part of the viewport in which the mouse is near to a place."""
+    return place.adjusted(-NEAR, -NEAR, NEAR, NEAR)
 
 
 def _area(rect: QRect) -> Area:

@@ -76,7 +76,9 @@ class BoardFeatures(QObject):
         for menu in (*self.quality.menus, self.seat_views.menu, self.drawings.menu):
             menu.setParent(window, menu.windowFlags())
         scale, arrangements = self.overlays.scale, self.arrangements
-        Placement(viewport, settings, self.bar, scale, compass, arrangements, self.banners)
+        self.placement = Placement(
+            viewport, settings, self.bar, scale, compass, arrangements, self.banners
+        )
         self.voice = ReadOut(session, keeper, viewport, settings, self.status.show_message)
 
     def slots(self) -> dict[str, Callable[[], object]]:

@@ -136,7 +136,8 @@ class LearningWindow(QMainWindow):
         for dock in (self.dock, self.flat_map.dock):
             self.menus.add_to_view(dock.toggle)
         self.shortcuts = Shortcuts(settings, self.commands, self)
-        self.full_screen = FullScreen(self, self.commands["full_screen"])
+        self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(self.dock,))
+        self.full_screen.changed.connect(self.features.placement.set_bare)
         self.help = HelpWindow(self.menuBar(), self)
         self.help.addAction(self.commands["quit"])  # works there by its keys, too
         self._connect(looks)

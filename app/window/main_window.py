@@ -22,6 +22,7 @@ from app.controllers.match import MatchController
 from app.controllers.play import PlayController
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
+from app.controllers.turn_line import TurnLineController
 from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -124,6 +125,9 @@ class MainWindow(QMainWindow):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"])
+        self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
+        self.full_screen.changed.connect(self.turn_line.set_shown)
+        self.full_screen.changed.connect(features.placement.set_bare)
         self._connect()
         self._show_game()
         self._show_situation()
@@ -333,7 +337,7 @@ class MainWindow(QMainWindow):
         # A step beside others is no place that somebody chose: each start would go a step on.
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
-        self.settings.set(WINDOW_STATE, bytes(self.saveState().data()))
+        self.settings.set(WINDOW_STATE, self.full_screen.state())
         self.views.keep()
         self.preferences.close()
         self.computer.close()

@@ -38,9 +38,7 @@ def _sheet(colours: WindowColours) -> str:
     return f"""
 QMenuBar, QStatusBar {{ background: {c.base}; }}
 QMenuBar::item {{ padding: 5px 10px; }}
-QMenuBar::item:selected, QMenu::item:selected {{
-    background: {c.accent}; color: {c.accent_text};
-}}
+QMenuBar::item:selected {{ background: {c.accent}; color: {c.accent_text}; }}
 QStatusBar {{ color: {c.text}; }}
 QStatusBar::item {{ border: none; }}
 QMainWindow::separator {{ background: {c.base}; width: 4px; height: 4px; }}
@@ -105,7 +103,7 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
 }}
 #firstHint QToolButton:hover {{ border-color: {c.accent}; }}
 #firstHint QToolButton:focus {{ border-color: {c.signal}; }}
-#pointer {{
+#pointer, #turn {{
     background: {_rgba(c.base, 235)}; color: {c.text}; border: 1px solid {c.line};
     border-radius: 6px; padding: 3px 8px; font-weight: 600;
 }}
@@ -191,8 +189,21 @@ def apply_theme(application: QApplication) -> None:
     if (application.styleSheet(), application.property(_APPLIED)) == (sheet, palette):
         return  # Qt would polish every widget again
     application.setPalette(palette)
+    # PySide takes a str only, its types say bytes.
+    application.setPalette(_menu_palette(palette, colours), "QMenu")  # type: ignore[arg-type]
     application.setStyleSheet(sheet)
     application.setProperty(_APPLIED, palette)
+
+
+def _menu_palette(palette: QPalette, colours: WindowColours) -> QPalette:
+    """Return the palette of menus, in which the frame of an unticked box can be seen.
+
+    Fusion draws that frame, and the one of the menu, in ``Window`` made darker by 140 %; nothing
+    else of a menu has that colour.
+    """
+    menus = QPalette(palette)
+    menus.setColor(QPalette.ColorRole.Window, QColor(colours.faint).lighter(140))
+    return menus
 
 
 def _rgba(colour: str, alpha: int) -> str:

@@ -90,6 +90,8 @@ class LevelScale(QFrame):
         super().__init__(parent)
         self.setObjectName("scale")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the viewport
+        #: Whether it is to be shown where there is a place for it.
+        self.is_wanted = True
         self.buttons: tuple[LevelButton, ...] = ()
         self._rows: tuple[LevelRow, ...] = ()
         self._turned = 0.0
@@ -137,8 +139,9 @@ class LevelScale(QFrame):
         self.changed.emit()
 
     def set_shown(self, is_shown: bool) -> None:
-        """Show or hide the strip."""
-        if is_shown == self.isHidden():
+        """Show the strip where there is a place for it, or hide it."""
+        if is_shown != self.is_wanted:
+            self.is_wanted = is_shown
             self.setVisible(is_shown)
             self.changed.emit()
 

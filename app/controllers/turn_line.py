@@ -1,0 +1,54 @@
+"""The controller of the line over the board that tells on full screen who is to move."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+
+from app.board.viewport import Viewport
+from app.game.session import Session
+from app.game.timekeeper import Timekeeper
+from app.game.transition import Transition
+from app.panels.over_board.turn_line import TurnLine
+from app.settings.options import CLOCK_WARNING
+from app.settings.store import Settings
+from app.text.language import on_language_change
+from app.text.status_text import headline
+from app.text.text import seat_name
+
+
+class TurnLineController(QObject):
+    """Shows the line while the panel with the players and clocks is hidden by full screen."""
+
+    def __init__(
+        self, session: Session, keeper: Timekeeper, viewport: Viewport, settings: Settings
+    ) -> None:
+        super().__init__(viewport)
+        self._session, self._keeper, self._settings = session, keeper, settings
+        self.line = TurnLine(viewport)
+        session.transitioned.connect(self._follow)
+        keeper.changed.connect(self._write)
+        settings.on(CLOCK_WARNING, self._write)
+        on_language_change(self, self._write, call_now=False)
+        viewport.installEventFilter(self)
+
+    def set_shown(self, is_shown: bool) -> None:
+        """Show the line, or hide it."""
+        self.line.setVisible(is_shown)
+        self._write()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the viewport."""
+        if event.type() == QEvent.Type.Resize:
+            self.line.place()
+        return super().eventFilter(watched, event)
+
+    def _follow(self, transition: Transition) -> None:
+        self._write()
+
+    def _write(self) -> None:
+        if self.line.isHidden():
+            return
+        now, faces = self._session.situation, self._keeper.faces()
+        names = [seat_name(now.variant, seat) for seat in range(len(faces))]
+        self.line.show_clocks(names, faces, float(self._settings.get(CLOCK_WARNING)))
+        self.line.show_headline(headline(now))

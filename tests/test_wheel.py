@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.panels.help.help_languages import LANGUAGES
+from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent
 #: What README.md alone shows, and icons of bundles; the program reads none of it.

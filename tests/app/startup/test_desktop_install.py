@@ -13,7 +13,8 @@ import pytest
 from app.main import main
 from app.startup import desktop_install
 from app.support.identity import APPLICATION_ID
-from tests.programs import PATIENCE, ROOT, assert_one_sentence, schachraum
+from tests.patience import SECONDS
+from tests.programs import ROOT, assert_one_sentence, schachraum
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_what_is_installed_starts_this_program_and_no_other(
         env=os.environ | {"PYTHONPATH": str(foreign_modules)},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=SECONDS,
         check=False,
     )
     assert (said.returncode, said.stdout, said.stderr) == (0, "", "")

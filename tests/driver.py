@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QCursor, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -33,6 +33,8 @@ LEFT, RIGHT, MIDDLE = (
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
 SIZE = (900, 640)
+#: So often the mouse is moved to a place again until the board has been told, milliseconds.
+AGAIN = 100
 #: Places on a cell that are tried one after the other, in cell edges from its middle.
 _OFFSETS = (0.0, -0.3, 0.3, -0.42, 0.42)
 
@@ -147,15 +149,20 @@ class _Moves(QObject):
 def move_to(viewport: QWidget, at: QPoint) -> None:
     """Move the mouse, and let the board know: the screen tells it a little later.
 
-    A mouse that is there already goes away first: otherwise the screen had nothing to tell.
+    Where Qt believes the mouse to be there already, as after a click that a test has made, it tells
+    nobody: then the mouse goes away and comes back until the board has been told.
     """
-    place = viewport.mapToGlobal(at)
-    moves = _Moves(viewport, at)
-    if QCursor.pos() == place:
-        QTest.mouseMove(viewport, at + QPoint(1, 0))
     QTest.mouseMove(viewport, at)
-    if isinstance(viewport, Viewport) and QApplication.widgetAt(place) is viewport:
+    if not isinstance(viewport, Viewport):
+        return
+    moves, again = _Moves(viewport, at), QTimer(viewport)
+    places = cycle((at + QPoint(1, 0), at))
+    again.timeout.connect(lambda: QTest.mouseMove(viewport, next(places)))
+    again.start(AGAIN)
+    if QApplication.widgetAt(viewport.mapToGlobal(at)) is viewport:
         assert wait_for(lambda: moves.has_come), f"the board is not told of the mouse at {at}"
+    again.stop()
+    again.deleteLater()
     moves.deleteLater()
 
 

@@ -202,10 +202,14 @@ class MyGamesController(QObject):
         stays = self.tr("What is on a table stays.") if len(gone) < len(ids) else ""
         if gone:
             say = lambda: self.tr("Deleting %n game(s)…", None, len(gone))  # noqa: E731
-            progress = page.begin(len(gone), say)
-            library.delete(
-                gone, self._unless_closed(partial(page.note_deleted, gone, stays)), progress
-            )
+            progress = page.begin(len(gone), say, is_deletion=True)
+
+            def note() -> None:
+                page.note_deleted(gone, stays)
+                if progress.is_cancelled:  # too late
+                    page.undo()
+
+            library.delete(gone, self._unless_closed(note), progress)
         elif stays:
             page.tell(stays, is_good=True)
 

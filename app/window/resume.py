@@ -358,6 +358,8 @@ class Resume(QObject):
 
     def _tell_where_it_is_kept(self) -> None:
         """Say where the game is that another one has replaced: nobody was asked about it."""
+        if self.library.fault or self.recorder.reason:
+            return  # that is told, and where the game is then
         window, path = self._window, self._window.files.standing.left_behind
         text = self.tr("The game before is kept in My games.")
         if path is not None:

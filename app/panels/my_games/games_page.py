@@ -29,6 +29,7 @@ from app.storage.library.game_row import GameRow, Order, Query
 from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
 from app.storage.library.listing import Listing
+from app.storage.library.schema import LibraryError
 from app.support.progress import Progress
 from app.text.language import on_language_change
 from engine.core.position import Position
@@ -75,6 +76,10 @@ class GamesPage(QWidget):
         self._is_looking = False
         #: What was deleted, the latest last: the ids of games that went together.
         self._deleted: list[tuple[str, ...]] = []
+        #: The deletion that goes on.
+        self._deleting: Progress | None = None
+        #: What was told because the library could not be read.
+        self._unread = ""
         self._total = self._damaged = 0
         #: All labels there are.
         self.labels: tuple[str, ...] = ()
@@ -111,7 +116,7 @@ class GamesPage(QWidget):
         self.deleting = self._action(
             lambda: self.delete_asked.emit(self.table.selected_ids), Keys.Delete, is_of_table=True
         )
-        self.undoing = self._action(self._undo, Keys.Undo)
+        self.undoing = self._action(self.undo, Keys.Undo)
         self.searching = self._action(self._search, Keys.Find)
         self.importing_files = self._action(self.files_asked.emit, Keys.Open)
         self.importing_folder = self._action(self.folder_asked.emit)
@@ -221,7 +226,7 @@ class GamesPage(QWidget):
         self.reading.added.connect(self._show_added)
         self.reading.rows_read.connect(self._show_rows)
         self.reading.closely_read.connect(self._show_closely)
-        self.reading.failed.connect(lambda error: self.tell(fault_text(error)))
+        self.reading.failed.connect(self._tell_unread)
 
     # -- games -------------------------------------------------------------------------------
 
@@ -253,8 +258,13 @@ class GamesPage(QWidget):
         if self._listing is not None and self._listing.query == self.query:
             self.reading.read_added(self._listing.query, self._listing.newest)
 
+    def _tell_unread(self, error: LibraryError) -> None:
+        self._unread = fault_text(error)
+        self.tell(self._unread)
+
     def _show_list(self, found: Listing, chosen: Chosen) -> None:
         """Show the games of a query."""
+        self.notice.forget(self._unread)  # it does not hold any more
         if found.query != self.query:  # what is asked for now comes next
             return
         self._listing, self._added = found, 0
@@ -335,7 +345,8 @@ class GamesPage(QWidget):
         self.opening_anew.setEnabled(1 <= count <= MOST_WINDOWS)
         for action in (self.labelling, self.copying, self.exporting, self.deleting):
             action.setEnabled(count > 0 and is_free)
-        self.undoing.setEnabled(bool(self._deleted) and is_free)
+        can_undo = bool(self._deleted) and is_free
+        self.undoing.setEnabled(can_undo or self._deleting is not None)
         self.undo_button.setVisible(bool(self._deleted))
 
     # -- what is done ------------------------------------------------------------------------
@@ -350,18 +361,25 @@ class GamesPage(QWidget):
         """Say a sentence; see ``NoticeStrip.tell``."""
         self.notice.tell(text, button, act, is_good)
 
-    def begin(self, of: int, say: Callable[[], str]) -> Progress:
+    def begin(self, of: int, say: Callable[[], str], is_deletion: bool = False) -> Progress:
         """Show how far something is that begins now, if it takes long; return what tells that.
 
         of : how much there is to be done
         say : returns what is done, in the language spoken
+        is_deletion : whether *Undo* cancels it as long as it goes on
         """
         progress = Progress(of)
-        progress.ended.connect(self._note_cancelled)
+        progress.ended.connect(self._note_end)
         self.work.follow(progress, say)
+        if is_deletion:
+            self._deleting = progress
+            self._enable()
         return progress
 
-    def _note_cancelled(self, progress: Progress) -> None:
+    def _note_end(self, progress: Progress) -> None:
+        if progress is self._deleting:
+            self._deleting = None
+            self._enable()
         if progress.is_cancelled:
             self.tell(self.tr("Cancelled: everything is as it was."), is_good=True)
 
@@ -370,7 +388,7 @@ class GamesPage(QWidget):
         self._deleted.append(tuple(ids))
         self.refresh()
         text = f"{self.tr('%n game(s) deleted.', None, len(ids))} {remark}".strip()
-        self.notice.tell(text, self.tr("&Undo"), self._undo, is_good=True)
+        self.notice.tell(text, self.tr("&Undo"), self.undo, is_good=True)
         self._enable()
         if self.table.isVisible():
             self.table.setFocus()
@@ -393,8 +411,11 @@ class GamesPage(QWidget):
         self.damaged.setVisible(count > 0)
         self._translate()
 
-    def _undo(self) -> None:
-        if self._deleted:
+    def undo(self) -> None:
+        """Have what was deleted last restored; a deletion that still goes on is cancelled."""
+        if self._deleting is not None:
+            self._deleting.cancel()
+        elif self._deleted:
             self.notice.hide()
             self.put_back_asked.emit(self._deleted.pop())
             self._enable()

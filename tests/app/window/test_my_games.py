@@ -21,6 +21,7 @@ from app.settings.store import Settings
 from app.storage.library.game_row import Order, Query
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
+from app.support import background
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
@@ -254,7 +255,7 @@ def test_what_cannot_be_put_back_now_can_be_later(
     page = shown.games
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: page.undoing.isEnabled())
+    qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.property("good")
     qtbot.waitUntil(lambda: rows(shown) == [])
 
@@ -469,3 +470,16 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         window.close()
         window.resume.library.wait()
     assert asked == []
+
+
+def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path) -> None:
+    leave_three(window, tmp_path, is_over=True)
+    shown = listed(window, qtbot)
+    page, library = shown.games, window.resume.library
+    page.table.selectAll()
+    page.deleting.trigger()
+    background.wait()  # it is done, and nobody has been told
+    page.undoing.trigger()
+    qtbot.waitUntil(lambda: not page.undoing.isEnabled())
+    library.finish()
+    qtbot.waitUntil(lambda: len(rows(shown)) == 3)

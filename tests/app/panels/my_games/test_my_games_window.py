@@ -253,6 +253,18 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
     assert not page.undoing.isEnabled()
 
 
+def test_undo_cancels_a_deletion_that_goes_on(window: MyGamesWindow) -> None:
+    page = window.games
+    assert not page.undoing.isEnabled()
+    progress = page.begin(2, lambda: "deleting", is_deletion=True)
+    page.table.setFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert progress.is_cancelled
+    progress.end()
+    assert page.notice.label.text() == "Cancelled: everything is as it was."
+    assert not page.undoing.isEnabled()
+
+
 def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> None:
     asked: list[object] = []
     window.games.delete_asked.connect(asked.append)
@@ -277,11 +289,14 @@ def test_a_file_that_cannot_be_read_is_told(
     def fail(library: Library) -> object:
         raise LibraryError("disk I/O error")
 
-    monkeypatch.setattr(Library, "counts", fail)
-    window.games.refresh()
-    qtbot.waitUntil(window.games.notice.isVisible)
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "counts", fail)
+        window.games.refresh()
+        qtbot.waitUntil(window.games.notice.isVisible)
     assert "the disk has a fault" in window.games.notice.label.text()
     assert len(column(window.games)) == 4, "what was shown stays"
+    window.games.refresh()
+    qtbot.waitUntil(window.games.notice.isHidden)
 
 
 def test_labels_of_several_games(window: MyGamesWindow, qtbot, library: Library) -> None:

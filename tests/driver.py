@@ -152,14 +152,15 @@ def move_to(viewport: QWidget, at: QPoint) -> None:
     Where Qt believes the mouse to be there already, as after a click that a test has made, it tells
     nobody: then the mouse goes away and comes back until the board has been told.
     """
-    QTest.mouseMove(viewport, at)
-    if not isinstance(viewport, Viewport):
-        return
     moves, again = _Moves(viewport, at), QTimer(viewport)
+    QTest.mouseMove(viewport, at)
     places = cycle((at + QPoint(1, 0), at))
     again.timeout.connect(lambda: QTest.mouseMove(viewport, next(places)))
     again.start(AGAIN)
-    if QApplication.widgetAt(viewport.mapToGlobal(at)) is viewport:
+    if (
+        isinstance(viewport, Viewport)
+        and QApplication.widgetAt(viewport.mapToGlobal(at)) is viewport
+    ):
         assert wait_for(lambda: moves.has_come), f"the board is not told of the mouse at {at}"
     again.stop()
     again.deleteLater()

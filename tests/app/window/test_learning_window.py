@@ -18,6 +18,7 @@ from engine.core.move import Move, Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
 from engine.text import coordinate_moves
 from tests.driver import aim_at, click_spot, drag, named, open_map, open_window
+from tests.patience import MILLISECONDS
 
 CIRCLE = Drawing(cell_spot(0), cell_spot(0), DrawingColour.GREEN)
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
@@ -138,7 +139,10 @@ def test_moves_are_played_one_after_another(qtbot, opened) -> None:
     assert not learning.table.is_playing
 
 
-def test_nothing_is_entered_while_moves_are_played(qtbot, opened) -> None:
+def test_nothing_is_entered_while_moves_are_played(
+    qtbot, opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.learning.table.PAUSE", MILLISECONDS)  # before the second move
     learning, activity = opened(FLAT)
     learning.table.play([read(learning, "e2-e4"), read(learning, "e2-e4")])
     for name in ("e7", "e5"):

@@ -10,14 +10,57 @@ from PySide6.QtCore import QObject, Signal
 from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Query
-from app.storage.library.latest import LatestQuestion
 from app.storage.library.library import Library
 from app.storage.library.listing import Listing, read_added, read_closely, read_list, read_rows
+from app.storage.library.schema import LibraryError
 from app.support.background import CancelledError
 from app.support.progress import Progress
 
 #: Ids of games that are to be selected; None for those that are selected already.
 Chosen = Sequence[str] | None
+
+
+class LatestQuestion(QObject):
+    """Asks one question after the other in the background.
+
+    Of those that come while one is asked only the last is asked after it: what is typed quickly, or
+    changes without end, costs no more than one answer at a time.
+    """
+
+    #: What was found.
+    found = Signal(object)
+    #: The library cannot be read: LibraryError.
+    failed = Signal(object)
+
+    def __init__(self, library: GameLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._next: Ask | None = None
+        #: Whether an answer is still to come.
+        self.is_asking = False
+
+    def ask(self, ask: Ask) -> None:
+        """Ask soon; see ``GameLibrary.question``."""
+        self._next = ask
+        if not self.is_asking:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        ask, self._next = self._next, None
+        self.is_asking = ask is not None
+        if ask is not None:
+            asked = self._library.question(ask)
+            asked.done.connect(self._take)
+            asked.failed.connect(self._fail)
+            asked.begin()
+
+    def _take(self, _asked: Fetching, found: object) -> None:
+        self._go_on()
+        self.found.emit(found)
+
+    def _fail(self, _asked: Fetching, error: LibraryError) -> None:
+        self._go_on()
+        self.failed.emit(error)
 
 
 class Reading(QObject):
@@ -94,7 +137,7 @@ class Reading(QObject):
         if not progress.is_cancelled:
             then(found)
 
-    def _fail_long(self, asked: Fetching, error: object) -> None:
+    def _fail_long(self, asked: Fetching, error: LibraryError) -> None:
         self._long.pop(asked)[1].end()
         self.failed.emit(error)
 

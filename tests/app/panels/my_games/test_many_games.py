@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QItemSelection, QItemSelectionModel
+from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QTableView
 
 from app.panels.my_games.game_model import GameModel
@@ -36,16 +36,6 @@ def library(tmp_path: Path) -> Iterator[Library]:
     library = Library(tmp_path / "games.sqlite")
     yield library
     library.close()
-
-
-@pytest.fixture
-def games(qapp: object, library: Library) -> Iterator[GameLibrary]:
-    games = GameLibrary(library.path.parent / "journals")
-    games.begin()
-    yield games
-    games.close()
-    games.deleteLater()
-    QCoreApplication.sendPostedEvents(games, QEvent.Type.DeferredDelete)
 
 
 def fill(library: Library, count: int, begin: int = 0, changed: float | None = None) -> None:

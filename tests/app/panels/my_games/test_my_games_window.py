@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -51,17 +51,6 @@ def library(tmp_path: Path) -> Iterator[Library]:
     library = filled(tmp_path)
     yield library
     library.close()
-
-
-@pytest.fixture
-def games(qapp: object, library: Library) -> Iterator[GameLibrary]:
-    """Return the library as the window asks it."""
-    games = GameLibrary(library.path.parent / "journals")
-    games.begin()
-    yield games
-    games.close()
-    games.deleteLater()
-    QCoreApplication.sendPostedEvents(games, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -31,8 +31,12 @@ _BESIDE = ("-wal", "-shm", "-journal")
 _LATEST = ("-wal", "-journal")
 #: What SQLite says of a file that it cannot make sense of.
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
-#: What it says where nothing can be written.
-_READ_ONLY = ("SQLITE_READONLY", "SQLITE_CANTOPEN")
+#: What it says where nothing can be written: of the medium, and of a disk without space left.
+_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+_READ_ONLY = ("SQLITE_READONLY", "SQLITE_CANTOPEN", *_FULL)
+#: What it says then of writing.
+_NO_SPACE = "database or disk is full"
+_NOT_WRITABLE = "attempt to write a readonly database"
 #: What it says while another program holds the file.
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
@@ -52,6 +56,8 @@ class LibraryFile:
         #: A file beside it with what was written last, which cannot be read; or None. What is read
         #: is an older state then, and nothing is written over it.
         self.unread: Path | None = None
+        #: Why nothing can be written beside the file, in SQLite's words; None where it can.
+        self._read_only: str | None = None
 
     def open(self) -> None:
         """Open the file, or create it. A file that is no library is set aside first."""
@@ -71,7 +77,8 @@ class LibraryFile:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """Give the connection; damage found in the file ends with setting it aside."""
-        if self._connection is None or self.unread is not None or not self._is_there():
+        # What is read without SQLite's locks may have been changed by others since.
+        if self._connection is None or self._is_without_locks() or not self._is_there():
             self.open()
         assert self._connection is not None
         try:
@@ -89,6 +96,8 @@ class LibraryFile:
         with self.reading() as connection:
             if self.unread is not None:
                 raise OldStateError(self.unread.name)
+            if self._read_only is not None:
+                raise LibraryError(self._read_only)
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -107,7 +116,7 @@ class LibraryFile:
             raise LibraryError(error.strerror or str(error)) from None
         if is_special(self.path) or self.path.is_dir():
             raise UnreadableError("it is no file")
-        self.unread = self._beside(_is_no_file)
+        self.unread, self._read_only = self._beside(_is_no_file), None
         with _told_errors():
             try:
                 if self.unread is None:
@@ -116,12 +125,16 @@ class LibraryFile:
                 if not _says(error, _READ_ONLY) or not self.path.exists():
                     raise
                 self.unread = self._beside(os.path.getsize)
+                self._read_only = _NO_SPACE if _says(error, _FULL) else _NOT_WRITABLE
         if self._connection is None:
             self._open_for_reading()
         try:
             self._status = self.path.stat()
         except OSError as error:
             raise LibraryError(error.strerror or str(error)) from None
+
+    def _is_without_locks(self) -> bool:
+        return self.unread is not None or self._read_only is not None
 
     def _open_for_reading(self) -> None:
         """Open a file beside which nothing can be written; what is there can be read."""

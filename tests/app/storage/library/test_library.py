@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
@@ -339,6 +340,24 @@ def test_a_library_that_can_only_be_read_is_read(
     assert set(library.rows().ids) == set(ids)
     with pytest.raises(LibraryError, match="readonly"):
         library.put(read_game(FOOL))
+    library.close()
+
+
+def test_a_library_on_a_full_disk_is_read_and_written_again_later(
+    library: Library, ids: list[str]
+) -> None:
+    library.close()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))  # no file can grow
+    try:
+        assert set(library.rows().ids) == set(ids)
+        with pytest.raises(LibraryError, match="disk is full"):
+            library.put(read_game(FOOL))
+        assert set(library.rows().ids) == set(ids)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    library.put(read_game(FOOL))
+    assert len(library.rows().ids) == len(ids) + 1
     library.close()
 
 

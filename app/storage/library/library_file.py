@@ -32,7 +32,7 @@ _LATEST = ("-wal", "-journal")
 #: What SQLite says of a file that it cannot make sense of.
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 #: What it says where nothing can be written: of the medium, and of a disk without space left.
-_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHM")
 _READ_ONLY = ("SQLITE_READONLY", "SQLITE_CANTOPEN", *_FULL)
 #: What it says then of writing.
 _NO_SPACE = "database or disk is full"

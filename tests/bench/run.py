@@ -21,6 +21,7 @@ from tests.bench import (
     mesh_figures,
     my_games_figures,
     refinement_figures,
+    seen_figures,
     start_figures,
     statistics_figures,
     thinking_figures,
@@ -47,6 +48,7 @@ PARTS = {
     "library": library_figures,
     "my-games": my_games_figures,
     "legibility": legibility,
+    "seen": seen_figures,
     "meshes": mesh_figures,
 }
 

@@ -26,6 +26,7 @@ const vec2 READABLE = vec2(6.0, 8.0);           // facing the viewer
 const vec2 READABLE_LETTER = vec2(4.0, 6.0);    // engraved
 // How much of a text may be hidden, and how much of it may lie over something close behind it.
 const vec2 HIDDEN = vec2(0.0, 0.06);
+const vec2 OPEN = vec2(0.05, 0.2);      // how much of its ground may be gone, as a piece is seen there
 const vec2 COVERING = vec2(0.35, 0.7);
 const float CLOSE = 0.6;                // world units
 // How much more upright another way must be for a letter not to be read from outside its edge:
@@ -44,9 +45,9 @@ const float NOTCH = 0.06;               // how deep they are cut, in capital hei
 
 const ivec2 GRID = ivec2(7, 5);
 
-// The share of points of a rectangle around `middle` that is hidden, and the share that has
-// something close behind it.
-vec2 covered(vec3 middle, vec3 half_right, vec3 half_up, vec3 nearer) {
+// Of points of a rectangle around `middle`: the share that is hidden, the share that has something
+// close behind it, and the share that has something far behind it.
+vec3 covered(vec3 middle, vec3 half_right, vec3 half_up, vec3 nearer) {
     ivec2 size = textureSize(depths
 #if SAMPLES == 0
         , 0
@@ -58,7 +59,7 @@ vec2 covered(vec3 middle, vec3 half_right, vec3 half_up, vec3 nearer) {
     vec4 row_step = view_projection * vec4(2.0 * half_up, 0.0) / float(GRID.y - 1);
     vec4 before = view_projection * vec4(nearer, 0.0);
     vec4 behind = view_projection * vec4(-CLOSE * normalize(nearer), 0.0);
-    vec2 found = vec2(0.0);
+    vec3 found = vec3(0.0);
     for (int row = 0; row < GRID.y; ++row)
     for (int column = 0; column < GRID.x; ++column) {
         vec4 seen = start + float(column) * column_step + float(row) * row_step;
@@ -67,6 +68,7 @@ vec2 covered(vec3 middle, vec3 half_right, vec3 half_up, vec3 nearer) {
         float depth = 2.0 * texelFetch(depths, at, 0).r - 1.0;
         if (depth * (seen.w + before.w) < seen.z + before.z) found.x += 1.0;
         else if (depth * (seen.w + behind.w) < seen.z + behind.z) found.y += 1.0;
+        else if (depth < 1.0) found.z += 1.0;
     }
     return found / float(GRID.x * GRID.y);
 }
@@ -146,9 +148,10 @@ void main() {
         nearer = to_eye * min(unit * clamp(0.75 * slope, 0.8, 3.5), 0.5 * length(sight));
     }
     if (kind != LABELKIND_COUNT) {
-        vec2 found = covered(anchor.xyz, posture.w * right, 0.5 * up, nearer);
+        vec3 found = covered(anchor.xyz, posture.w * right, 0.5 * up, nearer);
         shown *= 1.0 - smoothstep(HIDDEN.x, HIDDEN.y, found.x);
-        if (kind != LABELKIND_ENGRAVED) shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
+        if (kind == LABELKIND_ENGRAVED) shown *= 1.0 - smoothstep(OPEN.x, OPEN.y, found.z);
+        else shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
     }
 
     vec3 world = anchor.xyz + place.x * right + place.y * up;

@@ -13,6 +13,7 @@ const float LINE = 1.25;                   // width in device-independent pixels
 flat out float line;
 #endif
 const float CLEARED = 0.6;                 // how much of the glass before pieces is taken away
+const float SEEN_THROUGH = 0.25;           // opacity of furniture before pieces
 flat out vec4 colour;
 #ifdef FULL
 out vec3 world;
@@ -94,6 +95,9 @@ void main() {
     colour = instance_colour;
 #ifdef BEHIND_GLASS
     colour.a *= CLEARED;
+#endif
+#ifdef BEFORE_PIECES
+    colour.a *= SEEN_THROUGH;
 #endif
 #ifdef FULL
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;

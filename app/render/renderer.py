@@ -23,8 +23,11 @@ from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.shaders import Shaders
 from app.render.solids import Group, Solids
 from app.render.states import (
+    leave_pieces,
+    mark_pieces,
     restore_state,
     set_background_state,
+    set_before_pieces_state,
     set_opaque_state,
     set_presenting_state,
     set_translucent_state,
@@ -177,8 +180,14 @@ class Renderer:
         surface.bind(frame.size)
         gl.glViewport(0, 0, *frame.size)
         gl.glClearColor(0.0, 0.0, 0.0, 0.0)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
-        self._draw_solids("mirroring" if mirrored else "solid", is_full, Group.OPAQUE)
+        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT | gl.GL_STENCIL_BUFFER_BIT)
+        program = "mirroring" if mirrored else "solid"
+        mark_pieces()
+        self._draw_solids(program, is_full, Group.STANDING)
+        leave_pieces()
+        self._draw_solids(program, is_full, Group.FURNITURE)
+        gl.glDisable(gl.GL_STENCIL_TEST)
+        self._draw_solids(program, is_full, Group.OPAQUE)
         if frame.has_background:
             set_background_state()
             self.shaders.use("background")
@@ -187,6 +196,7 @@ class Renderer:
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
         if frame.is_refining:
             self._clear_pieces(scene)
+        self._draw_furniture_before_pieces(is_full)
         self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
         self._draw_outlines(Group.FAINTLY_OUTLINED)
@@ -313,6 +323,15 @@ class Renderer:
         self._draw_solids("behind glass", True, Group.PIECES)
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glDisable(gl.GL_CULL_FACE)
+
+    def _draw_furniture_before_pieces(self, is_full: bool) -> None:
+        """Blend what pieces are seen through over the pieces that it is before."""
+        if not (self._solids.has(Group.FURNITURE) and self._solids.has(Group.STANDING)):
+            return
+        set_before_pieces_state()
+        self._draw_solids("before pieces", is_full, Group.FURNITURE)
+        gl.glDisable(gl.GL_STENCIL_TEST)
+        set_translucent_state()
 
     def _draw_translucent_solids(self, is_full: bool) -> None:
         """Blend what is translucent over glass, its front alone: depth first, then colour."""

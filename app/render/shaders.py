@@ -15,6 +15,7 @@ _SHADING: Mapping[str, tuple[str, str, tuple[str, ...]]] = MappingProxyType(
         "mirroring": ("solid", "plain", ("MIRRORING",)),
         "translucent": ("solid", "plain", ("TRANSLUCENT",)),
         "behind glass": ("solid", "plain", ("TRANSLUCENT", "BEHIND_GLASS")),
+        "before pieces": ("solid", "plain", ("TRANSLUCENT", "BEFORE_PIECES")),
         "surfaces": ("flat", "flat", ("SURFACES",)),
         "flat": ("flat", "flat", ()),
     }

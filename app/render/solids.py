@@ -17,7 +17,9 @@ from app.scene.materials import Role
 class Group(Enum):
     """Solids that one pass draws."""
 
-    OPAQUE = "opaque"
+    STANDING = "pieces, standing or fallen"
+    FURNITURE = "furniture that pieces are seen through"
+    OPAQUE = "all other opaque solids"
     TRANSLUCENT = "translucent"
     OUTLINED = "outlined"
     FAINTLY_OUTLINED = "faintly outlined"
@@ -25,6 +27,10 @@ class Group(Enum):
     CASTERS = "casters"
     PIECES = "pieces"
     MIRRORED = "mirrored"
+
+
+#: What pieces are seen through where it is before them: thin parts of glass boards.
+SEEN_THROUGH = (Role.ROD, Role.RIM, Role.PIN)
 
 
 class Solids:
@@ -72,25 +78,30 @@ class Solids:
         for name, rows in sorted(solids.items(), key=_order):
             rows = _outlined_first(rows)
             is_solid = rows["colour"][:, 3] >= 1.0
-            opaque, over = rows[is_solid], name in OVER_ALL
-            self._add(name, Group.OPAQUE, opaque, shown=Group.OVER if over else None)
+            over = name in OVER_ALL
             self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
             if not over and (count := np.count_nonzero(rows["outline"][~is_solid])):
                 faint = self._mesh(name, Group.TRANSLUCENT), int(count)
                 self._groups.setdefault(Group.FAINTLY_OUTLINED, []).append(faint)
-            if over or len(opaque) == 0:
+            if over:
+                self._add(name, Group.OPAQUE, rows[is_solid], shown=Group.OVER)
                 continue
-            mesh = self._mesh(name, Group.OPAQUE)
-            if count := np.count_nonzero(opaque["outline"]):
-                self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
-            if (opaque["role"] == Role.PIECE).all():
-                self._groups.setdefault(Group.PIECES, []).append((mesh, len(opaque)))
-            casting = opaque[_casts_shadow(opaque)]
-            if len(casting):
-                self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
-                casters.append((name, casting.tobytes()))
-            if self.mirror is not None:
-                self._add(name, Group.MIRRORED, casting[_stands_on(casting, *self.mirror)])
+            mirrored = []
+            for group, opaque in _parted(rows[is_solid]):
+                self._add(name, group, opaque)
+                mesh = self._mesh(name, group)
+                if count := np.count_nonzero(opaque["outline"]):
+                    self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
+                if (opaque["role"] == Role.PIECE).all():
+                    self._groups.setdefault(Group.PIECES, []).append((mesh, len(opaque)))
+                casting = opaque[_casts_shadow(opaque)]
+                if len(casting):
+                    self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
+                    casters.append((name, casting.tobytes()))
+                if self.mirror is not None:
+                    mirrored.append(casting[_stands_on(casting, *self.mirror)])
+            if mirrored:
+                self._add(name, Group.MIRRORED, np.concatenate(mirrored))
         self.roles = frozenset(
             Role(int(role)) for rows in solids.values() for role in set(rows["role"].tolist())
         )
@@ -155,6 +166,14 @@ def _order(named: tuple[str, NDArray[np.void]]) -> int:
     """Return where solids are drawn: what mostly hides others first, so that less is shaded."""
     role = int(named[1]["role"][0]) if len(named[1]) else Role.PAINT
     return {Role.PIECE: 0, Role.TABLE: 2}.get(Role(role), 1)
+
+
+def _parted(rows: NDArray[np.void]) -> list[tuple[Group, NDArray[np.void]]]:
+    """Return opaque solids, (n,) SOLID, by the groups they are drawn in; none is empty."""
+    stand = among(rows["role"], (Role.PIECE, Role.FALLEN))
+    thin = among(rows["role"], SEEN_THROUGH)
+    parts = ((Group.STANDING, stand), (Group.FURNITURE, thin), (Group.OPAQUE, ~(stand | thin)))
+    return [(group, rows[own]) for group, own in parts if own.any()]
 
 
 def _outlined_first(rows: NDArray[np.void]) -> NDArray[np.void]:

@@ -33,6 +33,27 @@ def set_translucent_state() -> None:
     gl.glBlendFunc(gl.GL_ONE, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
+def mark_pieces() -> None:
+    """Let what is drawn mark its pixels, after which ``leave_pieces`` keeps others from them."""
+    gl.glEnable(gl.GL_STENCIL_TEST)
+    gl.glStencilFunc(gl.GL_ALWAYS, 1, 1)
+    gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_REPLACE)
+
+
+def leave_pieces() -> None:
+    """Draw only where no pixel is marked."""
+    gl.glStencilFunc(gl.GL_EQUAL, 0, 1)
+    gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_KEEP)
+
+
+def set_before_pieces_state() -> None:
+    """Blend outer sides where pixels are marked, each pixel once: its mark goes with that."""
+    gl.glEnable(gl.GL_CULL_FACE)
+    gl.glEnable(gl.GL_STENCIL_TEST)
+    gl.glStencilFunc(gl.GL_EQUAL, 1, 1)
+    gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_ZERO)
+
+
 def set_background_state() -> None:
     """Write what the opaque surfaces leave free, as the shader outputs it."""
     gl.glDepthMask(gl.GL_FALSE)

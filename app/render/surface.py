@@ -1,4 +1,4 @@
-"""The multisampled framebuffer with depth in which a frame is drawn before it is presented."""
+"""The multisampled framebuffer in which a frame is drawn before it is presented."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ class Surface:
         self._depth = gl.generate(gl.glGenTextures)
         if not (self._is_copied_by_processor and self._make_view(size)):
             self._make_texture(self._texture, gl.GL_SRGB8_ALPHA8, gl.GL_RGBA, size)
-        self._make_texture(self._depth, gl.GL_DEPTH_COMPONENT24, gl.GL_DEPTH_COMPONENT, size)
+        self._make_texture(self._depth, gl.GL_DEPTH24_STENCIL8, gl.GL_DEPTH_STENCIL, size)
         for framebuffer in (self._without_depth, self._framebuffer):
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
             self._attach(gl.GL_COLOR_ATTACHMENT0, self._texture)
-        self._attach(gl.GL_DEPTH_ATTACHMENT, self._depth)
+        self._attach(gl.GL_DEPTH_STENCIL_ATTACHMENT, self._depth)
         if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
             self.release()
             raise gl.GLMissing(
@@ -135,7 +135,8 @@ class Surface:
             gl.glTexImage2DMultisample(kind, self.samples, stored, *size, gl.GL_TRUE)
         else:
             _set_nearest(kind)
-            number = gl.GL_UNSIGNED_INT if given == gl.GL_DEPTH_COMPONENT else gl.GL_UNSIGNED_BYTE
+            is_depth = given == gl.GL_DEPTH_STENCIL
+            number = gl.GL_UNSIGNED_INT_24_8 if is_depth else gl.GL_UNSIGNED_BYTE
             gl.glTexImage2D(kind, 0, stored, *size, 0, given, number, ctypes.c_void_p(0))
         gl.glBindTexture(kind, 0)
 

@@ -115,6 +115,10 @@ class Layout(Protocol):
         """
         ...
 
+    def pin_labels(self, theme: Theme) -> Scene:
+        """Return the names of the pins, which are shown while a deck or a pin is pointed at."""
+        ...
+
     def pickables(
         self,
         position: Position,

@@ -70,8 +70,8 @@ class BoardLayout(DecklessLayout):
         self.bounds = standing(bounds, self._ground, self._table)
         self.floor = 0.0
         self.presets: Mapping[str, View] = {
-            "white": framed_view(self.outline, 0.0, 44.0),
-            "black": framed_view(self.outline, 180.0, 44.0),
+            "white": framed_view(self.outline, 0.0, 55.0),
+            "black": framed_view(self.outline, 180.0, 55.0),
             "top": framed_view(self.outline, 0.0, HIGHEST),
             "side": framed_view(self.outline, 90.0, 30.0),
         }

@@ -112,6 +112,10 @@ class LayoutDefaults:
         """Return nothing: ``furniture`` has the labels of every level."""
         return Scene()
 
+    def pin_labels(self, theme: Theme) -> Scene:
+        """Return nothing: there are no pins."""
+        return Scene()
+
 
 class SceneBuilder:
     """Builds a scene from solids, flats and labels added one by one."""

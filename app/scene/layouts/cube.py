@@ -65,7 +65,7 @@ ARRANGEMENTS: Mapping[str, Arrangement] = {
 
 #: Azimuth and elevation of White's view, then of the view from the side; degrees. A staircase
 #: rises to the right, so its side view is from the left, where all levels are visible.
-STACK_ANGLES, FLAT_ANGLES = (60.0, 16.0, 90.0, 14.0), (0.0, 68.0, 90.0, 40.0)
+STACK_ANGLES, FLAT_ANGLES = (60.0, 17.0, 90.0, 14.0), (0.0, 68.0, 90.0, 40.0)
 STAIR_ANGLES = (0.0, 28.0, -90.0, 28.0)
 
 
@@ -75,16 +75,20 @@ class CubeLayout(DecklessLayout):
     The topology's coordinates are file, rank and level.
 
     per_row : boards in a row where all lie side by side
+    stack_angles : azimuth and elevation of White's view of a stack, then of the view from the side
     """
 
     per_row: int = 4
+    stack_angles: tuple[float, float, float, float] = STACK_ANGLES
     default: str = "white"
     has_glass: bool = True
     arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
     def __init__(
-        self, topology: Topology, naming: Naming = str, arrangement: Arrangement = STACK
+        self, topology: Topology, naming: Naming = str, arrangement: Arrangement | None = None
     ) -> None:
+        """``arrangement``: of the levels; the first of ``arrangements`` if None."""
+        arrangement = arrangement or next(iter(self.arrangements.values()))
         self.topology = topology
         self.arrangement = arrangement
         self._naming = naming
@@ -113,7 +117,7 @@ class CubeLayout(DecklessLayout):
     @cached_property
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
-        angles = STACK_ANGLES
+        angles = self.stack_angles
         if self.arrangement.is_flat:
             angles = FLAT_ANGLES
         elif self.arrangement.shift != (0.0, 0.0):

@@ -129,8 +129,8 @@ class TridLayout(LayoutDefaults):
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
         return {
-            "white": framed_view(self.outline, 31.0, 48.0, MARGIN),
-            "black": framed_view(self.outline, 208.0, 19.0, MARGIN),
+            "white": framed_view(self.outline, 30.0, 54.0, MARGIN),
+            "black": framed_view(self.outline, 204.0, 22.0, MARGIN),
             "top": framed_view(self.outline, 0.0, HIGHEST, MARGIN),
             "side": framed_view(self.outline, 90.0, 10.0, MARGIN),
         }
@@ -146,6 +146,18 @@ class TridLayout(LayoutDefaults):
         """Return one deck of that owner with its post, the middle of its cells at ``centre``."""
         builder = SceneBuilder()
         add_deck(builder, owner, centre, theme, self._step)
+        return builder.scene()
+
+    def pin_labels(self, theme: Theme) -> Scene:
+        """Return the name of each pin beside it."""
+        builder = SceneBuilder()
+        for pin, name in enumerate(self.topology.pin_names):
+            x, y, z = self.pin_anchors[pin].tolist()
+            out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
+            where = (x + 0.5 * out_x, y + 0.28 * out_y, z - PEG_HEIGHT)
+            out = math.atan2(out_y, out_x)
+            ink = theme.label
+            builder.label(Label(self._naming(name), where, SMALL_LABEL, ink, LabelKind.CORNER, out))
         return builder.scene()
 
     def deck_owner(self, position: Position, pin: int) -> int | None:
@@ -266,8 +278,7 @@ class TridLayout(LayoutDefaults):
         add_table(builder, theme, self._table, self._table_radius)
         for n, level in enumerate(self._mains):
             self._add_board(builder, level, n, theme)
-        for pin, name in enumerate(self.topology.pin_names):
-            x, y, z = self.pin_anchors[pin].tolist()
+        for x, y, z in self.pin_anchors.tolist():
             builder.solid(
                 "cylinder",
                 (x, y, z - PEG_HEIGHT - 0.1),
@@ -275,11 +286,6 @@ class TridLayout(LayoutDefaults):
                 theme.pin,
                 role=Role.PIN,
             )
-            out_x, out_y = (math.copysign(1.0, v) for v in self._outward(pin))
-            where = (x + 0.5 * out_x, y + 0.28 * out_y, z - PEG_HEIGHT)
-            out = math.atan2(out_y, out_x)
-            ink = theme.faint_label
-            builder.label(Label(self._naming(name), where, SMALL_LABEL, ink, LabelKind.CORNER, out))
         return builder.scene()
 
     def _add_board(self, builder: SceneBuilder, level: int, n: int, theme: Theme) -> None:

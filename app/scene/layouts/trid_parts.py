@@ -15,7 +15,7 @@ from app.scene.materials import Role
 from app.scene.themes.theme import Theme
 
 #: Height of a deck above its board, half the distance of boards; a king fits below a deck.
-STEP = 1.45
+STEP = 1.5
 #: Rims: width and height of a bar, and how far its top is above the glass.
 RIM, DECK_RIM = (0.07, 0.12), (0.075, 0.12)
 PROUD = 0.03

@@ -69,7 +69,16 @@ def test_what_is_defined_is_python_s() -> None:
 
 def test_every_definition_is_used_and_every_capital_is_defined() -> None:
     own = set(re.findall(r"const \w+ (\w+)", all_code()))
-    optional = {"FULL", "TRANSLUCENT", "SHADOW", "SAMPLES", "MIRRORING", "SURFACES", "BEHIND_GLASS"}
+    optional = {
+        "FULL",
+        "TRANSLUCENT",
+        "SHADOW",
+        "SAMPLES",
+        "MIRRORING",
+        "SURFACES",
+        "BEHIND_GLASS",
+        "BEFORE_PIECES",
+    }
     optional |= {"AVERAGE", "RED_CYAN", "SIDE_BY_SIDE"}
     optional |= {f"WITH_{pattern.name}" for pattern in Pattern}
     used = set(re.findall(r"\b[A-Z][A-Z0-9_]{2,}\b", all_code())) - own - optional

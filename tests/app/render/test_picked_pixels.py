@@ -19,9 +19,12 @@ from app.game.session import Session
 from app.render.offscreen import Target
 from app.render.quality import QUALITIES
 from app.render.renderer import Renderer
+from app.render.solids import SEEN_THROUGH
+from app.scene.arrays import among
 from app.scene.camera import Camera, View
 from app.scene.content import SOLID, Scene
 from app.scene.layouts import Layout, layout
+from app.scene.materials import Role
 from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
@@ -88,7 +91,10 @@ def looks() -> Iterator[None]:
 
 
 def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Scene, list[Spot]]:
-    """Return the scene with its solids in flat colours: n of the n-th spot's piece, else 0."""
+    """Return the scene with its solids in flat colours: n of the n-th spot's piece, else 0.
+
+    It is without the furniture that pieces are seen through.
+    """
     codes = np.frombuffer(position.cells, np.uint8)
     spots = [cell_spot(cell) for cell in np.flatnonzero(codes >= FIRST_PIECE).tolist()]
     spots += sorted(space.prisoners(position))
@@ -114,7 +120,8 @@ def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Sc
         numbers["cylinder"] = np.where(is_near, closest + 1, 0)
     bodies = [numbers[mesh] for mesh in set(piece_set.bodies.values()) & solids.keys()]
     assert sorted(np.concatenate(bodies)) == list(range(1, len(spots) + 1)), "all are drawn"
-    shown = {mesh: painted(rows, numbers[mesh]) for mesh, rows in solids.items()}
+    hides = {mesh: ~among(rows["role"], SEEN_THROUGH) for mesh, rows in solids.items()}
+    shown = {mesh: painted(solids[mesh][own], numbers[mesh][own]) for mesh, own in hides.items()}
     return Scene(shown, background=((0.0, 0.0, 0.0), (0.0, 0.0, 0.0))), spots
 
 
@@ -131,6 +138,7 @@ def painted(rows: NDArray[np.void], numbers: NDArray[np.int_]) -> NDArray[np.voi
     shining["colour"][:, :3] = (light - 0.05) / 1.1  # what ``solid.frag`` makes of a glow
     shining["colour"][:, 3] = shining["glow"] = 1.0
     shining["outline"] = 0.0
+    shining["role"] = Role.PAINT
     return shining
 
 

@@ -248,23 +248,26 @@ def test_furniture_uses_known_meshes_and_is_made_once() -> None:
 
 def test_labels_name_files_ranks_levels_and_pins_in_english() -> None:
     space, position = trid()
-    texts = [label.text for label in space.furniture(position, DEFAULT).labels]
-    assert {"z", "a", "d", "e", "0", "1", "4", "W", "N", "B", "QL1", "KL6"} <= set(texts)
-    assert sum(text.startswith(("QL", "KL")) for text in texts) == 12
+    texts = {label.text for label in space.furniture(position, DEFAULT).labels}
+    assert {"z", "a", "d", "e", "0", "1", "4", "W", "N", "B"} <= texts
+    pins = [label.text for label in space.pin_labels(DEFAULT).labels]
+    assert sorted(pins) == sorted(f"{side}L{n}" for side in "QK" for n in range(1, 7))
+    assert not texts & set(pins)
 
 
 def test_labels_can_be_named_in_german() -> None:
     space = layout("trid", GERMAN)
     assert space is layout("trid", GERMAN) is not layout("trid")
     texts = {label.text for label in space.furniture(trid()[1], DEFAULT).labels}
-    assert {"S", "DP1", "KP6"} <= texts and "QL1" not in texts
+    pins = {label.text for label in space.pin_labels(DEFAULT).labels}
+    assert "S" in texts and {"DP1", "KP6"} <= pins and "QL1" not in pins
 
 
 def test_where_the_languages_do_not_differ_there_is_one_layout() -> None:
     assert layout("chess960", GERMAN) is layout("chess960") is layout("chess960", ENGLISH)
     wide = Arrangement(2.5)
     assert arranged("raumschach", wide, GERMAN) is arranged("raumschach", wide)
-    labels = arranged("trid", wide, GERMAN).furniture(trid()[1], DEFAULT).labels
+    labels = arranged("trid", wide, GERMAN).pin_labels(DEFAULT).labels
     assert "DP1" in {label.text for label in labels}
 
 

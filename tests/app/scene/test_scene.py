@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -181,7 +182,24 @@ def test_a_dragged_deck_takes_its_load_along() -> None:
     offset = space.cell_centres[cell("e5KP2")] - space.deck_centres[pin("KP2")]
     held = offset + (0.0, 0.0, 8.0 + DRAG_LIFT)
     assert (np.abs(scene.solids["pawn"]["position"] - held).max(axis=1) < 1e-5).any()
-    assert len(scene.labels) < len(compose(space, position, DEFAULT).labels)
+
+
+@pytest.mark.parametrize(
+    "pointed",
+    [
+        {"drag": Drag(pin_spot(pin("KP2")), (0.0, 0.0, 8.0))},
+        {"marks": Marks(hover=pin_spot(pin("KP4")))},
+        {"marks": Marks(selected=pin_spot(pin("KP2")))},
+        {"marks": Marks(cursor=pin_spot(pin("KP2")))},
+        {"marks": Marks(targets={pin_spot(pin("KP4")): TargetKind.DECK})},
+    ],
+)
+def test_pins_are_named_while_a_deck_or_pin_is_pointed_at(pointed: dict[str, Any]) -> None:
+    space, position = layout("trid"), middle()
+    assert "KL4" in {label.text for label in compose(space, position, DEFAULT, **pointed).labels}
+    other = Marks(hover=cell_spot(cell("b2W")), selected=cell_spot(cell("b2W")))
+    labels = compose(space, position, DEFAULT, other).labels
+    assert "KL4" not in {label.text for label in labels}
 
 
 def test_the_last_move_marks_cells_or_pins() -> None:

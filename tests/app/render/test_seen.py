@@ -1,0 +1,56 @@
+"""No piece is lost to the eye in the default views: what ``make bench ARGS=seen`` measures."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.render.offscreen import offscreen_context
+from app.scene.layouts import layout
+from app.scene.pieces.sets import STAUNTON
+from engine.core.position import Position
+from engine.variants import KEYS, variant
+from tests.app.render.golden_pictures import STAGES
+from tests.bench.seen_figures import COVERED, LITTLE, TOO_LITTLE, Measure, Share
+
+SIZE = (480, 360)
+#: Black's pieces once stood behind the letters of two boards here.
+CROWDED = (
+    "1qp1/3P/P1QP/4|pnpr/2N1/4/3B|2b1/4/2p1/4|"
+    "DP1w:PP/1R,DP6b:1r/p1,KP1w:1P/1K,KP6b:1k/1p b - d2W - - 1 20"
+)
+
+
+def shares(key: str, position: Position, view: str) -> list[Share]:
+    with offscreen_context():
+        measure = Measure(SIZE)
+        try:
+            return measure.shares(layout(key), position, view, STAUNTON)
+        finally:
+            measure.release()
+
+
+def positions(key: str) -> list[Position]:
+    game = variant(key)
+    texts = [text for text in STAGES[key] if text]
+    return [*map(game.parse, [*texts, CROWDED] if key == "trid" else texts)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_pieces_are_seen_from_each_seat(key: str, no_context: None) -> None:
+    for position in positions(key):
+        for seat in layout(key).seats:
+            found = shares(key, position, seat)
+            assert len(found) == sum(code >= 8 for code in position.cells)
+            assert [share for share in found if share.whole < TOO_LITTLE] == []
+            assert [share for share in found if share.head < COVERED] == []
+
+
+def test_white_sees_all_in_the_crowded_position(no_context: None) -> None:
+    position = variant("trid").parse(CROWDED)
+    assert [share for share in shares("trid", position, "white") if share.whole < LITTLE] == []
+
+
+def test_a_piece_behind_others_is_found(no_context: None) -> None:
+    found = shares("maack", variant("maack").start(), "side")
+    assert min(share.whole for share in found) < LITTLE
+    assert all(share.head > COVERED for share in found)

@@ -16,6 +16,7 @@ from app.scene.arrays import Floats
 from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
+from app.scene.pieces.sets import LYING_DISCS, PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology
@@ -48,13 +49,14 @@ class LevelView:
     clear : numbers of the levels that do not fade while the others do; None where none fades
     hidden : numbers of the levels that are not drawn; nothing above them is drawn either
     opacity : of the planes, 0 nearly transparent .. 1 opaque; ``USUAL`` is the theme's opacity
-    thinning : 0 .. 1, how much more transparent planes are when looked at from above
+    steepness : how steeply the camera looks down, 0 for usual views .. 1 from above: planes are
+        more transparent then, and at 1 pieces are discs; see ``pieces_seen``
     """
 
     clear: frozenset[int] | None = None
     hidden: frozenset[int] = frozenset()
     opacity: float = USUAL
-    thinning: float = 0.0
+    steepness: float = 0.0
 
 
 def level_of_spot(topology: Topology, spot: Spot) -> int | None:
@@ -95,6 +97,14 @@ def steepness(elevation: float) -> float:
     return min(max((elevation - low) / (high - low), 0.0), 1.0)
 
 
+def pieces_seen(chosen: PieceSet, steepness: float) -> PieceSet:
+    """Return the set of pieces that is drawn: from above lying discs, whose signs tell kinds.
+
+    Of other pieces only their round tops would be seen.
+    """
+    return LYING_DISCS if steepness == 1.0 else chosen
+
+
 def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:
     """Return the labels of files and ranks that a level has only while it is exposed.
 
@@ -113,9 +123,9 @@ def apply_level_view(scene: Scene, layout: Layout, view: LevelView) -> Scene:
     """Return a scene with the view's opacity of planes and its faded levels; nothing is hidden."""
     if view.opacity != USUAL:
         scene = replace(scene, flats=_glazed(scene.flats, view.opacity))
-    if view.thinning > 0.0 and view.clear is None:
+    if view.steepness > 0.0 and view.clear is None:
         planes = _deepest(layout, len(layout.topology.levels) - len(view.hidden))
-        scene = replace(scene, flats=_thinned(scene.flats, planes, view.thinning))
+        scene = replace(scene, flats=_thinned(scene.flats, planes, view.steepness))
     if view.clear is not None:
         scene = _dimmed(scene, layout, view.clear)
     return scene

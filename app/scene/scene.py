@@ -12,7 +12,14 @@ from app.scene.arrays import Floats, among
 from app.scene.content import FLAT, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
-from app.scene.level_view import Cut, LevelView, apply_level_view, exposed_labels, room_around
+from app.scene.level_view import (
+    Cut,
+    LevelView,
+    apply_level_view,
+    exposed_labels,
+    pieces_seen,
+    room_around,
+)
 from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
@@ -56,9 +63,10 @@ def compose(
     moment : state of an animation, drawn over the position it leads to
     drag : the piece or deck being dragged; it is not drawn at its origin
     levels : faded and hidden levels, and the opacity of planes; marks do not fade
-    piece_set : the pieces' meshes
+    piece_set : the pieces' meshes, but from above
     kings : those of players who have lost; the position does not say who has resigned
     """
+    piece_set = pieces_seen(piece_set, levels.steepness)
     moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)

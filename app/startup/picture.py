@@ -85,7 +85,7 @@ def arranged_scene(
     focus = _level(variant, picture.focus)
     theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
     clear = None if focus is None else frozenset((focus,))
-    seen = LevelView(clear, thinning=steepness(camera.view.elevation))
+    seen = LevelView(clear, steepness=steepness(camera.view.elevation))
     kings = FallenKings(beaten_kings(variant, position, variant.outcome(position)))
     return compose(layout_, position, theme, marks, None, None, seen, piece_set, kings), camera
 

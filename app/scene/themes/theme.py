@@ -12,9 +12,10 @@ from app.scene.themes.colour import from_srgb, lightness, luminance
 from engine.core.values import dataclass
 from engine.play.drawing import DrawingColour
 
-#: A piece whose lightness L* is within so much of the background's has a line around it behind
-#: glass: a light one or a dark one, of such opacities. To eyes, light on dark is stronger.
-OUTLINED, LIGHT_LINE, DARK_LINE = 58.0, 0.5, 0.8
+#: Pieces on glass boards have a line around them, light or dark, of such opacities: fainter by a
+#: factor where their lightness L* is further than the first from the background's. To eyes, light
+#: on dark is stronger.
+OUTLINED, LIGHT_LINE, DARK_LINE, FAINTER = 58.0, 0.5, 0.8, 0.6
 
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
@@ -183,12 +184,14 @@ class Theme:
     def outlines(self, seats: Sequence[str]) -> tuple[float, ...]:
         """Return the lines around these players' pieces behind glass; see ``SOLID``.
 
-        Only pieces that are about as light as the background have one.
+        Dark pieces have a light one, light pieces a dark one, so that pieces before others of their
+        player are told apart; it is faint where pieces stand out from the background by themselves.
         """
         ground = sum(map(lightness, self.background)) / 2
         found = (lightness(colour) for colour in self.piece_colours(seats))
         return tuple(
-            0.0 if abs(own - ground) > OUTLINED else LIGHT_LINE if own < 50.0 else -DARK_LINE
+            (LIGHT_LINE if own < 50.0 else -DARK_LINE)
+            * (FAINTER if abs(own - ground) > OUTLINED else 1.0)
             for own in found
         )
 

@@ -9,6 +9,7 @@ from app.scene.layouts import layout
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.colour import lightness
+from app.scene.themes.theme import DARK_LINE, FAINTER, LIGHT_LINE, OUTLINED
 from engine.variants import KEYS, variant
 from tests.render_probes import BACKGROUND, SIZE, Studio, camera, flats, scene, solids
 
@@ -81,7 +82,9 @@ def test_a_solid_before_it_hides_a_line(studio: Studio) -> None:
 
 @pytest.mark.parametrize("theme", BUILT_IN)
 @pytest.mark.parametrize("key", KEYS)
-def test_those_like_the_background_have_a_line_where_there_is_glass(key: str, theme: str) -> None:
+def test_pieces_have_a_line_where_there_is_glass_fainter_where_they_stand_out(
+    key: str, theme: str
+) -> None:
     space, shown = layout(key), built_in(theme)
     rows = np.concatenate(
         [
@@ -93,7 +96,10 @@ def test_those_like_the_background_have_a_line_where_there_is_glass(key: str, th
     ground = sum(map(lightness, shown.background)) / 2
     for row in rows:
         own = lightness(row["colour"][:3].tolist())
-        if not space.has_glass or abs(own - ground) > 58.0:
+        if not space.has_glass:
             assert row["outline"] == 0.0
-        else:
-            assert row["outline"] * (50.0 - own) > 0.0, "light around dark, dark around light"
+            continue
+        assert row["outline"] * (50.0 - own) > 0.0, "light around dark, dark around light"
+        usual = LIGHT_LINE if own < 50.0 else DARK_LINE
+        stands_out = abs(own - ground) > OUTLINED
+        assert abs(row["outline"]) == pytest.approx(usual * (FAINTER if stands_out else 1.0))

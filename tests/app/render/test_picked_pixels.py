@@ -24,10 +24,11 @@ from app.scene.arrays import among
 from app.scene.camera import Camera, View
 from app.scene.content import SOLID, Scene
 from app.scene.layouts import Layout, layout
+from app.scene.level_view import steepness
 from app.scene.materials import Role
 from app.scene.picker import hits
 from app.scene.pieces.meshes import all_meshes
-from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
+from app.scene.pieces.sets import LYING_DISCS, SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
@@ -216,6 +217,7 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
     position = game.parse(text or "")
     set_appearance(appearance().with_pieces(key, piece_set))
     scene, spots = numbered(space, position, piece_set)
+    above, _ = numbered(space, position, LYING_DISCS)
     turn = list(SETS).index(pieces)
     seen = 0
     for number, view in list(enumerate(views(space)))[turn % 2 :: 2]:
@@ -224,7 +226,8 @@ def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> 
         set_appearance(replace(appearance(), detail=DRAWN[quality].detail))
         selection = Selection(space, Session(game, position).situation)
         camera = Camera(view, *size, bounds=space.bounds)
-        seen += check(room, selection, scene, spots, camera, ratio, quality)
+        shown = above if steepness(view.elevation) == 1.0 else scene
+        seen += check(room, selection, shown, spots, camera, ratio, quality)
     assert seen > 2 * len(spots)
 
 
@@ -268,7 +271,11 @@ def test_a_deck_is_taken_where_it_is_seen_and_nowhere_else(number: int, room: Ro
             taken[deck.index] += found == deck
             if deck.index in movable and found not in (deck, *pieces):
                 met = hits(pickables, camera.ray(*(at[::-1] + 0.5)))
-                assert next(hit for hit in met if hit.spot == deck).is_behind_glass, (deck, at)
+                hit = next((hit for hit in met if hit.spot == deck), None)
+                if hit is None:  # the middle of a pixel at the edge may lie beside it
+                    assert edges(drawn)[tuple(at)], (deck, at)
+                    continue
+                assert hit.is_behind_glass, (deck, at)
                 assert found is not None and found.kind is SpotKind.CELL
     for at in random.permutation(np.argwhere(drawn == 0))[:300]:
         found = picked(selection, camera, drawn.shape, at)

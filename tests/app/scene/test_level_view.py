@@ -25,12 +25,13 @@ from app.scene.level_view import (
 )
 from app.scene.motion.animation import Moment, PieceView
 from app.scene.overlays.marks import Drag, Marks, TargetKind
+from app.scene.pieces.sets import LYING_DISCS, SETS, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import Position
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
 CUBE, TRID = "raumschach", "trid"
 each_game = pytest.mark.parametrize("key", [CUBE, TRID])
@@ -244,12 +245,12 @@ def test_planes_thin_out_where_one_looks_down_through_several() -> None:
     low, high = STEEP
     assert (steepness(low - 20), steepness((low + high) / 2), steepness(89)) == (0.0, 0.5, 1.0)
     usual = planes(seen(CUBE, LevelView()))["colour"][:, 3]
-    thin = planes(seen(CUBE, LevelView(thinning=1.0)))["colour"][:, 3]
+    thin = planes(seen(CUBE, LevelView(steepness=1.0)))["colour"][:, 3]
     assert np.allclose(thin, usual / 8)
     flat = arranged(CUBE, ARRANGEMENTS["flat"])
     beside = planes(seen(CUBE, LevelView(), flat))["colour"]
-    assert np.array_equal(beside, planes(seen(CUBE, LevelView(thinning=1.0), flat))["colour"])
-    alone = LevelView(hidden=hidden_above(layout(CUBE), 0), thinning=1.0)
+    assert np.array_equal(beside, planes(seen(CUBE, LevelView(steepness=1.0), flat))["colour"])
+    alone = LevelView(hidden=hidden_above(layout(CUBE), 0), steepness=1.0)
     assert np.allclose(planes(seen(CUBE, alone))["colour"][:, 3], usual[:64])
 
 
@@ -274,3 +275,15 @@ def test_the_level_on_top_or_alone_has_files_and_ranks() -> None:
 def test_every_level_is_drawn_with_the_usual_view(key: str) -> None:
     there = sum(code != VOID for code in start(key).cells)
     assert len(planes(seen(key, LevelView()))) == there
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("chosen", SETS.values())
+def test_from_above_pieces_are_discs_with_signs(key: str, chosen: PieceSet) -> None:
+    space, start = layout(key), variant(key).start()
+    above = compose(space, start, DEFAULT, levels=LevelView(steepness=1.0), piece_set=chosen)
+    discs = compose(space, start, DEFAULT, piece_set=LYING_DISCS)
+    aside = compose(space, start, DEFAULT, levels=LevelView(steepness=0.99), piece_set=chosen)
+    assert {LYING_DISCS.symbols[Kind.KING], LYING_DISCS.bodies[Kind.KING]} <= above.solids.keys()
+    assert above.solids.keys() == discs.solids.keys()
+    assert chosen.bodies[Kind.KING] in aside.solids

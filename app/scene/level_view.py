@@ -35,7 +35,7 @@ NEAR_PLANE = np.array((0.5, 0.5, 1e-3))
 #: The setting at which planes have the theme's opacity, and the factor left of it at setting 0.
 USUAL, CLEAREST = 0.5, 0.12
 #: Elevations, degrees, between which planes become more transparent.
-STEEP = (50.0, 75.0)
+STEEP = (58.0, 75.0)
 #: Rods and posts that would stick out of the topmost level end this far above it.
 STUB = 0.04
 #: Meshes that are scaled in height: only their part above a clipping height is removed.

@@ -96,9 +96,6 @@ void main() {
 #ifdef BEHIND_GLASS
     colour.a *= CLEARED;
 #endif
-#ifdef BEFORE_PIECES
-    colour.a *= SEEN_THROUGH;
-#endif
 #ifdef FULL
     world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     world_normal = turned * tilted;
@@ -109,7 +106,12 @@ void main() {
 #else
     vec3 world = place.xyz + vec3(0.0, 0.0, lift) + turned * local;
     vec3 world_normal = turned * tilted;
+#ifdef BEFORE_PIECES
+    colour.a *= SEEN_THROUGH;
+    seen = colour.rgb;
+#else
     seen = plainly_lit(world, normalize(world_normal));
+#endif
 #ifndef TRANSLUCENT
     seen = to_srgb(seen);
 #endif

@@ -126,6 +126,12 @@ class Studio:
         self.target.release()
 
 
+def written_as(srgb: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the linear colours of glowing solids that are written as these, sRGB, 0..1."""
+    light = np.vectorize(from_srgb, otypes=[float])(srgb)
+    return np.asarray((light - 0.05) / 1.1)  # ``glowing`` in frame.glsl
+
+
 def at(
     picture: NDArray[np.float64], seen_from: Camera, *points: tuple[float, float, float]
 ) -> NDArray[np.float64]:

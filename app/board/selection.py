@@ -36,7 +36,7 @@ from app.scene.arrays import Floats
 from app.scene.camera import Camera, Ray
 from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
-from app.scene.level_view import level_of_spot, pieces_seen, steepness
+from app.scene.level_view import LevelView, level_of_spot, pieces_seen, steepness
 from app.scene.overlays.marks import Drag, Marks, TargetKind, check_marks, spots_of
 from app.scene.picker import (
     Hit,
@@ -62,8 +62,8 @@ class Selection:
         self._stepper = Stepper()
         self._focus: int | None = None
         self._hidden: frozenset[int] = frozenset()
-        #: How steeply the camera looked down when the pickable shapes were placed, 0..1.
-        self._steepness = 0.0
+        #: Whether the pickable shapes are those of pieces seen from above.
+        self._from_above = False
         #: Whether clicks ask for nothing but the spot that they hit, so that no move is entered.
         self.asks_spots = False
         self.set_situation(situation)
@@ -170,8 +170,9 @@ class Selection:
             can; device-independent pixels
         """
         ray = camera.ray(x, y)
-        if (steep := steepness(camera.view.elevation)) != self._steepness:
-            self._steepness = steep
+        from_above = LevelView(steepness=steepness(camera.view.elevation)).is_from_above
+        if from_above != self._from_above:
+            self._from_above = from_above
             self.place_pickables()
         pickables, idle = self._placed_pickables(), self._idle()
         found = self._seen(hits(pickables, ray))
@@ -401,7 +402,9 @@ class Selection:
         if self._pickables is None:
             offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
             now = self._situation
-            piece_set = pieces_seen(appearance().pieces(now.variant.key), self._steepness)
+            piece_set = pieces_seen(
+                appearance().pieces(now.variant.key), from_above=self._from_above
+            )
             self._pickables = self._layout.pickables(
                 now.position, offered, piece_set, appearance().detail, now.beaten_kings
             )

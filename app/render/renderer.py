@@ -183,7 +183,7 @@ class Renderer:
         gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT | gl.GL_STENCIL_BUFFER_BIT)
         program = "mirroring" if mirrored else "solid"
         mark_pieces()
-        self._draw_solids(program, is_full, Group.STANDING)
+        self._draw_solids(program, is_full, Group.PIECES)
         leave_pieces()
         self._draw_solids(program, is_full, Group.FURNITURE)
         gl.glDisable(gl.GL_STENCIL_TEST)
@@ -196,7 +196,7 @@ class Renderer:
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
         if frame.is_refining:
             self._clear_pieces(scene)
-        self._draw_furniture_before_pieces(is_full)
+        self._draw_furniture_before_pieces()
         self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
         self._draw_outlines(Group.FAINTLY_OUTLINED)
@@ -324,12 +324,12 @@ class Renderer:
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glDisable(gl.GL_CULL_FACE)
 
-    def _draw_furniture_before_pieces(self, is_full: bool) -> None:
-        """Blend what pieces are seen through over the pieces that it is before."""
-        if not (self._solids.has(Group.FURNITURE) and self._solids.has(Group.STANDING)):
+    def _draw_furniture_before_pieces(self) -> None:
+        """Blend what pieces are seen through over the pieces that it is before, unlit."""
+        if not (self._solids.has(Group.FURNITURE) and self._solids.has(Group.PIECES)):
             return
         set_before_pieces_state()
-        self._draw_solids("before pieces", is_full, Group.FURNITURE)
+        self._draw_solids("before pieces", False, Group.FURNITURE)
         gl.glDisable(gl.GL_STENCIL_TEST)
         set_translucent_state()
 

@@ -17,7 +17,7 @@ from app.scene.materials import Role
 class Group(Enum):
     """Solids that one pass draws."""
 
-    STANDING = "pieces, standing or fallen"
+    PIECES = "pieces, standing or fallen"
     FURNITURE = "furniture that pieces are seen through"
     OPAQUE = "all other opaque solids"
     TRANSLUCENT = "translucent"
@@ -25,7 +25,6 @@ class Group(Enum):
     FAINTLY_OUTLINED = "faintly outlined"
     OVER = "over"
     CASTERS = "casters"
-    PIECES = "pieces"
     MIRRORED = "mirrored"
 
 
@@ -92,8 +91,6 @@ class Solids:
                 mesh = self._mesh(name, group)
                 if count := np.count_nonzero(opaque["outline"]):
                     self._groups.setdefault(Group.OUTLINED, []).append((mesh, int(count)))
-                if (opaque["role"] == Role.PIECE).all():
-                    self._groups.setdefault(Group.PIECES, []).append((mesh, len(opaque)))
                 casting = opaque[_casts_shadow(opaque)]
                 if len(casting):
                     self._groups.setdefault(Group.CASTERS, []).append((mesh, len(opaque)))
@@ -170,9 +167,10 @@ def _order(named: tuple[str, NDArray[np.void]]) -> int:
 
 def _parted(rows: NDArray[np.void]) -> list[tuple[Group, NDArray[np.void]]]:
     """Return opaque solids, (n,) SOLID, by the groups they are drawn in; none is empty."""
-    stand = among(rows["role"], (Role.PIECE, Role.FALLEN))
+    are_pieces = among(rows["role"], (Role.PIECE, Role.FALLEN))
     thin = among(rows["role"], SEEN_THROUGH)
-    parts = ((Group.STANDING, stand), (Group.FURNITURE, thin), (Group.OPAQUE, ~(stand | thin)))
+    others = ~(are_pieces | thin)
+    parts = ((Group.PIECES, are_pieces), (Group.FURNITURE, thin), (Group.OPAQUE, others))
     return [(group, rows[own]) for group, own in parts if own.any()]
 
 

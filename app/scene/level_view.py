@@ -58,6 +58,11 @@ class LevelView:
     opacity: float = USUAL
     steepness: float = 0.0
 
+    @property
+    def is_from_above(self) -> bool:
+        """Whether one looks down so steeply that pieces are drawn as discs."""
+        return self.steepness == 1.0
+
 
 def level_of_spot(topology: Topology, spot: Spot) -> int | None:
     """Return the number of the level a cell is on, or of the deck on a pin; else None."""
@@ -97,12 +102,12 @@ def steepness(elevation: float) -> float:
     return min(max((elevation - low) / (high - low), 0.0), 1.0)
 
 
-def pieces_seen(chosen: PieceSet, steepness: float) -> PieceSet:
+def pieces_seen(chosen: PieceSet, *, from_above: bool) -> PieceSet:
     """Return the set of pieces that is drawn: from above lying discs, whose signs tell kinds.
 
     Of other pieces only their round tops would be seen.
     """
-    return LYING_DISCS if steepness == 1.0 else chosen
+    return LYING_DISCS if from_above else chosen
 
 
 def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:

@@ -84,7 +84,7 @@ def foot_ring_instances(
 ) -> tuple[NDArray[np.void], NDArray[np.intp]]:
     """Return the rings around feet, (k,) SOLID without colours, and the index of their piece, (k,).
 
-    Their mesh is "cylinder".
+    Their mesh is "band".
 
     rows : (n,) SOLID, the pieces; see ``piece_instances``
     bands : by seat, the number of rings; see ``Layout.foot_bands``

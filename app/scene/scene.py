@@ -66,7 +66,7 @@ def compose(
     piece_set : the pieces' meshes, but from above
     kings : those of players who have lost; the position does not say who has resigned
     """
-    piece_set = pieces_seen(piece_set, levels.steepness)
+    piece_set = pieces_seen(piece_set, from_above=levels.is_from_above)
     moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
@@ -210,7 +210,7 @@ def _foot_bands(
     if len(rings) == 0:
         return {}
     rings["colour"] = _tinted(theme.band_colours(layout.seats), pieces, theme)[piece]
-    return {"cylinder": rings}
+    return {"band": rings}
 
 
 def _tinted(colours: Sequence[Colour], pieces: _Pieces, theme: Theme) -> Floats:

@@ -29,11 +29,11 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import SETS, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
-from app.scene.themes.colour import from_srgb
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.variants import KEYS, variant
 from tests.engine.helpers import sample, walk
+from tests.render_probes import written_as
 
 #: Where the board is drawn in windows of 1280x800, 1024x600 and 1920x1080, at half their size.
 SIZES = ((480, 360), (352, 260), (800, 500))
@@ -50,8 +50,8 @@ MIDDLE = 0.4
 #: Least and greatest length of games played at random, half-moves.
 PLIES = (12, 60)
 
-#: What a shader makes of the colour of a solid that glows, and the sRGB of black then, 0..255.
-GLOW_FACTOR, GLOW_OFFSET, BLACK = 1.1, 0.05, 63
+#: As what a glowing solid without colour is written, sRGB, 0..255.
+BLACK = 63
 
 #: What is left out: rings around the feet of pieces belong to these.
 _CLEAR = (*SEEN_THROUGH, Role.PAINT)
@@ -158,14 +158,9 @@ def _numbered(
             number = int(away.argmin()) + 1
             if number in bodies:  # a sign on a disc is a part of it
                 continue
-            row["colour"][0] = _red(number)
+            row["colour"][0] = written_as(np.array((BLACK + number) / 255.0))
             bodies[number] = (name, np.array([row]))
     return {name: rows for name, rows in furniture.items() if len(rows)}, bodies
-
-
-def _red(number: int) -> float:
-    """Return the linear red of a glowing solid that is ``number`` steps of sRGB over black."""
-    return (from_srgb((BLACK + number) / 255.0) - GLOW_OFFSET) / GLOW_FACTOR
 
 
 def _with(

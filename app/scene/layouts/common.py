@@ -87,7 +87,7 @@ class LayoutDefaults:
             np.concatenate((rows, rings)),
             (
                 *(piece_set.bodies[Kind(code & 7)] for code in codes.tolist()),
-                *("cylinder",) * len(rings),
+                *("band",) * len(rings),
             ),
             detail,
         )

@@ -36,6 +36,7 @@ from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.variants import KEYS, variant
 from tests.app.render.golden_pictures import HEXAGONS_FALLEN, STAGES
+from tests.render_probes import written_as
 
 #: Device-independent pixels of the window, and device pixels to each.
 WINDOWS = (((640, 480), 1.0), ((1280, 800), 1.0), ((801, 533), 1.5))
@@ -115,10 +116,10 @@ def numbered(space: Layout, position: Position, piece_set: PieceSet) -> tuple[Sc
             numbers[mesh] = nearest(middles, places) + 1
             feet[numbers[mesh] - 1] = rows["position"]
     if any(space.foot_bands):
-        rings = solids["cylinder"]
+        rings = solids["band"]
         closest = nearest(rings["position"], feet)
         is_near = np.linalg.norm(rings["position"] - feet[closest], axis=1) < 0.2
-        numbers["cylinder"] = np.where(is_near, closest + 1, 0)
+        numbers["band"] = np.where(is_near, closest + 1, 0)
     bodies = [numbers[mesh] for mesh in set(piece_set.bodies.values()) & solids.keys()]
     assert sorted(np.concatenate(bodies)) == list(range(1, len(spots) + 1)), "all are drawn"
     hides = {mesh: ~among(rows["role"], SEEN_THROUGH) for mesh, rows in solids.items()}
@@ -134,9 +135,8 @@ def nearest(points: NDArray[np.floating], others: NDArray[np.floating]) -> NDArr
 def painted(rows: NDArray[np.void], numbers: NDArray[np.int_]) -> NDArray[np.void]:
     """Return solids that shine by themselves, each in the colour that stands for its number."""
     digits = np.stack((numbers >> 8, numbers >> 4 & 15, numbers & 15), axis=1) / 15.0
-    light = np.where(digits <= 0.04045, digits / 12.92, ((digits + 0.055) / 1.055) ** 2.4)
     shining = rows.copy()
-    shining["colour"][:, :3] = (light - 0.05) / 1.1  # what ``solid.frag`` makes of a glow
+    shining["colour"][:, :3] = written_as(digits)
     shining["colour"][:, 3] = shining["glow"] = 1.0
     shining["outline"] = 0.0
     shining["role"] = Role.PAINT

@@ -149,8 +149,7 @@ def test_a_ray_near_a_tip_hits_its_cell_alone(view: str) -> None:
 
 def test_each_seat_wears_its_own_number_of_rings() -> None:
     position = start()
-    bare = len(SPACE.furniture(position, DEFAULT).solids.get("cylinder", ()))
-    rings = compose(SPACE, position, DEFAULT).solids["cylinder"][bare:]
+    rings = compose(SPACE, position, DEFAULT).solids["band"]
     counts = [0, 0, 0]
     for cell, code in enumerate(position.cells):
         if code >= FIRST_PIECE:

@@ -24,7 +24,7 @@ from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.variants import KEYS, variant
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king", "unicorn")
-FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "pin", "post", "foot")
+FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "band", "pin", "post", "foot")
 MARKS = ("pointer", "rod", "head", "spike")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))

@@ -143,7 +143,7 @@ def test_prisoners_wear_the_colours_and_rings_of_their_owner() -> None:
     rows = scene.solids["queen"]
     (queen,) = rows[np.linalg.norm(rows["position"] - place, axis=1) < 1e-4]
     assert np.allclose(queen["colour"][:3], DEFAULT.piece_colours(SPACE.seats)[2])
-    assert len(scene.solids["cylinder"]) == len(bare.solids["cylinder"]) + SPACE.foot_bands[2]
+    assert len(scene.solids["band"]) == len(bare.solids["band"]) + SPACE.foot_bands[2]
 
 
 def test_prisoners_cost_no_draw_call() -> None:

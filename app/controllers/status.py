@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from app.board.seen_places import beside_pointer
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
@@ -70,11 +71,10 @@ class StatusController(QObject):
         self.show_message(sentence(text))
 
     def show_refusal(self, text: str) -> None:
-        """Show a refusal, in the status bar and at the cursor."""
+        """Show a refusal, in the status bar and beside what is refused."""
         self.show_message(text)
-        cursor = self._viewport.board.gestures.cursor
-        at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
-        self.notice.show_text(text, at)
+        board = self._viewport.board
+        self.notice.show_text(text, *beside_pointer(board, board.marks.refused))
 
     def review(self) -> None:
         """Remove the remark if it is outdated."""

@@ -163,6 +163,16 @@ def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> Non
     assert tried > 4
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_reason_of_a_refusal_lies_on_free_cells(opened, size) -> None:
+    window = opened("chess960", size, number=518)
+    pieces = [cell_spot(cell) for cell, code in enumerate(window.session.position.cells) if code]
+    enter(window, named(window, "b1"))
+    assert hover(window, named(window, "a7"))
+    enter(window, named(window, "a7"))
+    assert len(pieces) == 32 and not covered(window, window.notice, pieces)
+
+
 def hint(window: MainWindow, start: Spot, end: Spot) -> None:
     """Show a hint of a move."""
     window.viewport.board.suggest("hint", [Drawing(start, end, DrawingColour.BLUE)])

@@ -156,6 +156,11 @@ class BoardView(QObject):
         return replace(marks, drawings=self._suggestions.beside(drawings))
 
     @property
+    def suggested(self) -> tuple[Drawing, ...]:
+        """The arrows and circles that ``suggest`` has shown."""
+        return self._suggestions.beside(())
+
+    @property
     def _lit_level(self) -> int | None:
         """The level whose plane is lit while something is in hand: the one pointed at."""
         aim = self._selection.aim

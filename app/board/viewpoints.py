@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from app.scene.camera import Camera, View, rotated_view
 from app.scene.layouts import Layout
-from engine.core.move import Spot
 
 
 def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
@@ -46,11 +45,3 @@ def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) ->
 def _signed(degrees: float) -> float:
     """Return an angle normalised to -180 <= degrees < 180."""
     return (degrees + 180.0) % 360.0 - 180.0
-
-
-def seen_rectangle(layout: Layout, camera: Camera, spot: Spot) -> tuple[int, int, int, int]:
-    """Return the rectangle of a spot and its piece on the viewport: left, top, width, height."""
-    foot = layout.centre(spot)
-    (x, y, _), (_, top, _) = camera.project([foot, foot + (0.0, 0.0, 1.0)]).tolist()
-    half = round(abs(y - top) * 0.6) + 8
-    return round(x) - half, round(top) - 4, 2 * half, round(abs(y - top)) + half + 4

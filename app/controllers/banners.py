@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from app.board.seen_places import seen_places
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.banner import Banner
-from app.panels.over_board.free_place import free_place, upside_down
+from app.panels.over_board.free_place import free_places, least_covering
 from app.panels.over_board.result_card import ResultCard
 from app.settings.options import SHOW_BANNERS
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.text.event_text import Event, event_text, result_text
 from app.text.language import on_language_change
+from engine.core.move import cell_spot
 from engine.play.tree import Node
 
 #: For how many seconds an event is shown.
@@ -29,8 +32,8 @@ HINT_SECONDS = 8.0
 EDGE = 14
 #: Least width beside other widgets, else they are placed below those.
 NARROWEST_BANNER, NARROWEST_CARD = 240, 280
-#: Half the width and height that a king takes on the screen, roughly.
-KING = QPoint(30, 40)
+#: For how long the view has to rest before what covers pieces now is moved, milliseconds.
+REST = 200
 
 
 class BannerController(QObject):
@@ -57,6 +60,13 @@ class BannerController(QObject):
         self._end: Node | None = None
         #: The event that was told last.
         self._event: Event | None = None
+        #: Where other widgets are; and of those shown, their sizes in a room, and least width.
+        self._taken: Sequence[QRect] = ()
+        self._shown: dict[QWidget, tuple[Callable[[int], QSize], int]] = {}
+        #: Active while the view changes, and shortly after: nothing is moved meanwhile.
+        self.rest = QTimer(self, singleShot=True, interval=REST)
+        self.rest.timeout.connect(self._clear_pieces)
+        viewport.board.view_changed.connect(self.rest.start)
         self.banner.changed.connect(self.changed)
         self.card.changed.connect(self.changed)
         self.card.left.connect(viewport.setFocus)
@@ -171,39 +181,46 @@ class BannerController(QObject):
         taken : where these are
         is_asked : whether there is a question, which is to be answered first
         """
+        self._taken = taken
         banner, card = self.banner, self.card
         for widget, is_wanted, narrowest, sizes in (
             (banner, bool(banner.title), NARROWEST_BANNER, (banner.size_in,)),
             (card, card.result is not None, NARROWEST_CARD, (card.size_in, card.brief_size_in)),
         ):
-            places = (self._place_of(taken, size_in, narrowest) for size_in in sizes)
-            place = None
-            if is_wanted and not is_asked:
-                place = next((place for place in places if place is not None), None)
-            if place is not None:
-                widget.setGeometry(place)
-                widget.raise_()
-            widget.setVisible(place is not None)
+            self._shown.pop(widget, None)
+            for size_in in sizes if is_wanted and not is_asked else ():
+                place = self._place_of(size_in, narrowest)
+                if place is not None:
+                    self._shown[widget] = size_in, narrowest
+                    widget.setGeometry(place)
+                    widget.raise_()
+                    break
+            widget.setVisible(widget in self._shown)
+
+    def _clear_pieces(self) -> None:
+        """Move what covers pieces since the view has changed."""
+        for widget, (size_in, narrowest) in self._shown.items():
+            now = widget.geometry()
+            widget.setGeometry(self._place_of(size_in, narrowest, [now]) or now)
 
     def _place_of(
-        self, taken: Sequence[QRect], size_in: Callable[[int], QSize], narrowest: int
+        self,
+        size_in: Callable[[int], QSize],
+        narrowest: int,
+        best: Sequence[QRect] = (),
     ) -> QRect | None:
-        """Return a place at the top, or at the bottom if a king in danger is under that."""
-        room = self._viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        above = free_place(room, taken, size_in, narrowest)
-        kings = self._kings()
-        if above is None or not any(above.intersects(king) for king in kings):
-            return above
-        place = free_place(room, upside_down(taken, room), size_in, narrowest)
-        if place is None:
-            return above
-        (below,) = upside_down([place], room)
-        return above if any(below.intersects(king) for king in kings) else below
+        """Return where least is covered of kings in danger, then of what is told of besides.
 
-    def _kings(self) -> list[QRect]:
-        """Return where the kings are seen that are in check or have lost."""
+        best : places that are better than others
+        """
+        room = self._viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        places = chain(best, free_places(room, self._taken, size_in, narrowest))
         now, board = self._session.situation, self._viewport.board
-        cells = [*now.beaten_kings, *(check.king for check in now.checks)]
-        seen = board.camera.project(board.layout.cell_centres[cells])
-        points = (QPoint(round(x), round(y)) for x, y, depth in seen.tolist() if depth > 0.0)
-        return [QRect(point - KING, point + KING) for point in points]
+        kings = [*now.beaten_kings, *(check.king for check in now.checks)]
+        others = [cell_spot(cell) for check in now.checks for cell in check.attackers]
+        others += [spot for one in board.suggested for spot in (one.start, one.end)]
+        king_places = seen_places(board, map(cell_spot, kings))
+        place = least_covering(places, king_places, seen_places(board, others))
+        if place is not None:
+            size_in(place.width())  # which arranges the card for it
+        return place

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint
 
 from app.appearance.current import appearance
-from app.board import viewpoints
 from app.board.cell_column import column_at, reason_at
+from app.board.seen_places import beside_pointer
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.column_view import ColumnView
@@ -18,7 +18,7 @@ from app.settings.options import FOCUS_FOLLOWS, PLANE_OPACITY, SHOW_COLUMN, SHOW
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.names import level_name
-from engine.core.move import Spot, SpotKind
+from engine.core.move import SpotKind
 
 #: Step of the opacity of planes.
 OPACITY_STEP = 0.1
@@ -174,19 +174,10 @@ class LevelOverlays(QObject):
         origin = selection.path[0] if selection.path else None
         rows = column_at(now.variant, now.position, spot.index, selection.targets)
         reason = reason_at(now.variant, now.position, spot.index, origin, selection.targets)
-        self.column.show_column(now.variant, rows, self._pointed(spot), reason)
+        self.column.show_column(now.variant, rows, reason)
+        self.column.place(*beside_pointer(board, spot))
 
     def _place_column(self) -> None:
         """Move the list beside the hovered cell after a change of the view."""
-        spot = self._board.selection.hover
-        if self.column.isVisible() and spot is not None:
-            self.column.place(self._pointed(spot))
-
-    def _pointed(self, spot: Spot) -> QRect:
-        """Return the rectangle that must not be covered: the hovered cell and the cursor."""
-        board = self._board
-        seen = QRect(*viewpoints.seen_rectangle(board.layout, board.camera, spot))
-        if board.gestures.cursor is not None:
-            x, y = map(round, board.gestures.cursor)
-            seen = seen.united(QRect(x, y, 1, 1))
-        return seen
+        if self.column.isVisible():
+            self.column.place(*beside_pointer(self._board, self._board.selection.hover))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject
 
-from app.board import viewpoints
 from app.board.move_entry import Choose
+from app.board.seen_places import seen_places
 from app.board.viewport import Viewport
 from app.panels.over_board.move_chooser import Chooser
 from app.text.language import on_language_change
@@ -31,7 +31,8 @@ class ChoiceController(QObject):
     def _ask(self, choice: Choose, is_forced: bool) -> None:
         self._choice, self._is_forced = choice, is_forced
         variant = self._viewport.board.situation.variant
-        self.chooser.ask(choice.moves, self._seen(choice), is_forced, variant)
+        self.chooser.ask(choice.moves, is_forced, variant)
+        self._place()
 
     def ask_again(self) -> None:
         """Update the chooser to the current languages and appearance."""
@@ -44,13 +45,9 @@ class ChoiceController(QObject):
         self._viewport.setFocus()
 
     def _place(self) -> None:
+        """Place the chooser beside its cell, off all that could be clicked to enter its moves."""
         if self._choice is not None:
-            self.chooser.place(self._seen(self._choice))
-
-    def _seen(self, choice: Choose) -> QRect:
-        """Return the rectangle that must not be covered: the cell, and the offered prisoners."""
-        board, seen = self._viewport.board, QRect()
-        prisoners = (move.prisoner for move in choice.moves if move.prisoner is not None)
-        for spot in (choice.spot, *prisoners):
-            seen = seen.united(QRect(*viewpoints.seen_rectangle(board.layout, board.camera, spot)))
-        return seen
+            board, moves = self._viewport.board, self._choice.moves
+            spots = {spot for move in moves for way in move.ways for spot in way}
+            (beside,) = seen_places(board, [self._choice.spot]) or [self._viewport.rect()]
+            self.chooser.place(beside, [beside, *seen_places(board, spots)])

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 
+from app.board.seen_places import seen_places
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
 from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
+from app.panels.over_board.free_place import free_places, least_covering
 from app.panels.over_board.level_scale import LevelScale
 from app.panels.over_board.question_bar import QuestionBar
 from app.scene.framing import Area
@@ -32,9 +35,9 @@ NEAR = 40
 class Placement(QObject):
     """Places everything again whenever a widget or the viewport changes.
 
-    Questions take precedence. The compass is hidden if there is no room beside them, or for the
-    strip of levels; the buttons of the arrangements if there is no room beside questions. Banners
-    lie on the board, in the room that the others leave.
+    Questions take precedence, and keep the move free that they are about. The compass is hidden if
+    there is no room beside them, or for the strip of levels; the buttons of the arrangements if
+    there is no room beside questions. Banners lie on the board, in the room that the others leave.
 
     On full screen compass, strip and buttons are hidden until the mouse comes near their places,
     and the board is fitted to the whole room.
@@ -73,6 +76,8 @@ class Placement(QObject):
         """Follow the size of the viewport, and on full screen the mouse over it."""
         if event.type() == QEvent.Type.Resize:
             self._has_size = True
+            size = self._viewport.size()
+            self._viewport.board.camera_controller.resize(*size.toTuple())
             self.place()
         elif self._is_bare and isinstance(event, QMouseEvent):
             at = event.position().toPoint()
@@ -118,18 +123,33 @@ class Placement(QObject):
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]
         self._viewport.board.camera_controller.set_covered(tuple(map(_area, covered)))
+        self._clear_question()
 
     def _place_bar(self, compass: QRect | None) -> bool:
         """Place the question; return whether there is room beside it for the compass."""
         room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, 0)
         if compass is not None:
             beside = room.adjusted(0, 0, -SIZE - EDGE, 0)
-            if self._bar.height_in(beside.width()) <= HIGHEST:
+            if self._bar.size_in(beside.width()).height() <= HIGHEST:
                 self._bar.place(beside)
                 if self._bar.geometry().right() < compass.left():
                     return True
         self._bar.place(room)
         return False
+
+    def _clear_question(self) -> None:
+        """Move the question where it covers least of its move: in a view that is not fitted.
+
+        The board is fitted as if it stayed at the top, so that it need not move.
+        """
+        bar = self._bar
+        if bar.question is not None and bar.question.about:
+            room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, -EDGE)
+            others = free_places(room, self._places, bar.size_in, 0)
+            pieces = seen_places(self._viewport.board, bar.question.about)
+            place = least_covering(chain([bar.geometry()], others), pieces) or bar.geometry()
+            bar.size_in(place.width())  # which arranges it
+            bar.setGeometry(place)
 
     def _place_buttons(self, above: list[QRect]) -> QRect | None:
         """Return the place of the buttons in the upper left corner; None if they are not shown."""

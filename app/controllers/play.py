@@ -14,6 +14,7 @@ from app.game.session import Session
 from app.game.situation import with_proposed
 from app.game.transition import Origin
 from app.panels.over_board.question_bar import Answer, Question
+from app.scene.overlays.marks import spots_of
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 from app.settings.store import Settings
 from app.text.names import notation
@@ -146,7 +147,8 @@ class PlayController(QObject):
             Answer(self.tr("&Play"), play, ("Return", "Enter")),
             Answer(self.tr("&Take back"), nothing, ("Esc",)),
         )
-        return Question(self.tr("Play {move}?").format(move=text), answers)
+        asked = self.tr("Play {move}?").format(move=text)
+        return Question(asked, answers, about=spots_of(move))
 
     def _show_proposed(self, move: Move, is_shown: bool) -> None:
         """Show a move while it awaits confirmation, and revert it if it is not played."""
@@ -228,4 +230,6 @@ class PlayController(QObject):
         form = self.tr("{seat} wants to take the last move back. {other} answers:")
         yes, no = consent(now, others[0])
         answers = Answer(yes, lambda: self._ask(seat, others[1:])), Answer(no, nothing)
-        return Question(form.format(seat=who(now, seat), other=who(now, others[0])), answers)
+        text = form.format(seat=who(now, seat), other=who(now, others[0]))
+        about = () if now.last_move is None else spots_of(now.last_move)
+        return Question(text, answers, about=about)

@@ -19,6 +19,7 @@ from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.panels.common.one_dialog import OneDialog
 from app.panels.over_board.question_bar import Answer, Question
+from app.scene.overlays.marks import spots_of
 from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
@@ -130,7 +131,7 @@ class Questions(QObject):
             Answer(self.tr("&Replace them"), partial(session.play_instead, move, origin)),
             Answer(self.tr("&Cancel"), nothing),
         )
-        return Question(form.format(move=text), answers)
+        return Question(form.format(move=text), answers, about=spots_of(move))
 
     def while_here(self) -> Callable[[], bool]:
         """Return a function that tests whether game, node and players are still the same."""

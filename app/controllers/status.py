@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from app.board.seen_places import beside_pointer, seen_places
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
@@ -14,6 +15,8 @@ from app.text import names
 from app.text.language import on_language_change
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
+from engine.core.move import cell_spot
+from engine.core.pieces import FIRST_PIECE
 
 
 class StatusController(QObject):
@@ -70,11 +73,13 @@ class StatusController(QObject):
         self.show_message(sentence(text))
 
     def show_refusal(self, text: str) -> None:
-        """Show a refusal, in the status bar and at the cursor."""
+        """Show a refusal, in the status bar and beside what is refused."""
         self.show_message(text)
-        cursor = self._viewport.board.gestures.cursor
-        at = self._viewport.rect().center() if cursor is None else QPoint(*map(round, cursor))
-        self.notice.show_text(text, at)
+        board = self._viewport.board
+        codes = enumerate(board.situation.position.cells)
+        pieces = [cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE]
+        places = *beside_pointer(board, board.marks.refused), seen_places(board, pieces)
+        self.notice.show_text(text, *places)
 
     def review(self) -> None:
         """Remove the remark if it is outdated."""

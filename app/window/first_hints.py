@@ -9,8 +9,10 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
+from app.board.move_entry import EnteredSpots
+from app.board.seen_places import seen_places
 from app.game.transition import Transition, TransitionKind
-from app.panels.over_board.free_place import free_place
+from app.panels.over_board.free_place import free_places, least_covering
 from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS
 from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text
 from app.text.language import on_language_change
@@ -39,6 +41,8 @@ class FirstHints(QObject):
         #: The hint that is given, or None.
         self.given: FirstHint | None = None
         self._bar: FirstHintBar | None = None
+        #: What is in hand.
+        self._in_hand: EnteredSpots = ()
         #: Active until the next hint is looked for.
         self.pause = QTimer(self, singleShot=True, interval=PAUSE)
         self.pause.timeout.connect(self._look)
@@ -77,8 +81,12 @@ class FirstHints(QObject):
     # -- what is done ------------------------------------------------------------------------
 
     def _note_selection(self) -> None:
-        if self._window.viewport.board.selection.path:
+        path = self._window.viewport.board.selection.path
+        if path:
             self._do(Deed.SELECT)
+        if path != self._in_hand:
+            self._in_hand = path
+            self._place()
 
     def _note_view(self) -> None:
         camera = self._window.viewport.board.camera_controller
@@ -207,7 +215,10 @@ class FirstHints(QObject):
                 self._window.viewport.setFocus()
 
     def _place(self) -> None:
-        """Place the bar at the top, where there is room; questions and results are heard first."""
+        """Place the bar off the pieces that can be moved, or off the targets of one in hand.
+
+        Questions and results are heard first.
+        """
         if self._bar is None or self.given is None:
             return
         viewport, features = self._window.viewport, self._window.features
@@ -220,7 +231,10 @@ class FirstHints(QObject):
         room = viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         place: QRect | None = None
         if is_free:
-            place = free_place(room, taken, self._bar.size_in, NARROWEST)
+            board = viewport.board
+            spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
+            places = free_places(room, taken, self._bar.size_in, NARROWEST)
+            place = least_covering(places, seen_places(board, spots))
         if place is not None:
             self._bar.setGeometry(place)
             self._bar.raise_()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.board.cell_column import ColumnRow
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
+from app.panels.over_board.free_place import around, least_covering
 from app.text.reasons import refusal_text
 from app.text.text import kind_name, seat_name, target_text, translate
 from engine.core.pieces import kind_of, seat_of
@@ -45,12 +46,11 @@ class ColumnView(QFrame):
         self,
         variant: Variant,
         rows: Sequence[ColumnRow],
-        beside: QRect,
         reason: Refusal | None = None,
     ) -> None:
         """Show rows from top to bottom, and below them why the hovered cell cannot be entered.
 
-        beside : rectangle to keep visible, in the parent's coordinates
+        Where, says ``place``.
         """
         if not rows:
             self.hide()
@@ -63,20 +63,15 @@ class ColumnView(QFrame):
         self.reason.setText("" if reason is None else refusal_text(variant, reason))
         self.reason.setVisible(reason is not None)
         self._fit()
-        self.place(beside)
         self.show()
         self.raise_()
 
-    def place(self, beside: QRect) -> None:
-        """Move to the right of a rectangle of the parent, or to its left if there is more room."""
+    def place(self, beside: QRect, at: QPoint, *others: Sequence[QRect]) -> None:
+        """Move beside a rectangle of the parent; see ``PointerLabel.show_text``."""
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        right, left = beside.right() + GAP, beside.left() - GAP - self.width()
-        is_left = right + self.width() > room.right() and left >= room.left()
-        at = QPoint(left if is_left else right, beside.center().y() - self.height() // 2)
-        self.move(
-            max(room.left(), min(at.x(), room.right() - self.width())),
-            max(room.top(), min(at.y(), room.bottom() - self.height())),
-        )
+        places = around(beside, at, self.size(), room, GAP)
+        places += around(room, room.center(), self.size(), room, 0)
+        self.setGeometry(least_covering(places, [beside], *others) or beside)
 
     def _fit(self) -> None:
         """Resize to the contents."""

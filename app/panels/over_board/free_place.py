@@ -1,13 +1,67 @@
-"""Finds room for a widget over the board, between the others."""
+"""Finds room for a widget over the board: between other widgets, and beside pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 
 #: Distance between widgets.
 GAP = 10
+
+
+def least_covering(places: Iterable[QRect], *keep_free: Sequence[QRect]) -> QRect | None:
+    """Return the first place that covers nothing, else that which covers least; None of none.
+
+    places : the best first
+    keep_free : rectangles in the order in which they matter
+    """
+    best, least = None, None
+    for place in places:
+        covered = [sum(_area(place.intersected(rect)) for rect in rects) for rects in keep_free]
+        if least is None or covered < least:
+            best, least = place, covered
+        if not any(covered):
+            break
+    return best
+
+
+def around(rect: QRect, at: QPoint, size: QSize, room: QRect, gap: int) -> list[QRect]:
+    """Return the places beside a rectangle: right, left, below, above, then at its corners.
+
+    They are moved into the room; those that come nearer to the rectangle by that are the last.
+
+    at : the point with which those at its sides are level
+    """
+    wide, high = size.width(), size.height()
+    level, middle = at.y() - high // 2, at.x() - wide // 2
+    right, left = rect.right() + 1 + gap, rect.left() - gap - wide
+    below, above = rect.bottom() + 1 + gap, rect.top() - gap - high
+    corners = [(right, below), (right, above), (left, below), (left, above)]
+    places = []
+    for x, y in ((right, level), (left, level), (middle, below), (middle, above), *corners):
+        x = max(room.left(), min(x, room.right() + 1 - wide))
+        y = max(room.top(), min(y, room.bottom() + 1 - high))
+        places.append(QRect(x, y, wide, high))
+    return sorted(places, key=rect.adjusted(-gap, -gap, gap, gap).intersects)
+
+
+def free_places(
+    room: QRect, taken: Sequence[QRect], size_in: Callable[[int], QSize], narrowest: int
+) -> Iterator[QRect]:
+    """Yield places at the top and at the bottom of a room, then in its corners; see ``free_place``.
+
+    In a corner a widget has half the width at most.
+    """
+    left, right = QRect(room), QRect(room)
+    left.setWidth(room.width() // 2)
+    right.setLeft(left.right() + 1)
+    for part in (room, left, right):
+        for is_below in (False, True):
+            others = _upside_down(taken, part) if is_below else taken
+            place = free_place(part, others, size_in, narrowest)
+            if place is not None:
+                yield _upside_down([place], part)[0] if is_below else place
 
 
 def free_place(
@@ -28,12 +82,16 @@ def free_place(
     return None
 
 
-def upside_down(rects: Iterable[QRect], room: QRect) -> list[QRect]:
+def _upside_down(rects: Iterable[QRect], room: QRect) -> list[QRect]:
     """Return rectangles mirrored at the middle of a room, so that its bottom is its top."""
     above = room.top() + room.bottom()
     return [
         QRect(rect.left(), above - rect.bottom(), rect.width(), rect.height()) for rect in rects
     ]
+
+
+def _area(rect: QRect) -> int:
+    return rect.width() * rect.height() if rect.isValid() else 0
 
 
 def _place_at(

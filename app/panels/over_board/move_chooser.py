@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.panels.common.icons import piece_pixmap
+from app.panels.over_board.free_place import around, least_covering
 from app.text.language import on_language_change
 from app.text.text import choice_caption, choice_hint, choice_letter, choice_text
 from engine.core.move import Move
@@ -16,7 +17,8 @@ from engine.core.pieces import piece_code
 from engine.rules.variant import Variant
 
 ICON = 52
-GAP = 10
+#: Distances from the cell, and from the edges of the parent.
+GAP, EDGE = 10, 4
 
 
 class Chooser(QFrame):
@@ -61,11 +63,10 @@ class Chooser(QFrame):
     def ask(
         self,
         moves: Sequence[Move],
-        beside: QRect,
         is_forced: bool,
         variant: Variant,
     ) -> None:
-        """Show the moves beside a rectangle of the parent."""
+        """Show the moves; where, says ``place``."""
         self._clear()
         self._is_forced = is_forced
         caption = choice_caption(variant, moves)
@@ -76,22 +77,17 @@ class Chooser(QFrame):
         for button in self.buttons:
             self._row.addWidget(button)
         self.adjustSize()
-        self.place(beside)
         self.show()
         self.raise_()
         self._go_to(0)
 
-    def place(self, beside: QRect) -> None:
-        """Move above the rectangle, or to one side of it if there is no room."""
-        size, room = self.size(), self._over.rect()
-        x = beside.center().x() - size.width() // 2
-        y = beside.top() - GAP - size.height()
-        if y < 0:
-            y = beside.top()
-            x = beside.right() + GAP
-            if x + size.width() > room.right():
-                x = beside.left() - GAP - size.width()
-        self.move(_inside(QPoint(x, y), size, room))
+    def place(self, beside: QRect, keep_free: Sequence[QRect]) -> None:
+        """Move above a rectangle of the parent, or to where least of others is covered."""
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        places = around(beside, beside.center(), self.size(), room, GAP)
+        places.sort(key=lambda place: place.bottom() >= beside.top())
+        places += around(room, room.center(), self.size(), room, 0)
+        self.setGeometry(least_covering(places, keep_free) or beside)
 
     def take_keyboard(self) -> None:
         """Take the focus, at the button that had it last."""
@@ -173,10 +169,3 @@ class _ChoiceButton(QToolButton):
             super().keyPressEvent(event)
         else:
             event.ignore()
-
-
-def _inside(point: QPoint, size: QSize, room: QRect) -> QPoint:
-    """Return the nearest position for a widget of that size inside ``room``."""
-    x = max(room.left() + 4, min(point.x(), room.right() - size.width() - 4))
-    y = max(room.top() + 4, min(point.y(), room.bottom() - size.height() - 4))
-    return QPoint(x, y)

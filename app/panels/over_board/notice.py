@@ -1,10 +1,14 @@
-"""A notice beside the cursor that disappears after some seconds."""
+"""A notice beside what is refused that disappears after some seconds."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.panels.over_board.free_place import around, least_covering
+from app.panels.over_board.pointer_label import EDGE, GAP
 from app.text.language import on_language_change
 
 WIDEST = 320
@@ -30,18 +34,15 @@ class Notice(QLabel):
         self.hide()
         on_language_change(self, self.dismiss)
 
-    def show_text(self, text: str, at: QPoint) -> None:
-        """Show a text beside a point of the parent."""
+    def show_text(self, text: str, beside: QRect, at: QPoint, *others: Sequence[QRect]) -> None:
+        """Show a text; where, is said as in ``PointerLabel.show_text``."""
         self.setText(text)
         wide = self.fontMetrics().horizontalAdvance(text) + 40
         self.setFixedWidth(min(wide, WIDEST))
         self.setFixedHeight(self.heightForWidth(self.width()))
-        room = self._over.rect()
-        x = min(at.x() + 16, room.width() - self.width() - 6)
-        y = at.y() + 20
-        if y + self.height() > room.height() - 6:
-            y = at.y() - self.height() - 12
-        self.move(max(6, x), max(6, y))
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        places = around(beside, at, self.size(), room, GAP)
+        self.setGeometry(least_covering(places, [beside], *others) or beside)
         self.show()
         self.raise_()
         self._timer.start()

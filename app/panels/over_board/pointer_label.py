@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from itertools import product
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
+
+from app.panels.over_board.free_place import around, least_covering
 
 #: Distances from the rectangle that stays free, and from the edges of the parent.
 GAP, EDGE = 8, 6
@@ -27,14 +28,13 @@ class PointerLabel(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def show_text(
-        self, text: str, beside: QRect, at: QPoint, others: Collection[QPoint] = ()
-    ) -> None:
+    def show_text(self, text: str, beside: QRect, at: QPoint, *others: Sequence[QRect]) -> None:
         """Show a text, or nothing if it is empty.
 
         beside : rectangle that is not covered, in the parent's coordinates
         at : the point in it beside which the label is best
-        others : points of which as few as possible are covered
+        others : rectangles of which as little as possible is covered, in the order in which they
+            matter
         """
         if not text:
             self.hide()
@@ -42,28 +42,8 @@ class PointerLabel(QLabel):
         if text != self.text():
             self.setText(text)
             self.adjustSize()
-        self.move(_place(self._over.rect(), self.size(), beside, at, others))
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        places = around(beside, at, self.size(), room, GAP)
+        self.setGeometry(least_covering(places, [beside], *others) or beside)
         self.show()
         self.raise_()
-
-
-def _place(
-    room: QRect, size: QSize, beside: QRect, at: QPoint, others: Collection[QPoint]
-) -> QPoint:
-    """Return where the upper left corner of a label is put: to the right, or where it fits."""
-    room = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    wide, high = size.width(), size.height()
-    level, middle = at.y() - high // 2, at.x() - wide // 2
-    right, left = beside.right() + 1 + GAP, beside.left() - GAP - wide
-    below, above = beside.bottom() + 1 + GAP, beside.top() - GAP - high
-    places = [(right, level), (left, level), (middle, below), (middle, above)]
-    places += product((right, left), (below, above))
-    found = []
-    for x, y in places:
-        x = max(room.left(), min(x, room.right() + 1 - wide))
-        y = max(room.top(), min(y, room.bottom() + 1 - high))
-        place = QRect(x, y, wide, high)
-        if not place.intersects(beside):
-            found.append(place)
-    best = min(found, key=lambda place: sum(map(place.contains, others)), default=room)
-    return best.topLeft()

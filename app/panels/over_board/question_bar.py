@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
+from engine.core.move import Spot
 from engine.core.values import dataclass
 
 #: Margins, spacing, and minimum width of the question's text.
@@ -40,11 +41,13 @@ class Question:
 
     answers : from left to right; Esc gives the last one, which changes nothing, unless
         ``refusal`` is another one
+    about : the spots of the move in question, if it is about one
     """
 
     text: str
     answers: Sequence[Answer]
     refusal: int = -1
+    about: Collection[Spot] = ()
 
 
 class QuestionBar(QFrame):
@@ -121,13 +124,14 @@ class QuestionBar(QFrame):
 
     def place(self, room: QRect) -> None:
         """Move to the top of a part of the parent, centred in the parent as far as possible."""
-        width, height = self._lay_out(room.width())
-        left = min(max((self._over.width() - width) // 2, room.left()), room.right() + 1 - width)
-        self.setGeometry(left, room.top(), width, height)
+        size = self.size_in(room.width())
+        left = (self._over.width() - size.width()) // 2
+        left = min(max(left, room.left()), room.right() + 1 - size.width())
+        self.setGeometry(QRect(QPoint(left, room.top()), size))
 
-    def height_in(self, width: int) -> int:
-        """Return the height at a given width."""
-        return self._lay_out(width)[1]
+    def size_in(self, width: int) -> QSize:
+        """Arrange the bar for a room of some width, and return its size."""
+        return QSize(*self._lay_out(width))
 
     def _lay_out(self, room: int) -> tuple[int, int]:
         """Arrange label and buttons side by side, or one below the other if there is no room.

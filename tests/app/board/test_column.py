@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -176,7 +176,8 @@ def show(view: ColumnView, variant: Variant, cell: str, origin: Spot | None = No
     targets = targets_from(variant, position, origin) if origin is not None else {}
     number = variant.topology.cell(cell)
     reason = reason_at(variant, position, number, origin, targets)
-    view.show_column(variant, column_at(variant, position, number, targets), BESIDE, reason)
+    view.show_column(variant, column_at(variant, position, number, targets), reason)
+    view.place(BESIDE, BESIDE.center())
 
 
 def test_the_list_is_hidden_at_first_and_on_demand(view: ColumnView) -> None:
@@ -186,7 +187,7 @@ def test_the_list_is_hidden_at_first_and_on_demand(view: ColumnView) -> None:
     view.hide()
     assert view.isHidden()
     show(view, CUBE, "4d1")
-    view.show_column(CUBE, (), BESIDE)
+    view.show_column(CUBE, ())
     assert view.isHidden()
 
 
@@ -239,7 +240,8 @@ def test_a_shorter_column_leaves_nothing_of_the_longer_one(view: ColumnView) -> 
 def test_the_list_stands_beside_what_it_is_about_and_lets_the_mouse_through(
     board: QWidget, view: ColumnView, beside: QRect, is_right: bool
 ) -> None:
-    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}), beside)
+    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}))
+    view.place(beside, beside.center())
     assert not view.geometry().intersects(beside)
     gap = view.x() - beside.right() if is_right else beside.left() - view.geometry().right()
     assert 0 < gap <= GAP + 1
@@ -252,5 +254,6 @@ def test_the_list_stands_beside_what_it_is_about_and_lets_the_mouse_through(
 def test_a_list_without_room_at_the_sides_stays_on_the_board(
     board: QWidget, view: ColumnView
 ) -> None:
-    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}), QRect(-90, -90, 900, 900))
+    view.show_column(FLAT, column_at(FLAT, FLAT.start(518), 12, {}))
+    view.place(QRect(-90, -90, 900, 900), QPoint(360, 360))
     assert board.rect().contains(view.geometry())

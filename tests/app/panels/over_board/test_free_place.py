@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize
 from pytest import mark
 
-from app.panels.over_board.free_place import GAP, free_place, upside_down
+from app.panels.over_board.free_place import GAP, around, free_place, free_places, least_covering
 
 ROOM = QRect(10, 10, 600, 400)
 
@@ -44,11 +44,35 @@ def test_there_may_be_no_room() -> None:
     assert free_place(ROOM, [], fixed(700, 50), 100) is None
 
 
-def test_upside_down_twice_is_as_before() -> None:
-    rects = [QRect(10, 20, 30, 40), QRect(5, 300, 7, 9)]
-    turned = upside_down(rects, ROOM)
-    assert turned[0].bottom() == ROOM.bottom() - 10 and turned[0].size() == rects[0].size()
-    assert upside_down(turned, ROOM) == rects
+def test_it_may_lie_at_the_bottom_or_in_a_corner() -> None:
+    compass = QRect(400, 10, 210, 100)
+    places = list(free_places(ROOM, [compass], fixed(150, 50), 100))
+    assert [place.topLeft().toTuple() for place in places] == [
+        *((234, 10), (234, 360)),
+        *((84, 10), (84, 360)),
+        *((384, 120), (384, 360)),
+    ]
+
+
+def test_the_first_that_covers_least_is_taken() -> None:
+    here, there, elsewhere = (QRect(x, 0, 100, 50) for x in (0, 200, 400))
+    piece, half, other = QRect(20, 20, 10, 10), QRect(295, 20, 10, 10), QRect(410, 0, 50, 40)
+    assert least_covering([], [piece]) is None
+    assert least_covering([here, there]) == here
+    assert least_covering([here, there], [piece]) == there
+    assert least_covering([here, there], [piece, half]) == there
+    assert least_covering([here, there], [half], [piece]) == here
+    assert least_covering([here, there, elsewhere], [piece, half], [other]) == elsewhere
+
+
+def test_places_around_something_stay_in_the_room() -> None:
+    size = QSize(100, 40)
+    for x in range(10, 600, 45):
+        for y in range(10, 400, 45):
+            rect = QRect(x, y, 10, 10)
+            places = around(rect, rect.center(), size, ROOM, GAP)
+            assert len(places) == 8 and all(map(ROOM.contains, places))
+            assert not places[0].intersects(rect.adjusted(1 - GAP, 1 - GAP, GAP - 1, GAP - 1))
 
 
 @mark.parametrize("left", range(0, 600, 37))

@@ -31,10 +31,11 @@ def test_it_covers_nothing_and_stays_inside(qtbot) -> None:
         assert label.width() >= label.fontMetrics().horizontalAdvance(label.text())
     seen = QRect(280, 180, 40, 40)
     places = []
-    for others in ((), (QPoint(330, 200),), (QPoint(330, 200), QPoint(270, 200))):
+    right, left = QRect(325, 195, 10, 10), QRect(265, 195, 10, 10)
+    for others in ((), (right,), (right, left)):
         label.show_text("5d4", seen, QPoint(300, 200), others)
         places.append(label.pos())
-        assert not any(map(label.geometry().contains, others))
+        assert not any(map(label.geometry().intersects, others))
     assert len(set(places)) == 3 and places[0].x() > seen.right()  # right, left, below
     label.show_text("", QRect(), QPoint())
     assert label.isHidden()

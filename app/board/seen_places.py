@@ -1,0 +1,54 @@
+"""Where on the viewport pieces are seen, which what is said of them must not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect
+
+from app.appearance.current import appearance
+from app.scene.level_view import pieces_seen, steepness
+from app.scene.seen_areas import seen_areas
+from engine.core.move import Spot
+
+if TYPE_CHECKING:
+    from app.board.board_view import BoardView
+
+#: How far from the pointer something may be that is shown beside it, device-independent pixels.
+FARTHEST = 56
+
+
+def seen_places(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
+    """Return the rectangles of spots with pieces, in the viewport's coordinates.
+
+    Those of spots that are partly behind the eye are left out.
+    """
+    camera, pieces = board.camera, appearance().pieces(board.situation.variant.key)
+    shapes = pieces_seen(pieces, steepness(camera.view.elevation))
+    return [
+        QRect(*map(round, (area.left, area.top, area.width, area.height)))
+        for area in seen_areas(camera, board.layout, spots, shapes)
+    ]
+
+
+def beside_pointer(
+    board: BoardView, spot: Spot | None
+) -> tuple[QRect, QPoint, list[QRect], list[QRect]]:
+    """Return where what is said of a spot at the pointer must not be, and better is not.
+
+    These are the spot with its piece as far as it is near the pointer, and the pointer; the point
+    that it is about; the whole spot, and what is in hand; and the targets.
+    """
+    camera, cursor = board.camera, board.gestures.cursor
+    whole = seen_places(board, [] if spot is None else [spot])
+    if cursor is None:
+        cursor = whole[0].center().toTuple() if whole else (camera.width / 2, camera.height / 2)
+    at = QPoint(*map(round, cursor))
+    near = QRect(at, at).adjusted(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
+    # the arrow of the mouse reaches down and to the right of the point it is at
+    free = QRect(at, at).adjusted(-4, -4, 12, 16)
+    for rect in whole:
+        free = free.united(rect.intersected(near))
+    in_hand = seen_places(board, board.selection.path)
+    return free, at, [*whole, *in_hand], seen_places(board, board.marks.targets)

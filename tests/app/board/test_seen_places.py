@@ -1,0 +1,44 @@
+"""The rectangles in which spots are seen with their pieces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.board.seen_places import seen_places
+from engine.core.move import cell_spot, pin_spot
+from engine.core.pieces import FIRST_PIECE
+from engine.variants import KEYS
+from tests.app.controllers.test_uncovered_pieces import piece_at
+from tests.driver import named, open_window
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_piece_is_wholly_in_its_rectangle(qtbot, preferences_path: Path, key: str) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    board, topology = window.viewport.board, window.session.variant.topology
+    cells = window.session.position.cells
+    pieces = [cell_spot(cell) for cell, code in enumerate(cells) if code >= FIRST_PIECE]
+    for view in board.layout.presets:
+        board.camera_controller.show_preset(view)
+        places = seen_places(board, pieces)
+        assert len(places) == len(pieces)
+        for spot, place in zip(pieces, places, strict=True):
+            piece = piece_at(window, spot)
+            assert place.adjusted(-1, -1, 1, 1).contains(piece), (view, spot)
+            assert place.width() < 4 * piece.width() and place.height() < 6 * piece.height()
+        for pin, on_deck in enumerate(topology.pin_cells):
+            (deck,) = seen_places(board, [pin_spot(pin)])
+            assert all(map(deck.contains, seen_places(board, map(cell_spot, on_deck))))
+
+
+def test_what_is_behind_the_eye_has_no_rectangle(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    board = window.viewport.board
+    view = replace(board.camera.view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
+    board.camera_controller.look(board.camera.with_view(view))
+    there, behind = named(window, "e8"), named(window, "e2")
+    assert seen_places(board, [behind, there, behind]) == seen_places(board, [there])
+    assert len(seen_places(board, [there])) == 1

@@ -1,0 +1,271 @@
+"""What lies over the board covers none of the pieces that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.scene.pieces.detail import Detail
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import LYING_DISCS, STAUNTON
+from app.settings.options import CONFIRM_MOVES, FIRST_HINTS_DONE, SHOW_COLUMN
+from app.text.first_hints import Deed
+from app.window.first_hints import FirstHints
+from app.window.main_window import MainWindow
+from engine.core.move import Spot, cell_spot
+from engine.play.drawing import Drawing, DrawingColour
+from tests.driver import named, open_window
+from tests.engine.helpers import raumschach, trid
+
+SIZES = ((800, 600), (1280, 800))
+VIEWS = ("white", "black", "top", "side")
+#: What pieces are drawn with, by name.
+PIECES = {
+    name: all_meshes(Detail.LOW)[name]
+    for pieces in (STAUNTON, LYING_DISCS)
+    for name in pieces.bodies.values()
+}
+#: Positions in which a pawn of White's promotes: game, position, cells that enter it.
+PROMOTIONS = (
+    ("raumschach", raumschach("P8d7"), ("8d7", "8d8")),
+    ("raumschach", raumschach("P8a7"), ("8a7", "8a8")),
+    ("chess960", "4k3/P6P/8/8/8/8/8/4K3 w - - 0 1", ("a7", "a8")),
+    ("chess960", "1k6/4P3/8/8/8/8/8/4K3 w - - 0 1", ("e7", "e8")),
+    ("trid", trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b"), ()),
+)
+
+
+@pytest.fixture
+def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
+    def opened(key: str, size: tuple[int, int], **given) -> MainWindow:
+        window = open_window(qtbot, preferences_path, key, **given)
+        window.resize(*size)
+        QApplication.processEvents()
+        return window
+
+    return opened
+
+
+def piece_at(window: MainWindow, spot: Spot) -> QRect:
+    """Return a rectangle around what is drawn on a cell: a piece, else the cell."""
+    board = window.viewport.board
+    centre = board.layout.centre(spot)
+    ring = np.array([(x, y, 0.0) for x, y in product((-0.25, 0.25), repeat=2)])
+    points = [centre + ring]
+    for name, rows in board.scene().solids.items():
+        for row in rows:
+            if name in PIECES and np.abs(row["position"] - centre).max() < 0.3:
+                x, y, z = (PIECES[name].vertices * row["scale"]).T
+                radius = np.hypot(x, y).max() / np.sqrt(2)
+                round_it = np.sign(ring) * radius
+                points += [row["position"] + round_it + (0, 0, at) for at in (z.min(), z.max())]
+    x, y, _ = board.camera.project(np.concatenate(points)).T
+    found = QRect()
+    found.setCoords(*(int(value) for value in (x.min(), y.min(), x.max(), y.max())))
+    return found
+
+
+def covered(window: MainWindow, widget: QWidget, spots: Iterable[Spot]) -> list[Spot]:
+    """Return the spots whose pieces a widget covers in part."""
+    assert widget.isVisible()
+    assert window.viewport.rect().contains(widget.geometry())
+    place = widget.geometry()
+    return [spot for spot in spots if place.intersects(piece_at(window, spot))]
+
+
+def enter(window: MainWindow, *spots: Spot) -> None:
+    """Click spots, wherever they are seen."""
+    board = window.viewport.board
+    for spot in spots:
+        board.handle(board.selection.click(spot))
+
+
+def hover(window: MainWindow, spot: Spot) -> bool:
+    """Point at a spot; return whether that is what is aimed at there."""
+    board = window.viewport.board
+    x, y, _ = board.camera.project(board.layout.centre(spot))[0].tolist()
+    board.gestures.move(round(x), round(y))
+    return board.selection.hover == spot
+
+
+def views(window: MainWindow) -> Iterator[str]:
+    for view in VIEWS:
+        window.viewport.board.camera_controller.show_preset(view)
+        yield view
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "position", "cells"), PROMOTIONS)
+def test_the_chooser_shows_the_pawn_and_where_it_goes(opened, key, position, cells, size) -> None:
+    window = opened(key, size, position=position)
+    spots = [named(window, name) for name in cells]
+    for view in views(window):
+        enter(window, *spots)
+        about = spots or [window.viewport.selection.forced.spot]
+        assert not covered(window, window.chooser, about), view
+        window.viewport.board.gestures.cancel()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["raumschach", "trid", "chess960"])
+def test_the_label_at_the_pointer_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> None:
+    window = opened(key, size)
+    label, tried = window.pointer_label, 0
+    moves = {move.ways[0][:2] for move in window.session.situation.moves if len(move.ways[0]) > 1}
+    for view in views(window):
+        for start, end in sorted(moves)[::5]:
+            enter(window, start)
+            if hover(window, end) and label.isVisible():
+                assert not covered(window, label, [start, end]), (view, start, end)
+                tried += 1
+            window.viewport.board.gestures.cancel()
+    assert tried > 4
+
+
+@pytest.mark.parametrize(("key", "size"), [("chess960", SIZES[0]), ("raumschach", SIZES[1])])
+def test_the_column_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> None:
+    window = opened(key, size)
+    window.settings.set(SHOW_COLUMN, True)
+    tried = 0
+    moves = {move.ways[0][:2] for move in window.session.situation.moves}
+    for view in views(window):
+        for start, end in sorted(moves)[::5]:
+            enter(window, start)
+            if hover(window, end):
+                assert not covered(window, window.overlays.column, [start, end]), (view, start, end)
+                tried += 1
+            window.viewport.board.gestures.cancel()
+    assert tried > 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["raumschach", "chess960"])
+def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> None:
+    window = opened(key, size)
+    cells, tried = window.session.position.cells, 0
+    starts = sorted(window.viewport.selection.starts)
+    others = [cell_spot(cell) for cell, code in enumerate(cells) if code >> 3 == 2]
+    for view, end in product(VIEWS, others[::4]):
+        window.viewport.board.camera_controller.show_preset(view)
+        enter(window, starts[0])
+        if hover(window, end):
+            enter(window, end)
+            assert not covered(window, window.notice, [starts[0], end]), (view, end)
+            tried += 1
+        window.viewport.board.gestures.cancel()
+    assert tried > 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_reason_of_a_refusal_lies_on_free_cells(opened, size) -> None:
+    window = opened("chess960", size, number=518)
+    pieces = [cell_spot(cell) for cell, code in enumerate(window.session.position.cells) if code]
+    enter(window, named(window, "b1"))
+    assert hover(window, named(window, "a7"))
+    enter(window, named(window, "a7"))
+    assert len(pieces) == 32 and not covered(window, window.notice, pieces)
+
+
+def hint(window: MainWindow, start: Spot, end: Spot) -> None:
+    """Show a hint of a move."""
+    window.viewport.board.suggest("hint", [Drawing(start, end, DrawingColour.BLUE)])
+    window.banners.show_hint("Pawn to the next cell", "It attacks the rook and the king. " * 3)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_shows_its_move(opened, size) -> None:
+    window = opened("raumschach", size)
+    moves = {move.ways[0][:2] for move in window.session.situation.moves}
+    for view in views(window):
+        for start, end in sorted(moves)[::9]:
+            hint(window, start, end)
+            assert not covered(window, window.banners.banner, [start, end]), (view, start, end)
+
+
+def show_at_top(window: MainWindow, view: str, spot: Spot, nearer: float, top: int = 40) -> None:
+    """Show a cell from a side, so many pixels below the top of the picture, in its middle."""
+    board = window.viewport.board
+    board.camera_controller.show_preset(view)
+    preset, centre = board.camera.view, board.layout.centre(spot)
+    middle = replace(preset, target=tuple(centre.tolist()), distance=preset.distance / nearer)
+    camera, up = board.camera.with_view(middle), preset.axes[1]
+    (_, here, _), (_, there, _) = camera.project([centre, centre + up]).tolist()
+    target = centre - up * (here - top) / (here - there)
+    view_there = replace(middle, target=tuple(target.tolist()))
+    board.camera_controller.look(board.camera.with_view(view_there))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_moves_off_its_pieces_when_the_view_has_been_turned(opened, size) -> None:
+    window = opened("chess960", size, number=518)
+    banners, start, end = window.banners, named(window, "e2"), named(window, "e4")
+    hint(window, start, end)
+    before = banners.banner.geometry()
+    show_at_top(window, "black", start, 1.6)
+    camera = window.viewport.camera
+    assert banners.banner.geometry() == before and covered(window, banners.banner, [start])
+    banners.rest.timeout.emit()
+    place = banners.banner.geometry()
+    assert not covered(window, banners.banner, [start, end])
+    assert window.viewport.camera == camera, "the board stays where it is"
+    show_at_top(window, "black", start, 1.5)
+    banners.rest.timeout.emit()
+    assert banners.banner.geometry() == place, "it covers nothing where it is"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_shows_its_move(opened, size) -> None:
+    window = opened("chess960", size, number=518)
+    window.settings.set(CONFIRM_MOVES, True)
+    spots = [named(window, name) for name in ("e2", "e4")]
+    enter(window, *spots)
+    usual = window.bar.geometry()
+    assert not covered(window, window.bar, spots) and usual.top() < 20
+    window.bar.refuse()
+    show_at_top(window, "black", spots[0], 1.6)
+    camera = window.viewport.camera
+    enter(window, *spots)
+    assert not covered(window, window.bar, spots)
+    assert window.viewport.camera == camera
+    for tool in (window.compass, window.overlays.scale):
+        assert not (tool.isVisible() and tool.geometry().intersects(window.bar.geometry()))
+    window.bar.refuse()
+    assert window.bar.isHidden()
+
+
+def give_first_hint(window: MainWindow, *done: Deed) -> QWidget:
+    """Give the first of the hints that is not done; return its bar."""
+    window.settings.set(FIRST_HINTS_DONE, " ".join(deed.value for deed in done))
+    window.hints = FirstHints(window)
+    window.hints.start()
+    window.hints.pause.timeout.emit()
+    return window.hints.bar
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
+    window = opened("chess960", size, position="8/8/4k3/8/8/8/4P3/4K3 w - - 0 1")
+    show_at_top(window, "black", named(window, "e2"), 1.5)
+    bar = give_first_hint(window)
+    assert not covered(window, bar, [named(window, name) for name in ("e1", "e2")])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size) -> None:
+    window = opened("raumschach", size, position=raumschach("R5d4 K1a1"))
+    show_at_top(window, "white", named(window, "8d4"), 1.2)
+    bar = give_first_hint(window, Deed.SELECT, Deed.TURN)
+    before, rook = bar.geometry(), named(window, "5d4")
+    enter(window, rook)
+    targets = list(window.viewport.selection.targets)
+    assert any(before.intersects(piece_at(window, spot)) for spot in targets)
+    assert len(covered(window, bar, [rook, *targets])) == 0
+    window.viewport.board.gestures.cancel()
+    assert bar.geometry() == before

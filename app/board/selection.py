@@ -36,7 +36,7 @@ from app.scene.arrays import Floats
 from app.scene.camera import Camera, Ray
 from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
-from app.scene.level_view import LevelView, level_of_spot, pieces_seen, steepness
+from app.scene.level_view import is_from_above, level_of_spot, pieces_seen
 from app.scene.overlays.marks import Drag, Marks, TargetKind, check_marks, spots_of
 from app.scene.picker import (
     Hit,
@@ -170,7 +170,7 @@ class Selection:
             can; device-independent pixels
         """
         ray = camera.ray(x, y)
-        from_above = LevelView(steepness=steepness(camera.view.elevation)).is_from_above
+        from_above = is_from_above(camera.view.elevation)
         if from_above != self._from_above:
             self._from_above = from_above
             self.place_pickables()

@@ -102,6 +102,11 @@ def steepness(elevation: float) -> float:
     return min(max((elevation - low) / (high - low), 0.0), 1.0)
 
 
+def is_from_above(elevation: float) -> bool:
+    """Whether a camera at this elevation, degrees, looks down so that pieces are drawn as discs."""
+    return LevelView(steepness=steepness(elevation)).is_from_above
+
+
 def pieces_seen(chosen: PieceSet, *, from_above: bool) -> PieceSet:
     """Return the set of pieces that is drawn: from above lying discs, whose signs tell kinds.
 

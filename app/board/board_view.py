@@ -26,14 +26,15 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
+from app.scene.covering import covering_cells
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
-from app.scene.level_view import LevelView, level_of_spot, steepness
+from app.scene.level_view import LevelView, is_from_above, level_of_spot, pieces_seen, steepness
 from app.scene.motion.animation import Moment, Motion
 from app.scene.overlays.marks import Marks
 from app.text import names
 from app.text.language import on_language_change
-from engine.core.move import Move
+from engine.core.move import Move, SpotKind
 from engine.play.drawing import Drawing
 
 #: Durations of changes of the arrangement, and of the spread of levels; seconds at speed 1.
@@ -153,7 +154,25 @@ class BoardView(QObject):
         if self._selection.path:
             marks = replace(marks, only_level=self._only_level, lit_level=self._lit_level)
         drawings = self.drawing_tool.over(self._situation.node.drawings)
-        return replace(marks, drawings=self._suggestions.beside(drawings))
+        return replace(
+            marks,
+            drawings=self._suggestions.beside(drawings),
+            faded=self._covering(marks),
+            signs=self._shown.signs,
+        )
+
+    def _covering(self, marks: Marks) -> frozenset[int]:
+        """Return the cells of the pieces that cover one pointed at, or the one in hand."""
+        now, camera = self._situation, self.camera
+        shapes = pieces_seen(
+            appearance().pieces(now.variant.key), from_above=is_from_above(camera.view.elevation)
+        )
+        spots = (marks.hover, marks.cursor, marks.selected)
+        looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
+        covering = (
+            covering_cells(camera, self._layout, now.position, shapes, cell) for cell in looked_at
+        )
+        return frozenset[int]().union(*covering) - looked_at
 
     @property
     def suggested(self) -> tuple[Drawing, ...]:
@@ -302,6 +321,10 @@ class BoardView(QObject):
     def show_labels(self, is_shown: bool) -> None:
         """Show or hide the labels of files, ranks and levels."""
         self._show(replace(self._shown, labels=is_shown))
+
+    def show_signs(self, are_shown: bool) -> None:
+        """Show or hide the sign of each piece, before all else."""
+        self._show(replace(self._shown, signs=are_shown))
 
     def show_sight(self, name: str, is_shown: bool) -> None:
         """Show or hide a sight overlay, by its name in the catalogue."""

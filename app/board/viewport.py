@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QFocusEvent,
     QInputDevice,
@@ -45,8 +45,9 @@ if TYPE_CHECKING:
     from app.board.touch import TouchGestures
     from app.board.trackpad import Trackpad
 
-#: While this key is pressed, the cells above and below the cursor are listed.
-COLUMN_KEY = Qt.Key.Key_C
+#: While this key is pressed, the cells above and below the cursor are listed; and the signs of
+#: pieces are shown.
+COLUMN_KEY, SIGNS_KEY = Qt.Key.Key_C, Qt.Key.Key_X
 
 
 class Viewport(QOpenGLWidget):
@@ -59,6 +60,8 @@ class Viewport(QOpenGLWidget):
     touched = Signal()
     #: ``COLUMN_KEY`` was pressed (true) or released.
     column_asked = Signal(bool)
+    #: ``SIGNS_KEY`` was pressed (true) or released.
+    signs_asked = Signal(bool)
     #: Rendering has failed: one sentence for the user.
     failed = Signal(str)
 
@@ -374,9 +377,10 @@ class Viewport(QOpenGLWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn, zoom, step, or cancel; ignore other keys."""
-        if event.key() == COLUMN_KEY and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        held = self._held_keys.get(event.key())
+        if held is not None and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             if not event.isAutoRepeat():
-                self.column_asked.emit(True)
+                held.emit(True)
             return
         self.touched.emit()
         if self._is_not_for_the_cursor(event):
@@ -396,15 +400,22 @@ class Viewport(QOpenGLWidget):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """End what lasts while a key is pressed."""
-        if event.key() != COLUMN_KEY:
+        held = self._held_keys.get(event.key())
+        if held is None:
             super().keyReleaseEvent(event)
         elif not event.isAutoRepeat():
-            self.column_asked.emit(False)
+            held.emit(False)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """End what lasts while a key is pressed, as another widget will get its release."""
-        self.column_asked.emit(False)
+        for held in self._held_keys.values():
+            held.emit(False)
         super().focusOutEvent(event)
+
+    @property
+    def _held_keys(self) -> Mapping[int, SignalInstance]:
+        """By key, the signal of what lasts while it is pressed."""
+        return {COLUMN_KEY: self.column_asked, SIGNS_KEY: self.signs_asked}
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Keep Tab for stepping while there are several candidates."""

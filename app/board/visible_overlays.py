@@ -12,8 +12,10 @@ class VisibleOverlays:
     targets : marks of legal targets
     labels : labels of files, ranks and levels
     sight : names of the visible sight overlays
+    signs : the signs of pieces before all else
     """
 
     targets: bool = True
     labels: bool = True
     sight: frozenset[str] = frozenset()
+    signs: bool = False

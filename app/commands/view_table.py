@@ -13,6 +13,7 @@ from app.settings.options import (
     SHOW_LABELS,
     SHOW_SCALE,
     SHOW_SIGHT,
+    SHOW_SIGNS,
     SHOW_TARGETS,
     SWAY,
     TURN_BOARD,
@@ -72,6 +73,7 @@ VIEW_COMMANDS = (
     Command("show_compass", VIEW, keys=("Shift+K",), option=SHOW_COMPASS),
     Command("show_arrangements", LEVELS, keys=("Shift+B",), option=SHOW_ARRANGEMENTS),
     Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
+    Command("show_signs", VIEW, keys=("Shift+X",), option=SHOW_SIGNS),
     Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
         "full_screen",

@@ -20,6 +20,7 @@ from app.settings.options import (
     LEFT_DRAG,
     SHOW_LABELS,
     SHOW_SIGHT,
+    SHOW_SIGNS,
     SHOW_TARGETS,
     TURN_BOARD,
     WHEEL,
@@ -45,6 +46,7 @@ class BoardSettings(QObject):
         applied: dict[Option[Any], Callable[[Any], object]] = {
             SHOW_TARGETS: board.show_targets,
             SHOW_LABELS: board.show_labels,
+            SHOW_SIGNS: board.show_signs,
             **{option: partial(board.show_sight, name) for name, option in SHOW_SIGHT.items()},
             DRAGGING: self._set_dragging,
             WHEEL: self._set_wheel,
@@ -55,6 +57,7 @@ class BoardSettings(QObject):
             settings.on(option, apply, board)
             apply(settings.get(option))
         settings.on(TURN_BOARD, self._turn_board)
+        viewport.signs_asked.connect(self._ask_signs)
 
     def _ask_for_motion(self) -> None:
         system_motion().changed.connect(self._set_speed)
@@ -74,6 +77,9 @@ class BoardSettings(QObject):
 
     def _set_colour(self, name: str) -> None:
         self._board.drawing_tool.default_colour = DrawingColour(name)
+
+    def _ask_signs(self, are_asked: bool) -> None:
+        self._board.show_signs(are_asked or self._settings.get(SHOW_SIGNS))
 
     def _turn_board(self, is_wanted: bool) -> None:
         if is_wanted:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.render.buffers import MeshInstances
 from app.scene.arrays import Floats, among
-from app.scene.content import OVER_ALL, SOLID, Mesh
+from app.scene.content import SOLID, Mesh
 from app.scene.materials import Role
 
 
@@ -23,7 +23,7 @@ class Group(Enum):
     TRANSLUCENT = "translucent"
     OUTLINED = "outlined"
     FAINTLY_OUTLINED = "faintly outlined"
-    OVER = "over"
+    OVER = "drawn over all others"
     CASTERS = "casters"
     MIRRORED = "mirrored"
 
@@ -75,16 +75,14 @@ class Solids:
         casters = []
         self.mirror = _mirror(solids) if self._has_mirror else None
         for name, rows in sorted(solids.items(), key=_order):
-            rows = _outlined_first(rows)
+            is_over = rows["role"] == Role.FRONT
+            self._add(name, Group.OVER, rows[is_over])
+            rows = _outlined_first(rows[~is_over])
             is_solid = rows["colour"][:, 3] >= 1.0
-            over = name in OVER_ALL
-            self._add(name, Group.TRANSLUCENT, rows[~is_solid], shown=Group.OVER if over else None)
-            if not over and (count := np.count_nonzero(rows["outline"][~is_solid])):
+            self._add(name, Group.TRANSLUCENT, rows[~is_solid])
+            if count := np.count_nonzero(rows["outline"][~is_solid]):
                 faint = self._mesh(name, Group.TRANSLUCENT), int(count)
                 self._groups.setdefault(Group.FAINTLY_OUTLINED, []).append(faint)
-            if over:
-                self._add(name, Group.OPAQUE, rows[is_solid], shown=Group.OVER)
-                continue
             mirrored = []
             for group, opaque in _parted(rows[is_solid]):
                 self._add(name, group, opaque)
@@ -122,14 +120,12 @@ class Solids:
             mesh.release()
         self._meshes, self._groups, self._solids = {}, {}, {}
 
-    def _add(
-        self, name: str, kind: Group, rows: NDArray[np.void], shown: Group | None = None
-    ) -> None:
-        """Upload instances of a mesh and put them into a group, that of their kind if not said."""
+    def _add(self, name: str, kind: Group, rows: NDArray[np.void]) -> None:
+        """Upload instances of a mesh and put them into the group of their kind."""
         if len(rows):
             mesh = self._mesh(name, kind)
             mesh.buffer.upload(rows)
-            self._groups.setdefault(shown or kind, []).append((mesh, len(rows)))
+            self._groups.setdefault(kind, []).append((mesh, len(rows)))
 
     def _mesh(self, name: str, kind: Group) -> MeshInstances:
         """Return the buffers of a mesh for a kind of instances, made on first use."""
@@ -212,4 +208,4 @@ def _casts_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
 def _takes_shadow(rows: NDArray[np.void]) -> NDArray[np.bool_]:
     """Return which solids, (n,) SOLID, take shadows from near: not marks, nor the table."""
     is_mark = (rows["role"] == Role.PAINT) & (rows["glow"] > 0.0)
-    return np.asarray(~is_mark & (rows["role"] != Role.TABLE))
+    return np.asarray(~is_mark & ~among(rows["role"], (Role.TABLE, Role.FRONT)))

@@ -57,11 +57,6 @@ FLAT = np.dtype(
 )
 
 
-#: Meshes drawn over all other solids and over glass, so that arrow heads are never hidden. Among
-#: themselves they are depth-tested.
-OVER_ALL = frozenset(("head",))
-
-
 class Facing(IntEnum):
     """How a solid turns with the camera."""
 

@@ -25,6 +25,7 @@ class Role(IntEnum):
     PIN = 9
     TABLE = 10
     GLASS = 11  # the cells of boards that one looks through
+    FRONT = 12  # a mark drawn over all other solids and over glass, depth-tested among its like
 
 
 class Pattern(IntEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields, replace
 
 import numpy as np
@@ -30,6 +30,7 @@ from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
 from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
 from app.scene.overlays.sight.catalogue import sight_scene
+from app.scene.overlays.signs import signs_of_pieces_below, signs_on_pieces
 from app.scene.overlays.targets import GUIDE_RADIUS, captured_cells
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.sets import STAUNTON, PieceSet
@@ -45,6 +46,8 @@ SHADOW_REACH = 1.2
 DRAG_LIFT = 0.28
 #: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
 DEAD_BLEND = 0.85
+#: Opacity of a piece that covers one that is looked at.
+FADED = 0.3
 
 
 def compose(
@@ -71,7 +74,7 @@ def compose(
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
     cut = Cut(layout, levels.hidden)
-    pieces = _clipped(_gathered(layout, position, moment, kings), cut, dragged)
+    pieces = _clipped(_gathered(layout, position, moment, kings, marks.faded), cut, dragged)
     no_discs = moment.hidden_cells | captured_cells(layout, marks)
     rows = piece_instances(
         pieces.codes, pieces.positions, pieces.fallen, layout.seat_yaws, piece_set
@@ -100,6 +103,12 @@ def compose(
         cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
     ]
+    if marks.signs:
+        parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
+    elif levels.is_from_above:
+        cut_off = np.flatnonzero(~cut.keeps(layout.cell_centres)).tolist()
+        hidden = {*moment.hidden_cells, *cut_off}
+        parts.append(signs_of_pieces_below(layout, position, theme, hidden))
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)
@@ -135,7 +144,13 @@ class _Pieces:
     fallen: Floats
 
 
-def _gathered(layout: Layout, position: Position, moment: Moment, kings: FallenKings) -> _Pieces:
+def _gathered(
+    layout: Layout,
+    position: Position,
+    moment: Moment,
+    kings: FallenKings,
+    faded: Collection[int] = (),
+) -> _Pieces:
     codes = np.frombuffer(position.cells, np.uint8)
     if moment.hidden_cells:
         codes = codes.copy()
@@ -152,10 +167,12 @@ def _gathered(layout: Layout, position: Position, moment: Moment, kings: FallenK
     fallen[len(cells) : there] = 0.0
     fallen[: len(cells)][among(cells, kings.cells)] = kings.share
     dead[len(cells) : there] |= np.array([prisoner_of(spot)[0] in out for spot in held], bool)
+    own_alphas = np.ones(there)
+    own_alphas[: len(cells)][among(cells, faded)] = FADED
     return _Pieces(
         codes,
         np.concatenate((layout.cell_centres[cells], feet, np.array(points).reshape(-1, 3))),
-        np.concatenate((np.ones(there), alphas)),
+        np.concatenate((own_alphas, alphas)),
         np.concatenate((np.zeros(there), lifts)),
         dead,
         fallen,

@@ -90,6 +90,12 @@ SHOW_LABELS = _declare(
     BOARD,
     menu_text=QT_TRANSLATE_NOOP("settings", "Show &names of files, ranks and levels"),
 )
+SHOW_SIGNS = _declare(
+    "view/show_signs",
+    False,
+    QT_TRANSLATE_NOOP("settings", "Show the si&gns of pieces in front of everything"),
+    BOARD,
+)
 SHOW_COLUMN = _declare(
     "view/show_column",
     False,

@@ -7599,6 +7599,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
+   <source>Show the si&amp;gns of pieces in front of everything</source>
+   <translation>Zei&amp;chen der Figuren vor allem anderen zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
    <source>Show what stands above and &amp;below</source>
    <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
   </message>

@@ -155,13 +155,16 @@ class SceneBuilder:
     ) -> None:
         """Add a mesh that reaches from one point to another.
 
-        mesh : ``rod``, or ``head``, a cone whose tip is at the end
+        mesh : ``rod``; or ``head``, a cone whose tip is at the end, which nothing hides
         """
         dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
         flat = math.hypot(dx, dy)
         scale = (radius, radius, math.hypot(flat, dz))
         yaw, tilt = math.atan2(dy, dx), math.atan2(flat, dz)
-        self.solid(mesh, start, scale, colour, yaw=yaw, alpha=alpha, glow=glow, tilt=tilt)
+        role = Role.FRONT if mesh == "head" else Role.PAINT
+        self.solid(
+            mesh, start, scale, colour, yaw=yaw, alpha=alpha, glow=glow, tilt=tilt, role=role
+        )
 
     def flat(
         self,

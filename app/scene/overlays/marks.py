@@ -41,6 +41,8 @@ class Marks:
     cursor : the spot Enter would pick, while the keyboard is used
     drawings : the players' own arrows and circles
     sight : the visible sight overlays
+    faded : cells of pieces that are shown translucent, as they cover one that is looked at
+    signs : whether each piece bears its sign, before all else
     """
 
     hover: Spot | None = None
@@ -56,6 +58,8 @@ class Marks:
     cursor: Spot | None = None
     drawings: tuple[Drawing, ...] = ()
     sight: Sight = ()
+    faded: frozenset[int] = frozenset()
+    signs: bool = False
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,7 @@ def _all(reader: Reader, *names: str) -> dict[str, Reader]:
 
 
 #: The roles that a theme names a material for.
-ROLES = tuple(role.name.lower() for role in Role if role is not Role.PAINT)
+ROLES = tuple(role.name.lower() for role in Role if role not in (Role.PAINT, Role.FRONT))
 
 #: By section, a reader for each key; the section "" is the part before the first one.
 SECTIONS: Mapping[str, Mapping[str, Reader]] = {

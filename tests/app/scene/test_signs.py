@@ -1,0 +1,139 @@
+"""Signs before pieces, signs of what stands below, and pieces that fade as they cover another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.scene.camera import Camera
+from app.scene.covering import covering_cells
+from app.scene.layouts import Layout, layout
+from app.scene.level_view import LevelView
+from app.scene.materials import Role
+from app.scene.overlays.marks import Marks
+from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
+from app.scene.scene import FADED, compose
+from app.scene.themes.catalogue import DEFAULT
+from engine.core.pieces import FIRST_PIECE
+from engine.core.position import Position
+from engine.variants import variant
+from tests.app.render.golden_pictures import STAGES
+
+KEYS = ("trid", "raumschach", "maack", "dreierschach", "chess960")
+
+
+def middle(key: str) -> Position:
+    """Return a position from the middle of a game."""
+    return variant(key).parse(STAGES[key][1] or "")
+
+
+def signs(key: str, marks: Marks, levels: LevelView = LevelView()) -> np.ndarray:  # noqa: B008
+    """Return the discs of the signs in a scene, (n,) SOLID, their rings included."""
+    scene = compose(layout(key), middle(key), DEFAULT, marks, levels=levels)
+    rows = scene.solids.get("coin", np.zeros(0, np.dtype([("role", "<f4")])))
+    return rows[rows["role"] == Role.FRONT]
+
+
+def occupied(key: str) -> np.ndarray:
+    return np.flatnonzero(np.frombuffer(middle(key).cells, np.uint8) >= FIRST_PIECE)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_piece_bears_a_sign_and_a_ring_of_its_level_before_everything(key: str) -> None:
+    assert len(signs(key, Marks())) == 0
+    found = signs(key, Marks(signs=True))
+    space, cells = layout(key), occupied(key)
+    colours = space.mark_colours(middle(key), DEFAULT)
+    assert len(found) == len(cells) * (2 if colours else 1)
+    for cell in cells.tolist():
+        off = np.linalg.norm(found["position"][:, :2] - space.cell_centres[cell, :2], axis=1)
+        above = found["position"][:, 2] - space.cell_centres[cell, 2]
+        own = found[(off < 1e-4) & (above > 0.0) & (above < 0.5)]
+        if colours:
+            level = colours[space.topology.level_of[cell]]
+            assert np.isclose(own["colour"][:, :3], level, atol=1e-5).all(axis=1).any()
+        else:
+            assert len(own) == 1
+
+
+def test_the_sign_of_a_piece_on_a_hidden_level_is_hidden_with_it() -> None:
+    hidden = frozenset((7,))
+    there = {layout("raumschach").topology.level_of[cell] for cell in occupied("raumschach")}
+    assert 7 in there
+    all_of_them = signs("raumschach", Marks(signs=True))
+    rest = signs("raumschach", Marks(signs=True), LevelView(hidden=hidden))
+    assert 0 < len(rest) < len(all_of_them)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_from_above_there_is_a_sign_of_each_piece_below_another(key: str) -> None:
+    space, cells = layout(key), occupied(key)
+    at = space.cell_centres[cells]
+    covered = 0
+    for x, y, z in at.tolist():
+        is_above = (np.abs(at[:, :2] - (x, y)) < 0.5).all(axis=1) & (at[:, 2] > z + 0.01)
+        covered += bool(is_above.any())
+    assert bool(covered) == (key in ("raumschach", "maack")), "others show no such case"
+    found = signs(key, Marks(), LevelView(steepness=1.0))
+    assert len(found) == 2 * covered
+    assert len(signs(key, Marks(), LevelView(steepness=0.9))) == 0
+
+
+def test_signs_of_pieces_below_are_at_the_corners_of_the_cell_of_the_highest() -> None:
+    space, cells = layout("raumschach"), occupied("raumschach")
+    found = signs("raumschach", Marks(), LevelView(steepness=1.0))
+    for row in found:
+        off = np.abs(space.cell_centres[cells] - row["position"])
+        near = (off[:, :2] < 0.5).all(axis=1)
+        highest = off[near & (off[:, 2] < 1e-3)]
+        assert len(highest) == 1
+        assert np.hypot(*highest[0, :2]) > 0.45, "it is beside the disc"
+
+
+def faced(space: Layout, elevation: float) -> Camera:
+    """Return a camera that looks along the files, from White's side."""
+    view = replace(space.presets["white"], azimuth=0.0, elevation=elevation)
+    return Camera(view, 900.0, 700.0, bounds=space.bounds)
+
+
+@pytest.mark.parametrize("chosen", SETS.values(), ids=SETS)
+def test_what_covers_a_piece_is_what_is_seen_before_it(chosen: PieceSet) -> None:
+    key = "chess960"
+    space, position = layout(key), variant(key).start()
+    camera, names = faced(space, 12.0), variant(key).topology.cell_names
+    found = {
+        name: {
+            names[cell]
+            for cell in covering_cells(camera, space, position, chosen, names.index(name))
+        }
+        for name in ("e1", "e2", "e7", "e8")
+    }
+    assert not found["e1"], "nothing stands before it"
+    assert "e1" in found["e2"] and "e7" in found["e8"]
+    assert not found["e7"] & {"e7", "e8", "d8", "f8"}, "those are behind it"
+
+
+def test_from_above_nothing_covers_and_empty_cells_are_covered_by_nothing() -> None:
+    space, position = layout("chess960"), variant("chess960").start()
+    names = variant("chess960").topology.cell_names
+    above = faced(space, 89.0)
+    assert covering_cells(above, space, position, STAUNTON, names.index("e1")) == frozenset()
+    low = faced(space, 5.0)
+    assert covering_cells(low, space, position, STAUNTON, names.index("e5")) == frozenset()
+
+
+def test_what_is_faded_is_translucent_and_nothing_else_is() -> None:
+    space, position = layout("chess960"), variant("chess960").start()
+    faded = frozenset((int(occupied_cell(position)),))
+    scene = compose(space, position, DEFAULT, Marks(faded=faded))
+    rows = np.concatenate(list(scene.solids.values()))
+    pieces = rows[rows["role"] == Role.PIECE]
+    assert np.count_nonzero(np.isclose(pieces["colour"][:, 3], FADED)) == 1
+    assert np.count_nonzero(pieces["colour"][:, 3] == 1.0) == len(pieces) - 1
+
+
+def occupied_cell(position: Position) -> int:
+    """Return the first cell with a piece."""
+    return int(np.flatnonzero(np.frombuffer(position.cells, np.uint8) >= FIRST_PIECE)[0])

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.board.board_view import BoardView
 
@@ -66,8 +66,7 @@ class MapPlacing:
         if found[best] >= READABLE:
             wide = beside.width()
         else:
-            central = window.centralWidget()
-            room = dock.width() + central.width() - central.minimumWidth()
+            room = dock.width() + self._central.width() - self._central.minimumWidth()
             best = _BESIDE if room >= LEAST_SHARE * window.width() else _BELOW
             wide = min(round(SHARE * window.width()), room)
         if best is _BESIDE:
@@ -102,12 +101,17 @@ class MapPlacing:
         high = min(panel.height() // 2, panel.height() - least - self._separator)
         return beside, QSize(panel.width(), high - dock.height() + shown.height())
 
+    @property
+    def _central(self) -> QWidget:
+        found = self._window.centralWidget()
+        assert found is not None
+        return found
+
     def _spare(self) -> int:
         """Return the width beside the board, up to its share, that the board does not need."""
-        window = self._window
-        spare = self._dock.width() + window.centralWidget().width()
+        spare = self._dock.width() + self._central.width()
         spare -= math.ceil(self._board.camera_controller.least_width())
-        return max(1, min(round(SHARE * window.width()), spare))
+        return max(1, min(round(SHARE * self._window.width()), spare))
 
     def _part(self) -> int:
         """Return the height of the map's dock as a percentage of its and the panel's together."""

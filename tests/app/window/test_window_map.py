@@ -22,6 +22,7 @@ from tests.driver import (
     aim_at,
     click_spot,
     has_placed_map,
+    move_to,
     named,
     open_map,
     open_window,
@@ -136,13 +137,68 @@ def test_a_move_begun_on_the_board_ends_on_the_map(opened):
     assert window.session.notations() == ("b4N",)
 
 
-def test_pointing_shows_on_both(opened):
-    window = opened("chess960")
-    QTest.mouseMove(window.map, window.map.rect_of(named(window, "e4")).center().toPoint())
-    assert window.viewport.board.marks.hover == named(window, "e4")
-    before = window.map.grab().toImage()
-    aim_at(window, named(window, "e5"))
-    assert window.map.grab().toImage() != before
+#: Of games whose map is more than the board from above: decks that have moved, levels, three
+#: players; and cells to point at.
+DECKS = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP4b:2/2 w - - - - 0 1"
+POINTED = {
+    "trid": (DECKS, ("z4DP2", "d7KP4", "b4N", "c2W", "a8S")),
+    "raumschach": (None, ("1a1", "4d4", "5d4", "8h8")),
+    "maack": (None, None),
+    "dreierschach": (None, None),
+    "chess960": (None, ("e4", "g6")),
+}
+
+
+@pytest.fixture
+def pointed(qtbot, preferences_path: Path):
+    def open_with_map(key: str, size: tuple[int, int], is_turned: bool):
+        position, names = POINTED[key]
+        window = open_window(qtbot, preferences_path, key, position=position)
+        window.resize(*size)
+        QApplication.processEvents()
+        open_map(qtbot, window)
+        if is_turned:
+            window.commands["flip"].trigger()
+        cells = window.session.variant.topology.cell_names
+        spots = [named(window, name) for name in names or cells[:: len(cells) // 5]]
+        move_to(window.viewport, QPoint(2, window.viewport.height() - 2))
+        return window, spots
+
+    return open_with_map
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_pointed_at_on_the_map_is_marked_on_the_board(pointed, key, size, is_turned):
+    window, spots = pointed(key, size, is_turned)
+    board = window.viewport.board
+    for spot in spots:
+        at = window.map.rect_of(spot).center().toPoint()
+        move_over(window.map, QPointF(at), Qt.MouseButton.NoButton)
+        assert board.marks.hover == spot
+        assert window.hover_label.text(), "it is named"
+    QApplication.sendEvent(window.map, QEvent(QEvent.Type.Leave))
+    assert board.marks.hover is None
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_pointed_at_on_the_board_is_marked_on_the_map(pointed, key, is_turned):
+    window, spots = pointed(key, (1280, 800), is_turned)
+    plain = window.map.grab().toImage()
+    for spot in spots:
+        aim_at(window, spot)
+        assert window.viewport.board.marks.hover == spot
+        seen = window.map.grab().toImage()
+        changed = [other for other in spots if is_changed(window, other, plain, seen)]
+        assert changed == [spot]
+
+
+def is_changed(window, spot, before, after) -> bool:
+    """Whether the middle of a spot of the map looks otherwise in two pictures."""
+    part = window.map.rect_of(spot).toAlignedRect()
+    return before.copy(part) != after.copy(part)
 
 
 def test_a_hidden_map_costs_nothing(opened, qtbot, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -13,8 +14,8 @@ from app.board.board_view import BoardView
 if TYPE_CHECKING:
     from app.panels.map.flat_map import FlatMap
 
-#: Greatest width beside the board, as a fraction of the window's width; and the least for which it
-#: is put there where the board has to become smaller.
+#: Greatest width beside the board, as a fraction of the window's width; and how much there must be
+#: for the map to be put there where the board has to become smaller.
 SHARE, LEAST_SHARE = 0.38, 0.35
 #: Least edge of the room for a piece that is told apart from others, device-independent pixels.
 READABLE = 11.5
@@ -50,9 +51,9 @@ class MapPlacing:
     def place(self, shown: FlatMap) -> str:
         """Put the visible dock where pieces on the map are largest, and the board as large as ever.
 
-        Where they would be too small in each of these places, the map becomes an equal of the
-        board, or, if there is no room for that, fills what is below the panel. Return words for
-        the place, to be given to ``is_at``.
+        Where they would be too small in each of these places, the board gives the map as much of
+        its width as that needs, or, if there is no room for that, it fills what is below the
+        panel. Return words for the place, to be given to ``is_at``.
         """
         window, dock = self._window, self._dock
         self._put_beside(1)
@@ -63,12 +64,16 @@ class MapPlacing:
             _BELOW: shown.cell_in(below) if below.height() >= shown.minimumHeight() else 0.0,
         }
         best = max(found, key=lambda place: found[place])
-        if found[best] >= READABLE:
-            wide = beside.width()
-        else:
+        wide = beside.width()
+        if found[best] < READABLE:
             room = dock.width() + self._central.width() - self._central.minimumWidth()
             best = _BESIDE if room >= LEAST_SHARE * window.width() else _BELOW
-            wide = min(round(SHARE * window.width()), room)
+            most = min(round(SHARE * window.width()), room)
+            widths = range(max(wide, shown.minimumWidth()), most)
+            wide = most - len(widths)
+            wide += bisect_left(
+                widths, READABLE, key=lambda width: shown.cell_in(QSize(width, beside.height()))
+            )
         if best is _BESIDE:
             self._put_beside(wide)
             return f"{best} {dock.width()}"

@@ -60,13 +60,14 @@ class FirstHintBar(QFrame):
         self._lay_out()
 
     def size_in(self, width: int) -> QSize:
-        """Return the size that the text needs in a room of some width."""
+        """Return the size needed in a room of some width: a wider one where that is too narrow."""
         self._polish()
         beside, high = self._beside()
         room = min(width, WIDEST) - MARGINS.left() - MARGINS.right()
         line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + GAP
         if room - beside < NARROWEST:
-            wide = min(room, max(line, beside - GAP))
+            widest = max(button.sizeHint().width() for button in self.buttons)
+            wide = max(min(room, max(line, beside - GAP)), widest)
             text = self.label.heightForWidth(wide) + len(self._rows(wide)) * (GAP + high)
         else:
             wide = min(room, line + beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.board.board_view import BoardView
@@ -19,6 +19,10 @@ from engine.core.pieces import EMPTY
 
 if TYPE_CHECKING:
     from app.panels.map.flat_map import FlatMap
+
+
+#: How long the window keeps its size until the map is placed for that, milliseconds.
+AFTER_RESIZING = 150
 
 
 class FlatMapController(QObject):
@@ -56,6 +60,11 @@ class FlatMapController(QObject):
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
         self.dock.toggle.triggered.connect(self._place_anew)
+        #: Active until the window has got another size, or the widgets over the board are those of
+        #: another game.
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._place_anew)
+        window.installEventFilter(self)
 
     @cached_property
     def map(self) -> FlatMap:
@@ -81,9 +90,14 @@ class FlatMapController(QObject):
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
             if self._game not in ("", now.variant.key):
-                # Once the widgets over the board are those of the new game.
-                QTimer.singleShot(0, self, self._place_anew)
+                self._soon.start(0)
             self._game = now.variant.key
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window."""
+        if event.type() == QEvent.Type.Resize and self.dock.isVisible():
+            self._soon.start(AFTER_RESIZING)
+        return super().eventFilter(watched, event)
 
     def settle(self) -> None:
         """Keep the place that the map was restored to, if it is open there; else the usual one."""

@@ -92,8 +92,12 @@ class MapPlacing:
             area, present = self.usual_area, dock.width()
         else:
             area, present = self._column, self._part()
-        is_there = window.dockWidgetArea(dock) is area
-        return is_there and extent.isdecimal() and abs(present - int(extent)) <= _ROUNDING
+        if not extent.isdecimal() or window.dockWidgetArea(dock) is not area:
+            return False
+        # A window that has become narrow has taken from the map what the board had not.
+        is_narrow = self._central.width() <= self._central.minimumWidth() + _ROUNDING
+        difference = present - int(extent)
+        return abs(difference) <= _ROUNDING or (word == _BESIDE and is_narrow and difference < 0)
 
     def _rooms(self, shown: FlatMap) -> tuple[QSize, QSize]:
         """Return the sizes that the map could have beside the board and below the panel."""

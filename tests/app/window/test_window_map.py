@@ -280,6 +280,23 @@ def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
     assert window.map_dock.y() > window.dock.geometry().bottom(), "it is placed as it opens"
 
 
+def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    closed = seen_size(window)
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    narrow = sizes(window)[0]
+    window.resize(1900, 960)
+    qtbot.waitUntil(lambda: sizes(window)[0] > narrow + 100)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: seen_size(window) >= 0.99 * closed)
+    assert window.map_dock.isVisible() and least_cell(window) >= 12.0
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: window.map_dock.y() > window.dock.geometry().bottom())
+
+
 def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "trid")
     window.resize(1280, 800)

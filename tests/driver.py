@@ -17,7 +17,7 @@ from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Origin
 from app.scene.layouts.trid_parts import DECK_HALF
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL, MAP_PLACED
 from app.settings.store import Settings
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
@@ -80,14 +80,14 @@ def open_window(
 
 
 def open_map(qtbot, window: MainWindow) -> None:
-    """Show the map and wait until it has got its share of the window: its spots move until then."""
+    """Show the map and wait until it has been given its place: its spots move until then."""
     window.map_dock.show()
-    qtbot.waitUntil(lambda: has_equal_map(window))
+    qtbot.waitUntil(lambda: window.map.isVisible() and has_placed_map(window))
 
 
-def has_equal_map(window: MainWindow) -> bool:
-    """Whether the map has its share of the window's width."""
-    return window.map.isVisible() and 0.35 <= window.map_dock.width() / window.width() <= 0.40
+def has_placed_map(window: MainWindow) -> bool:
+    """Whether the map has been put into a place."""
+    return bool(window.settings.get(MAP_PLACED))
 
 
 def spot(variant: Variant, name: str) -> Spot:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 from app.board import viewpoints
 from app.board.animator import Animator
 from app.scene.camera import Bounds, Camera, View, between
-from app.scene.framing import Area, framed_clear_of
+from app.scene.framing import Area, framed_clear_of, least_width
 from app.scene.layouts import Layout
 
 #: Duration of a transition at speed 1, seconds.
@@ -146,6 +146,12 @@ class CameraController(QObject):
             self._covered = covered
             self._fit_again()
 
+    def least_width(self) -> float:
+        """Return to what width the viewport can shrink while the board is framed as large."""
+        frame = self._frame or _Frame(self._usual)
+        camera = Camera(self._view(frame), *self._size, bounds=self._layout.bounds)
+        return least_width(camera, self._layout.outline, self._covered)
+
     def set_speed(self, speed: float) -> None:
         """Set the speed of transitions: 1 is normal, 0 turns them off."""
         self._speed = speed
@@ -240,13 +246,16 @@ class CameraController(QObject):
 
     def _framed(self, frame: _Frame) -> Camera:
         """Return the camera of a frame, fitted to the present size of the viewport."""
-        layout, is_own = self._layout, frame.name in self._own
-        view = (self._own if is_own else layout.presets)[frame.name]
-        if frame.turn:
-            view = viewpoints.turned(layout, view, frame.turn)
-        if is_own:
+        layout, view = self._layout, self._view(frame)
+        if frame.name in self._own:
             return Camera(view, *self._size, bounds=layout.bounds)
         return _fitted(layout, view, self._size, self._covered)
+
+    def _view(self, frame: _Frame) -> View:
+        """Return the view of a frame before it is fitted."""
+        views = self._own if frame.name in self._own else self._layout.presets
+        view = views[frame.name]
+        return viewpoints.turned(self._layout, view, frame.turn) if frame.turn else view
 
     def _fit_again(self) -> None:
         """Fit the current frame again after a change of the viewport; a running transition ends."""

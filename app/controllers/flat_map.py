@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QPointF, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.board.board_view import BoardView
+from app.controllers.map_placing import MapPlacing
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
-from app.settings.options import MAP_OPENED
+from app.settings.options import MAP_OPENED, MAP_PLACED
 from app.settings.store import Settings
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import EMPTY
@@ -19,11 +20,9 @@ from engine.core.pieces import EMPTY
 if TYPE_CHECKING:
     from app.panels.map.flat_map import FlatMap
 
-#: Width of the map when it is opened for the first time, as a fraction of the window's width; and
-#: the least for which it is put beside the board.
-SHARE, LEAST_SHARE = 0.38, 0.35
 
-_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+#: How long the window keeps its size until the map is placed for that, milliseconds.
+AFTER_RESIZING = 150
 
 
 class FlatMapController(QObject):
@@ -34,13 +33,21 @@ class FlatMapController(QObject):
         board: BoardView,
         settings: Settings,
         window: QMainWindow,
+        panel: QDockWidget,
         *,
         keeps_place: bool = True,
     ) -> None:
-        """``keeps_place``: whether the window restores the place that the map had last."""
+        """``panel``: the dock of the panel beside the board.
+
+        keeps_place : whether the window restores the place that the map had last
+        """
         super().__init__(window)
         self._keeps_place = keeps_place
         self._was_opened = False
+        #: Where the map was put last, in words of ``MapPlacing``.
+        self._place = settings.get(MAP_PLACED) if keeps_place else ""
+        #: The game that was shown last, by its key.
+        self._game = ""
         self._board = board
         self._settings = settings
         self._window = window
@@ -48,9 +55,16 @@ class FlatMapController(QObject):
         title = QT_TRANSLATE_NOOP("docks", "Map")
         self.dock = Dock(window, None, "map", title, "map", label, "M")
         self.dock.hide()
+        self._placing = MapPlacing(board, window, self.dock, panel)
         board.changed.connect(self.show)
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
+        self.dock.toggle.triggered.connect(self._place_anew)
+        #: Active until the window has got another size, or the widgets over the board are those of
+        #: another game.
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._place_anew)
+        window.installEventFilter(self)
 
     @cached_property
     def map(self) -> FlatMap:
@@ -75,13 +89,22 @@ class FlatMapController(QObject):
         if self.dock.isVisible():
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
+            if self._game not in ("", now.variant.key):
+                self._soon.start(0)
+            self._game = now.variant.key
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window."""
+        if event.type() == QEvent.Type.Resize and self.dock.isVisible():
+            self._soon.start(AFTER_RESIZING)
+        return super().eventFilter(watched, event)
 
     def settle(self) -> None:
         """Keep the place that the map was restored to, if it is open there; else the usual one."""
         if not self.dock.isHidden():
             self._settings.set(MAP_OPENED, True)
         elif not self._settings.get(MAP_OPENED):
-            self._window.addDockWidget(_LEFT, self.dock)
+            self._window.addDockWidget(self._placing.usual_area, self.dock)
             self.dock.hide()
 
     def _follow_opening(self, is_visible: bool) -> None:
@@ -91,23 +114,18 @@ class FlatMapController(QObject):
             self._was_opened = True
             if self._keeps_place:
                 self._settings.set(MAP_OPENED, True)
-            self._place()
+            self._put()
 
-    def _place(self) -> None:
-        """Put the map beside the board, as large as that, if there is room; else below the panel.
+    def _place_anew(self) -> None:
+        """Put the map where it takes nothing from the board, unless its user has placed it."""
+        is_seen = self.dock.isVisible() and not self._window.isFullScreen()
+        if is_seen and self._placing.is_at(self._place):
+            self._put()
 
-        The board keeps at least its minimum size.
-        """
-        window, wide = self._window, self._window.width()
-        central = window.centralWidget()
-        assert central is not None
-        room = self.dock.width() + central.width() - central.minimumWidth()
-        if room < LEAST_SHARE * wide:
-            window.addDockWidget(_RIGHT, self.dock)
-            room = wide
-        share = min(round(SHARE * wide), room)
-        window.resizeDocks([self.dock], [share], Qt.Orientation.Horizontal)
-        window.resizeDocks([self.dock], [window.height()], Qt.Orientation.Vertical)
+    def _put(self) -> None:
+        self._place = self._placing.place(self.map)
+        if self._keeps_place:
+            self._settings.set(MAP_PLACED, self._place)
 
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()

@@ -17,6 +17,8 @@ from app.scene.camera import Camera
 MARGIN = 1.02
 #: Least width and height of the free part, as fractions of the viewport.
 LEAST = 0.4
+#: Growth of the distance that counts as no change of the board's size, and a width beyond need.
+EQUAL, WIDE = 1.0005, 10_000.0
 #: Perspective makes the near half larger, so centre and size are found in this many iterations.
 _STEPS = 6
 #: Directions of the separating lines that are tried between two outlines.
@@ -63,6 +65,42 @@ def framed_clear_of(camera: Camera, points: Floats, covered: Sequence[Area]) -> 
         if is_nearer and not any(overlaps(found, points, area) for area in covered):
             best = found
     return best or framed_in(camera, points, whole)
+
+
+def least_width(camera: Camera, points: Floats, covered: Sequence[Area]) -> float:
+    """Return the least width of the viewport at which its height still limits the board's size.
+
+    points : (n, 3), world
+    covered : as in ``framed_clear_of``; what is at the right edge stays there at other widths, and
+        what covers the middle stays centred
+    """
+
+    def distance(width: float) -> float:
+        by = width - camera.width
+        areas = [_shifted(area, by * _share_of_shift(area, camera.width)) for area in covered]
+        resized = camera.resized(width, camera.height)
+        return framed_clear_of(resized, points, areas).view.distance
+
+    low, high = 1.0, WIDE
+    enough = EQUAL * distance(WIDE)
+    while high - low > 1.0:
+        middle = (low + high) / 2
+        if distance(middle) <= enough:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def _share_of_shift(area: Area, width: float) -> float:
+    """Return by how much an area goes to the right where a viewport becomes wider by 1."""
+    if area.left < width / 2 < area.right:
+        return 0.5
+    return 1.0 if area.right >= width - 2.0 else 0.0
+
+
+def _shifted(area: Area, by: float) -> Area:
+    return area._replace(left=area.left + by, right=area.right + by)
 
 
 def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:

@@ -459,7 +459,9 @@ MY_GAMES_COLUMNS = _declare("window/my_games_columns", b"")
 WINDOW_STATE = _declare("window/state", b"")
 #: The other windows that were open as the program ended, see ``app.storage.open_windows``.
 OTHER_WINDOWS = _declare("window/others", "", is_json=True)
-#: Whether the map has ever been opened: its place and size are the user's from then on.
+#: Whether the map has ever been opened, and where the program has put it, see
+#: ``app.controllers.map_placing``; its place and size are the user's if they are others.
 MAP_OPENED = _declare("window/map_opened", False)
+MAP_PLACED = _declare("window/map_placed", "")
 #: The same of the panel Analysis.
 ANALYSIS_OPENED = _declare("window/analysis_opened", False)

@@ -43,12 +43,17 @@ class FirstHint:
     fits : whether it is of use in a situation
     commands : names of the commands whose first shortcuts the text names; without a shortcut for
         each, the hint is not given
+    offer, button : the command that a button carries out, and the button's text, to be translated;
+        such a hint is given once in each game, until the next move, and not while the command is
+        switched on
     """
 
     deed: Deed
     text: object
     fits: Callable[[Situation], bool] = lambda now: True
     commands: tuple[str, ...] = ()
+    offer: str = ""
+    button: object = ""
 
 
 def _has_levels(now: Situation) -> bool:
@@ -74,6 +79,16 @@ def _plays_computer(now: Situation) -> bool:
 
 #: All of them, in the order in which they are given.
 FIRST_HINTS = (
+    FirstHint(
+        Deed.MAP,
+        QT_TRANSLATE_NOOP(
+            "first hints",
+            "The map shows all levels flat. What you point at is marked on map and board.",
+        ),
+        _has_levels,
+        offer="map",
+        button=QT_TRANSLATE_NOOP("first hints", "Open the map"),
+    ),
     FirstHint(
         Deed.SELECT,
         QT_TRANSLATE_NOOP("first hints", "Click one of your pieces: marks show where it may go."),
@@ -104,12 +119,6 @@ FIRST_HINTS = (
         _has_levels,
     ),
     FirstHint(
-        Deed.MAP,
-        QT_TRANSLATE_NOOP("first hints", "{keys} opens a map with all levels side by side."),
-        _has_levels,
-        ("map",),
-    ),
-    FirstHint(
         Deed.SIDES,
         QT_TRANSLATE_NOOP("first hints", "{keys} show the board from the side of each player."),
         _has_three_sides,
@@ -137,6 +146,12 @@ FIRST_HINTS = (
         ("take_back",),
     ),
 )
+
+
+def offer_text(hint: FirstHint, keys: str) -> str:
+    """Return the text of the button of a hint, with the shortcut if there is one; may be empty."""
+    text = translate("first hints", str(hint.button)) if hint.offer else ""
+    return f"{text} ({keys})" if text and keys else text
 
 
 def first_hint_text(hint: FirstHint, keys: str) -> str:

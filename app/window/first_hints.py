@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,8 @@ from app.board.move_entry import EnteredSpots
 from app.board.seen_places import seen_places
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, least_covering
-from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS
-from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text
+from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, MAP_OPENED
+from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text, offer_text
 from app.text.language import on_language_change
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
@@ -32,6 +33,7 @@ class FirstHints(QObject):
     """Gives each hint once, one at a time, while nothing else is said over the board.
 
     What has been done counts whether its hint has been given or not; prisoners need only be seen.
+    A hint with an offer is given once in each kind of game, until it is accepted or closed.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -70,6 +72,8 @@ class FirstHints(QObject):
             changed.connect(self._place)
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
+        if self._settings.get(MAP_OPENED):
+            self._do(Deed.MAP)
         self._wait()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -110,10 +114,15 @@ class FirstHints(QObject):
                 self._do(Deed.PRISONERS)
         elif kind is TransitionKind.TAKEN_BACK:
             self._do(Deed.BACK)
-        if self.given is not None and not self._fits(self.given):
+        if self.given is not None and (self._is_over(kind) or not self._fits(self.given)):
             self._take_away()
         if self.given is None:
             self._wait()
+
+    def _is_over(self, kind: TransitionKind) -> bool:
+        """Whether an offer has been passed over: a move has been played, or a game has begun."""
+        has_offer = self.given is not None and bool(self.given.offer)
+        return has_offer and kind in (TransitionKind.PLAYED, TransitionKind.STARTED)
 
     def _note(self, deed: Deed, is_done: bool) -> None:
         if is_done:
@@ -121,13 +130,15 @@ class FirstHints(QObject):
 
     def _do(self, deed: Deed) -> None:
         """Note that something has been done; its hint is never given again."""
-        done = self._done
-        if deed.value in done or not self._settings.get(GIVE_FIRST_HINTS):
+        if deed.value in self._done or not self._settings.get(GIVE_FIRST_HINTS):
             return
-        self._settings.set(FIRST_HINTS_DONE, " ".join((*done, deed.value)))
+        self._remember(deed.value)
         if self.given is not None and self.given.deed is deed:
             self._take_away()
             self._wait()
+
+    def _remember(self, word: str) -> None:
+        self._settings.set(FIRST_HINTS_DONE, " ".join((*self._done, word)))
 
     @property
     def _done(self) -> tuple[str, ...]:
@@ -145,7 +156,11 @@ class FirstHints(QObject):
         if self.given is not None or not self._settings.get(GIVE_FIRST_HINTS):
             return
         done = self._done
-        left = [hint for hint in FIRST_HINTS if hint.deed.value not in done]
+        left = [
+            hint
+            for hint in FIRST_HINTS
+            if hint.deed.value not in done and self._offered(hint) not in done
+        ]
         hint = next((hint for hint in left if self._fits(hint)), None)
         if hint is None:
             return  # the next move may bring one
@@ -153,6 +168,8 @@ class FirstHints(QObject):
             self._wait()
             return
         self.given = hint
+        if hint.offer:
+            self._remember(self._offered(hint))
         self._show()
         self._window.voice.announcer.announce(self._text(hint))
 
@@ -160,11 +177,18 @@ class FirstHints(QObject):
         """Whether a hint is of use to the player who is to move at this board."""
         now = self._window.session.situation
         is_asked = now.outcome is None and now.is_played_here(now.turn)
-        return is_asked and hint.fits(now) and len(self._keys(hint)) == len(hint.commands)
+        if hint.offer and self._action(hint.offer).isChecked():
+            return False
+        has_keys = len(self._keys(hint.commands)) == len(hint.commands)
+        return is_asked and hint.fits(now) and has_keys
 
-    def _keys(self, hint: FirstHint) -> list[str]:
-        """Return the first shortcuts of the commands of a hint, as far as they have any."""
-        actions = [self._action(name) for name in hint.commands]
+    def _offered(self, hint: FirstHint) -> str:
+        """Return the word for that a hint has been given in the present kind of game."""
+        return f"{hint.deed.value}:{self._window.session.variant.key}"
+
+    def _keys(self, commands: Iterable[str]) -> list[str]:
+        """Return the first shortcuts of commands, as far as they have any."""
+        actions = [self._action(name) for name in commands]
         native = QKeySequence.SequenceFormat.NativeText
         return [keys for action in actions if (keys := action.shortcut().toString(native))]
 
@@ -173,7 +197,7 @@ class FirstHints(QObject):
         return dock.toggle if name == dock.toggle.objectName() else self._window.commands[name]
 
     def _text(self, hint: FirstHint) -> str:
-        return first_hint_text(hint, ", ".join(self._keys(hint)))
+        return first_hint_text(hint, ", ".join(self._keys(hint.commands)))
 
     def _switch(self, is_on: bool) -> None:
         """Begin again with all hints when they are switched on, or give none."""
@@ -195,11 +219,18 @@ class FirstHints(QObject):
             from app.panels.over_board.first_hint_bar import FirstHintBar
 
             self._bar = FirstHintBar(self._window.viewport)
+            self._bar.accepted.connect(self._accept)
             self._bar.closed.connect(self._close)
             self._bar.changed.connect(self._place)
             self._bar.refused.connect(lambda: self._settings.set(GIVE_FIRST_HINTS, False))
-        self._bar.show_text(self._text(self.given))
+        keys = self._keys([self.given.offer] if self.given.offer else [])
+        self._bar.show_text(self._text(self.given), offer_text(self.given, "".join(keys)))
         self._place()
+
+    def _accept(self) -> None:
+        """Do what the given hint offers."""
+        if self.given is not None:
+            self._action(self.given.offer).trigger()
 
     def _close(self) -> None:
         if self.given is not None:

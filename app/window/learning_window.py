@@ -129,7 +129,9 @@ class LearningWindow(QMainWindow):
         self.input = MoveInput(lambda: "")
         self.hover_label = HoverLabel(self.viewport.board)
         self._arrange()
-        self.flat_map = FlatMapController(self.viewport.board, settings, self, keeps_place=False)
+        self.flat_map = FlatMapController(
+            self.viewport.board, settings, self, self.dock, keeps_place=False
+        )
         self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
         self.commands = self.menus.commands
         self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)

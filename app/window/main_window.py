@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.match = MatchController(session, settings, self.seats, agenda)
         self.draw = DiceDraw(session, board)
         self._arrange()  # after the widgets over the board, which Tab reaches first
-        self.flat_map = FlatMapController(self.viewport.board, settings, self)
+        self.flat_map = FlatMapController(self.viewport.board, settings, self, self.dock)
         self.map_dock = self.flat_map.dock
         self.computer = ComputerFeatures(
             session, self.keeper, board, agenda, settings, self, self.shared.new_engines

@@ -5432,6 +5432,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <name>first hints</name>
   <message>
    <location filename="../../app/text/first_hints.py" />
+   <source>The map shows all levels flat. What you point at is marked on map and board.</source>
+   <translation>Die Karte zeigt alle Ebenen flach. Worauf du zeigst, das ist auf Karte und Brett markiert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Open the map</source>
+   <translation>Karte öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
    <source>Click one of your pieces: marks show where it may go.</source>
    <translation>Klicke auf eine deiner Figuren: Markierungen zeigen, wohin sie ziehen darf.</translation>
   </message>
@@ -5454,11 +5464,6 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/first_hints.py" />
    <source>Hold C to see what stands above and below the cell at the pointer.</source>
    <translation>Halte C gedrückt, um zu sehen, was über und unter dem Feld am Mauszeiger steht.</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/first_hints.py" />
-   <source>{keys} opens a map with all levels side by side.</source>
-   <translation>{keys} öffnet eine Karte mit allen Ebenen nebeneinander.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />

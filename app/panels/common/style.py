@@ -101,8 +101,11 @@ QRadioButton::indicator:checked {{ background: {c.accent}; border-color: {c.text
 #firstHint QToolButton {{
     border: 1px solid {c.line}; border-radius: 5px; padding: 3px 8px; background: {c.raised};
 }}
+#firstHint #offer {{
+    background: {c.accent}; border-color: {c.accent}; color: {c.accent_text};
+}}
 #firstHint QToolButton:hover {{ border-color: {c.accent}; }}
-#firstHint QToolButton:focus {{ border-color: {c.signal}; }}
+#firstHint QToolButton:focus, #firstHint #offer:focus {{ border-color: {c.signal}; }}
 #pointer, #turn {{
     background: {_rgba(c.base, 235)}; color: {c.text}; border: 1px solid {c.line};
     border-radius: 6px; padding: 3px 8px; font-weight: 600;

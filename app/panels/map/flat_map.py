@@ -111,14 +111,23 @@ class FlatMap(QWidget):
         """Return the spot at a point of the widget, or None."""
         return self._geometry.spot_at(point)
 
+    def cell_in(self, size: QSize) -> float:
+        """Return the least edge of the rooms for pieces if the map had a size; pixels."""
+        geometry = MapGeometry(self._places_in(size), size)
+        rooms = [geometry.room_of(cell_spot(cell)) for cell in self._existing]
+        return min(min(room.width(), room.height()) for room in rooms)
+
     @property
     def _geometry(self) -> MapGeometry:
         return MapGeometry(self._places, self.size(), self._held)
 
     def _place(self) -> None:
         if self._now is not None:
-            aspect = max(1, self.width()) / max(1, self.height())
-            self._places = places(self._layout, self._existing, aspect, self._level_name)
+            self._places = self._places_in(self.size())
+
+    def _places_in(self, size: QSize) -> Places:
+        aspect = max(1, size.width()) / max(1, size.height())
+        return places(self._layout, self._existing, aspect, self._level_name)
 
     def _level_name(self, level: int) -> str:
         assert self._now is not None

@@ -17,6 +17,8 @@ MARGINS, GAP = QMargins(12, 5, 6, 5), 6
 class FirstHintBar(QFrame):
     """Shows one hint at a time; it takes neither the focus nor, but for its buttons, the mouse."""
 
+    #: What the hint offers is wanted.
+    accepted = Signal()
     #: The hint has been read; no more hints are wanted.
     closed = Signal()
     refused = Signal()
@@ -30,32 +32,43 @@ class FirstHintBar(QFrame):
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setWordWrap(True)
+        #: Does what the hint offers, if it offers anything.
+        self.offer = QToolButton(self)
+        self.offer.setObjectName("offer")
+        self.offer.hide()
         self.done, self.no_more = QToolButton(self), QToolButton(self)
         self.label.setParent(self)
-        for button in (self.done, self.no_more):
+        for button in (self.offer, self.done, self.no_more):
             # A click leaves the focus where it is: the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.offer.clicked.connect(self.accepted)
         self.done.clicked.connect(self.closed)
         self.no_more.clicked.connect(self.refused)
         self.hide()
         on_language_change(self, self._translate)
 
-    def show_text(self, text: str) -> None:
-        """Have a text shown as soon as the bar is."""
+    @property
+    def buttons(self) -> list[QToolButton]:
+        """The buttons of the present hint, from left to right."""
+        return [*([self.offer] if self.offer.text() else []), self.done, self.no_more]
+
+    def show_text(self, text: str, offer: str = "") -> None:
+        """Have a text shown as soon as the bar is; ``offer``: text of the button that does it."""
         self.label.setText(text)
+        self.offer.setText(offer)
+        self.offer.setVisible(bool(offer))
         self._lay_out()
 
     def size_in(self, width: int) -> QSize:
-        """Return the size that the text needs in a room of some width."""
+        """Return the size needed in a room of some width: a wider one where that is too narrow."""
         self._polish()
-        sizes = [button.sizeHint() for button in (self.done, self.no_more)]
-        beside = sum(size.width() + GAP for size in sizes)
-        high = max(size.height() for size in sizes)
+        beside, high = self._beside()
         room = min(width, WIDEST) - MARGINS.left() - MARGINS.right()
         line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + GAP
         if room - beside < NARROWEST:
-            wide = min(room, max(line, beside - GAP))
-            text = self.label.heightForWidth(wide) + GAP + high
+            widest = max(button.sizeHint().width() for button in self.buttons)
+            wide = max(min(room, max(line, beside - GAP)), widest)
+            text = self.label.heightForWidth(wide) + len(self._rows(wide)) * (GAP + high)
         else:
             wide = min(room, line + beside)
             text = max(self.label.heightForWidth(wide - beside), high)
@@ -70,23 +83,43 @@ class FirstHintBar(QFrame):
         """Place the buttons beside the text, or below it where there is little room."""
         self._polish()
         room = self.rect().marginsRemoved(MARGINS)
-        right = room.right() + 1
-        sizes = [(button, button.sizeHint()) for button in (self.no_more, self.done)]
-        beside = sum(size.width() + GAP for _, size in sizes)
-        high = max(size.height() for _, size in sizes)
+        beside, high = self._beside()
         is_below = room.width() - beside < NARROWEST
-        text = room.adjusted(0, 0, 0 if is_below else -beside, -high - GAP if is_below else 0)
-        self.label.setGeometry(text)
-        below = room.bottom() + 1 - high
-        top = below if is_below else room.top() + (room.height() - high) // 2
-        for button, size in sizes:
-            right -= size.width()
-            button.setGeometry(right, top, size.width(), high)
-            right -= GAP
+        rows = self._rows(room.width()) if is_below else [self.buttons]
+        below = len(rows) * (GAP + high) if is_below else 0
+        self.label.setGeometry(room.adjusted(0, 0, 0 if is_below else -beside, -below))
+        top = room.top() + (
+            room.height() - below + GAP if is_below else (room.height() - high) // 2
+        )
+        for row in rows:
+            right = room.right() + 1
+            for button in reversed(row):
+                right -= button.sizeHint().width()
+                button.setGeometry(right, top, button.sizeHint().width(), high)
+                right -= GAP
+            top += high + GAP
+
+    def _beside(self) -> tuple[int, int]:
+        """Return the width that all buttons take beside the text, and their height."""
+        sizes = [button.sizeHint() for button in self.buttons]
+        return sum(size.width() + GAP for size in sizes), max(size.height() for size in sizes)
+
+    def _rows(self, width: int) -> list[list[QToolButton]]:
+        """Return the buttons in as many rows as a width needs."""
+        rows: list[list[QToolButton]] = [[]]
+        left = width
+        for button in self.buttons:
+            wide = button.sizeHint().width()
+            if rows[-1] and wide > left:
+                rows.append([])
+                left = width
+            rows[-1].append(button)
+            left -= wide + GAP
+        return rows
 
     def _polish(self) -> None:
         """Let sizes be those of the style also before the bar is first shown."""
-        for widget in (self, self.label, self.done, self.no_more):
+        for widget in (self, self.label, *self.buttons):
             widget.ensurePolished()
 
     def _translate(self) -> None:

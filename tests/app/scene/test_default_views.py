@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from app.scene.camera import Camera
-from app.scene.framing import framed_clear_of
+from app.scene.framing import Area, framed_clear_of, least_width
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
@@ -114,3 +114,21 @@ def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> No
         around = np.array([label.position] * 2) + camera.axes[1] * [[label.height], [-label.height]]
         seen = camera.project(around)[:, :2]
         assert ((seen > 0.0) & (seen < size)).all(), label.text
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_at_the_least_width_the_board_is_as_large_and_below_it_is_not(key: str) -> None:
+    space = layout(key)
+
+    def distance(width: float) -> float:
+        strip = Area(width - 90.0, 230.0, width, 530.0)
+        question = Area(width / 2 - 300.0, 14.0, width / 2 + 300.0, 66.0)
+        camera = Camera(space.presets[space.default], width, 757.0, bounds=space.bounds)
+        return framed_clear_of(camera, space.outline, (strip, question)).view.distance
+
+    camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)
+    areas = (Area(860.0, 230.0, 950.0, 530.0), Area(175.0, 14.0, 775.0, 66.0))
+    least = least_width(camera, space.outline, areas)
+    wide = distance(3000.0)
+    assert distance(least) == pytest.approx(wide, rel=0.002)
+    assert distance(0.95 * least) > 1.01 * wide

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.players import PERSON, computer
-from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, LANGUAGE
+from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, LANGUAGE, MAP_OPENED
 from app.settings.store import Settings
 from app.support.languages import LANGUAGES
-from app.text.first_hints import FIRST_HINTS, Deed, first_hint_text
+from app.text.first_hints import FIRST_HINTS, Deed, first_hint_text, offer_text
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
@@ -31,7 +31,7 @@ DECK = "4/4/4/2K1|4/4/4/4|2k1/4/4/4|DP3w:2/N1,DP6b:2/2,KP1w:2/2,KP6b:2/2 w - - -
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    def opened(key: str = TRID, done: tuple[Deed, ...] = (), **given) -> MainWindow:
+    def opened(key: str = TRID, done: tuple[Deed, ...] = (Deed.MAP,), **given) -> MainWindow:
         settings = Settings(preferences_path)
         settings.set(FIRST_HINTS_DONE, " ".join(deed.value for deed in done))
         settings.save()
@@ -90,7 +90,7 @@ def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened)
     window = opened(FLAT, number=518)
     look(window)
     click_spot(window, named(window, "e2"))
-    assert not window.hints.bar.isVisible() and done(window) == {"select"}
+    assert not window.hints.bar.isVisible() and done(window) == {"map", "select"}
     assert look(window) is Deed.TURN
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     at = QPoint(4, window.viewport.height() - 4)
@@ -106,7 +106,7 @@ def test_a_hint_that_was_followed_before_is_never_given(opened) -> None:
     window = opened(FLAT, number=518)
     click_spot(window, named(window, "e2"))
     assert look(window) is Deed.TURN
-    assert done(window) == {"select"}
+    assert done(window) == {"map", "select"}
 
 
 @pytest.mark.parametrize("deed", [Deed.LEVEL, Deed.COLUMN, Deed.MAP])
@@ -119,6 +119,68 @@ def test_levels_are_looked_at(opened, deed: Deed) -> None:
         key = {Deed.COLUMN: Qt.Key.Key_C, Deed.MAP: Qt.Key.Key_M}[deed]
         QTest.keyClick(window.viewport, key)
     assert not window.hints.bar.isVisible() and deed.value in done(window)
+
+
+# -- the map is offered ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_map_is_the_first_thing_offered_where_a_game_has_levels(opened, key: str) -> None:
+    has_levels = len(engine.variants.variant(key).topology.levels) > 1
+    window = opened(key, done=())
+    assert look(window) is (Deed.MAP if has_levels else Deed.SELECT)
+    bar = window.hints.bar
+    assert bar.offer.isVisible() == has_levels and (bar.offer in bar.buttons) == has_levels
+
+
+def test_its_button_opens_the_map_and_it_is_never_offered_again(qtbot, opened) -> None:
+    window = opened(done=())
+    look(window)
+    assert window.hints.bar.offer.text() == "Open the map (M)"
+    QTest.mouseClick(window.hints.bar.offer, LEFT)
+    assert window.map_dock.isVisible() and not window.hints.bar.isVisible()
+    assert "map" in done(window) and window.focusWidget() is window.viewport
+    window.map_dock.toggle.trigger()
+    assert look(window) is Deed.SELECT
+    assert not window.hints.bar.offer.isVisible()
+    other = engine.variants.variant("maack")
+    window.session.start(other, other.start())
+    assert window.hints.given.deed is Deed.SELECT
+
+
+def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
+    window = opened(done=())
+    look(window)
+    window.session.play(window.session.situation.moves[0])
+    assert not window.hints.bar.isVisible() and done(window) == {"map:trid"}
+    assert look(window) is Deed.SELECT
+    for key, expected in (("trid", Deed.SELECT), ("maack", Deed.MAP), ("raumschach", Deed.MAP)):
+        window.hints.given = None
+        other = engine.variants.variant(key)
+        window.session.start(other, other.start())
+        assert look(window) is expected
+    QTest.mouseClick(window.hints.bar.done, LEFT)
+    assert done(window) >= {"map", "map:trid", "map:maack", "map:raumschach"}
+
+
+def test_it_is_offered_by_its_button_without_a_shortcut(opened) -> None:
+    window = opened(done=())
+    window.map_dock.toggle.setShortcut("")
+    assert look(window) is Deed.MAP
+    assert window.hints.bar.offer.text() == "Open the map"
+
+
+def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
+    qtbot, opened, preferences_path
+) -> None:
+    window = opened(done=())
+    window.map_dock.toggle.trigger()
+    window.settings.set(FIRST_HINTS_DONE, "")
+    assert look(window) is Deed.SELECT, "it is open"
+    window.close()
+    window.settings.save()
+    again = opened(done=())
+    assert again.settings.get(MAP_OPENED) and look(again) is Deed.SELECT
 
 
 def test_a_deck_is_moved(opened) -> None:
@@ -186,7 +248,7 @@ def test_got_it_closes_a_hint_for_good(opened) -> None:
     window = opened()
     look(window)
     QTest.mouseClick(window.hints.bar.done, LEFT)
-    assert done(window) == {"select"} and not window.hints.bar.isVisible()
+    assert done(window) == {"map", "select"} and not window.hints.bar.isVisible()
     assert look(window) is Deed.TURN
 
 
@@ -200,7 +262,7 @@ def test_no_more_hints(opened) -> None:
     assert not window.hints.pause.isActive()
     window.settings.set(GIVE_FIRST_HINTS, True)
     assert done(window) == set(), "all of them come once more"
-    assert look(window) is Deed.SELECT
+    assert look(window) is Deed.MAP
 
 
 def test_a_hint_waits_for_another_window(qtbot, opened) -> None:
@@ -243,7 +305,7 @@ def test_buttons_are_reached_by_keys(opened) -> None:
     assert bar.done.focusPolicy() & Qt.FocusPolicy.TabFocus and bar.done.text()
     bar.done.setFocus()
     QTest.keyClick(bar.done, Qt.Key.Key_Space)
-    assert done(window) == {"select"}
+    assert done(window) == {"map", "select"}
     assert window.focusWidget() is window.viewport, "the keys are the board's again"
 
 
@@ -252,7 +314,7 @@ def test_words_of_another_version_are_kept(opened) -> None:
     window.settings.set(FIRST_HINTS_DONE, "juggle")
     look(window)
     QTest.mouseClick(window.hints.bar.done, LEFT)
-    assert done(window) == {"juggle", "select"}
+    assert done(window) == {"juggle", "map:trid", "map"}
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
@@ -267,12 +329,13 @@ def test_every_hint_has_room_and_covers_nothing_else(
         look(window)
         bar, features = window.hints.bar, window.features
         for hint in FIRST_HINTS:
-            bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"))
+            bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"), offer_text(hint, "Ctrl+Shift+K"))
             window.banners.changed.emit()  # so that all is placed again
             QApplication.processEvents()
             assert bar.isVisible(), hint.deed
             assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.deed
-            for button in (bar.done, bar.no_more):
+            assert bar.offer.isVisible() == bool(hint.offer)
+            for button in bar.buttons:
                 assert bar.rect().contains(button.geometry())
                 assert not button.geometry().intersects(bar.label.geometry())
                 assert button.width() >= button.sizeHint().width()

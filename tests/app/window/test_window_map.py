@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.settings.options import MAP_OPENED
+from app.controllers.map_placing import MapPlacing
+from app.settings.options import MAP_OPENED, MAP_PLACED
 from engine.core.move import SpotKind
-from engine.variants import KEYS
+from engine.variants import KEYS, variant
 from tests.driver import (
     LEFT,
     NO_KEYS,
     RIGHT,
     aim_at,
     click_spot,
-    has_equal_map,
+    has_placed_map,
+    move_to,
     named,
     open_map,
     open_window,
+    trigger_timers,
 )
 
 
@@ -133,13 +137,68 @@ def test_a_move_begun_on_the_board_ends_on_the_map(opened):
     assert window.session.notations() == ("b4N",)
 
 
-def test_pointing_shows_on_both(opened):
-    window = opened("chess960")
-    QTest.mouseMove(window.map, window.map.rect_of(named(window, "e4")).center().toPoint())
-    assert window.viewport.board.marks.hover == named(window, "e4")
-    before = window.map.grab().toImage()
-    aim_at(window, named(window, "e5"))
-    assert window.map.grab().toImage() != before
+#: Of games whose map is more than the board from above: decks that have moved, levels, three
+#: players; and cells to point at.
+DECKS = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP4b:2/2 w - - - - 0 1"
+POINTED = {
+    "trid": (DECKS, ("z4DP2", "d7KP4", "b4N", "c2W", "a8S")),
+    "raumschach": (None, ("1a1", "4d4", "5d4", "8h8")),
+    "maack": (None, None),
+    "dreierschach": (None, None),
+    "chess960": (None, ("e4", "g6")),
+}
+
+
+@pytest.fixture
+def pointed(qtbot, preferences_path: Path):
+    def open_with_map(key: str, size: tuple[int, int], is_turned: bool):
+        position, names = POINTED[key]
+        window = open_window(qtbot, preferences_path, key, position=position)
+        window.resize(*size)
+        QApplication.processEvents()
+        open_map(qtbot, window)
+        if is_turned:
+            window.commands["flip"].trigger()
+        cells = window.session.variant.topology.cell_names
+        spots = [named(window, name) for name in names or cells[:: len(cells) // 5]]
+        move_to(window.viewport, QPoint(2, window.viewport.height() - 2))
+        return window, spots
+
+    return open_with_map
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_pointed_at_on_the_map_is_marked_on_the_board(pointed, key, size, is_turned):
+    window, spots = pointed(key, size, is_turned)
+    board = window.viewport.board
+    for spot in spots:
+        at = window.map.rect_of(spot).center().toPoint()
+        move_over(window.map, QPointF(at), Qt.MouseButton.NoButton)
+        assert board.marks.hover == spot
+        assert window.hover_label.text(), "it is named"
+    QApplication.sendEvent(window.map, QEvent(QEvent.Type.Leave))
+    assert board.marks.hover is None
+
+
+@pytest.mark.parametrize("is_turned", [False, True])
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_pointed_at_on_the_board_is_marked_on_the_map(pointed, key, is_turned):
+    window, spots = pointed(key, (1280, 800), is_turned)
+    plain = window.map.grab().toImage()
+    for spot in spots:
+        aim_at(window, spot)
+        assert window.viewport.board.marks.hover == spot
+        seen = window.map.grab().toImage()
+        changed = [other for other in spots if is_changed(window, other, plain, seen)]
+        assert changed == [spot]
+
+
+def is_changed(window, spot, before, after) -> bool:
+    """Whether the middle of a spot of the map looks otherwise in two pictures."""
+    part = window.map.rect_of(spot).toAlignedRect()
+    return before.copy(part) != after.copy(part)
 
 
 def test_a_hidden_map_costs_nothing(opened, qtbot, monkeypatch):
@@ -163,23 +222,108 @@ def sizes(window) -> tuple[int, int, int]:
     return window.map_dock.width(), window.viewport.width(), window.dock.width()
 
 
-def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
+def seen_size(window) -> float:
+    """Return the mean edge of the cells as they are seen, pixels of the viewport."""
+    layout, camera = window.viewport.board.layout, window.viewport.camera
+    edges = [
+        camera.project(layout.cell_centres + by)[:, :2]
+        - camera.project(layout.cell_centres - by)[:, :2]
+        for by in ((0.5, 0.0, 0.0), (0.0, 0.5, 0.0))
+    ]
+    (x, y), (u, v) = edges[0].T, edges[1].T
+    return float(np.sqrt(np.abs(x * v - y * u)).mean())
+
+
+def least_cell(window) -> float:
+    """Return the least edge of the rooms for pieces on the map."""
+    return window.map.cell_in(window.map.size())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("key", KEYS)
+def test_the_board_stays_as_large_and_the_map_can_be_read(
+    qtbot, preferences_path, key: str, size: tuple[int, int]
+) -> None:
+    window = open_window(qtbot, preferences_path, key)
+    window.resize(*size)
+    panel = sizes(window)[2]
+    closed = seen_size(window)
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert sizes(window)[2] == panel and window.size().toTuple() == size
+    assert seen_size(window) >= 0.99 * closed
+    assert least_cell(window) >= 12.0
+    for dock in (window.dock, window.map_dock):
+        assert dock.height() >= dock.minimumSizeHint().height()
+
+
+def test_with_levels_it_stands_beside_the_board_and_else_below_the_panel(
     qtbot, preferences_path
 ) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     window.resize(1280, 800)
-    panel = sizes(window)[2]
+    QApplication.processEvents()
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: has_equal_map(window))
-    wide, board, now = sizes(window)
-    assert now == panel and board >= 0.9 * wide, "an equal of the board"
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert window.dockWidgetArea(window.map_dock) is Qt.DockWidgetArea.LeftDockWidgetArea
     assert window.map.height() > 0.9 * window.viewport.height()
+    beside = sizes(window)
+    flat, levels = variant("chess960"), variant("raumschach")
+    window.session.start(flat, flat.start(518))
+    qtbot.waitUntil(lambda: window.map_dock.y() > window.dock.geometry().bottom())
+    assert window.viewport.x() == 0, "the board has all the room beside the panel"
+    window.session.start(levels, levels.start())
+    qtbot.waitUntil(lambda: sizes(window) == beside)
+    window.map_dock.toggle.trigger()
+    window.session.start(flat, flat.start(518))
+    window.map_dock.toggle.trigger()
+    assert window.map_dock.y() > window.dock.geometry().bottom(), "it is placed as it opens"
+
+
+def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    closed = seen_size(window)
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    narrow = sizes(window)[0]
+    window.resize(1900, 960)
+    qtbot.waitUntil(lambda: sizes(window)[0] > narrow + 100)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: seen_size(window) >= 0.99 * closed)
+    assert window.map_dock.isVisible() and least_cell(window) >= 12.0
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: window.map_dock.y() > window.dock.geometry().bottom())
+
+
+def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    window.resize(1280, 800)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.dock)
+    QApplication.processEvents()
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert window.dockWidgetArea(window.map_dock) is Qt.DockWidgetArea.RightDockWidgetArea
+    assert window.map.height() > 0.9 * window.viewport.height()
+
+
+def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
+    qtbot, preferences_path
+) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.resize(1024, 600)
+    QApplication.processEvents()
+    closed = seen_size(window)
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    QApplication.processEvents()
+    assert least_cell(window) >= 11.0 and seen_size(window) >= 0.9 * closed
     window.map_dock.toggle.trigger()
     window.settings.set(MAP_OPENED, False)
     window.resize(800, 600)
     QApplication.processEvents()
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: has_equal_map(window))
     assert window.size().toTuple() == (800, 600)
     assert window.viewport.width() >= window.viewport.minimumWidth()
     assert window.map_dock.geometry().top() > window.dock.geometry().bottom()
@@ -189,14 +333,18 @@ def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
 def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
     qtbot, preferences_path
 ) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+    window = open_window(qtbot, preferences_path, "trid")
     window.map_dock.toggle.trigger()
-    qtbot.waitUntil(lambda: has_equal_map(window))
+    qtbot.waitUntil(lambda: has_placed_map(window))
     window.resizeDocks([window.map_dock], [290], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: window.map_dock.width() == 290)
     for _ in range(2):
         window.map_dock.toggle.trigger()
     assert sizes(window)[0] == 290
+    flat = variant("chess960")
+    window.session.start(flat, flat.start(518))
+    trigger_timers(window)
+    assert sizes(window)[0] == 290, "also in another game"
     window.map_dock.toggle.trigger()
     window.close()
     window.settings.save()
@@ -212,3 +360,40 @@ def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
     once_more = open_window(qtbot, preferences_path, "chess960")
     area = once_more.dockWidgetArea(once_more.map_dock)
     assert area is Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+def test_the_place_that_an_earlier_version_gave_it_is_kept(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    window.resizeDocks([window.map_dock], [290], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: window.map_dock.width() == 290)
+    window.close()
+    window.settings.set(MAP_PLACED, "")  # earlier versions did not write it
+    window.settings.save()
+    again = open_window(qtbot, preferences_path, "trid")
+    for _ in range(2):
+        again.map_dock.toggle.trigger()
+    assert sizes(again)[0] == 290
+
+
+def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    window.resize(1280, 800)
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    before, place = sizes(window), window.settings.get(MAP_PLACED)
+    window.full_screen.toggle()
+    qtbot.waitUntil(window.map_dock.isHidden)
+    window.map_dock.toggle.trigger()
+    assert window.map_dock.isVisible() and window.settings.get(MAP_PLACED) == place
+    window.full_screen.toggle()
+    qtbot.waitUntil(lambda: sizes(window) == before)
+
+
+@pytest.mark.parametrize("text", ["beside", "beside far", "below -1", "elsewhere 7", "beside 9 9"])
+def test_senseless_words_for_its_place_leave_it_where_it_is(
+    qtbot, preferences_path, text: str
+) -> None:
+    window = open_window(qtbot, preferences_path, "trid")
+    assert not MapPlacing(window.viewport.board, window, window.map_dock, window.dock).is_at(text)

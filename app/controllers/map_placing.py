@@ -1,0 +1,145 @@
+"""Puts the map where it takes nothing from the board: beside it, or below the panel."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from app.board.board_view import BoardView
+
+if TYPE_CHECKING:
+    from app.panels.map.flat_map import FlatMap
+
+#: Greatest width beside the board, as a fraction of the window's width; and how much there must be
+#: for the map to be put there where the board has to become smaller.
+SHARE, LEAST_SHARE = 0.38, 0.35
+#: Least edge of the room for a piece that is told apart from others, device-independent pixels.
+READABLE = 11.5
+#: By how much a width, or a percentage of the column of the panel, may differ from what was given.
+_ROUNDING = 2
+#: Words for the places that are told apart.
+_BESIDE, _BELOW = "beside", "below"
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+_ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+
+
+class MapPlacing:
+    """Finds places for the dock of the map, and tells whether it stands where it was put."""
+
+    def __init__(
+        self, board: BoardView, window: QMainWindow, dock: QDockWidget, panel: QDockWidget
+    ) -> None:
+        """``panel``: the dock of the panel beside the board."""
+        self._board, self._window = board, window
+        self._dock, self._panel = dock, panel
+
+    @property
+    def usual_area(self) -> Qt.DockWidgetArea:
+        """The side of the board that the panel leaves free."""
+        return _RIGHT if self._column is _LEFT else _LEFT
+
+    @property
+    def _column(self) -> Qt.DockWidgetArea:
+        """The side of the panel, or its usual one if it stands elsewhere."""
+        return _LEFT if self._window.dockWidgetArea(self._panel) is _LEFT else _RIGHT
+
+    def place(self, shown: FlatMap) -> str:
+        """Put the visible dock where pieces on the map are largest, and the board as large as ever.
+
+        Where they would be too small in each of these places, the board gives the map as much of
+        its width as that needs, or, if there is no room for that, it fills what is below the
+        panel. Return words for the place, to be given to ``is_at``.
+        """
+        window, dock = self._window, self._dock
+        self._put_beside(1)
+        self._put_beside(self._spare())  # widgets over the board are at their places by now
+        beside, below = self._rooms(shown)
+        found = {
+            _BESIDE: shown.cell_in(beside) if beside.width() >= shown.minimumWidth() else 0.0,
+            _BELOW: shown.cell_in(below) if below.height() >= shown.minimumHeight() else 0.0,
+        }
+        best = max(found, key=lambda place: found[place])
+        wide = beside.width()
+        if found[best] < READABLE:
+            room = dock.width() + self._central.width() - self._central.minimumWidth()
+            best = _BESIDE if room >= LEAST_SHARE * window.width() else _BELOW
+            most = min(round(SHARE * window.width()), room)
+            widths = range(max(wide, shown.minimumWidth()), most)
+            wide = most - len(widths)
+            wide += bisect_left(
+                widths, READABLE, key=lambda width: shown.cell_in(QSize(width, beside.height()))
+            )
+        if best is _BESIDE:
+            self._put_beside(wide)
+            return f"{best} {dock.width()}"
+        window.addDockWidget(self._column, dock)
+        window.resizeDocks([self._panel, dock], [1, 1], _DOWN)
+        self._settle()
+        return f"{best} {self._part()}"
+
+    def is_at(self, place: str) -> bool:
+        """Whether the dock stands where it was put, so that nobody has given it another place."""
+        window, dock = self._window, self._dock
+        if dock.isFloating() or window.tabifiedDockWidgets(dock):
+            return False
+        word, _, extent = place.partition(" ")
+        if word == _BESIDE:
+            area, present = self.usual_area, dock.width()
+        else:
+            area, present = self._column, self._part()
+        if not extent.isdecimal() or window.dockWidgetArea(dock) is not area:
+            return False
+        # A window that has become narrow has taken from the map what the board had not.
+        is_narrow = self._central.width() <= self._central.minimumWidth() + _ROUNDING
+        difference = present - int(extent)
+        return abs(difference) <= _ROUNDING or (word == _BESIDE and is_narrow and difference < 0)
+
+    def _rooms(self, shown: FlatMap) -> tuple[QSize, QSize]:
+        """Return the sizes that the map could have beside the board and below the panel."""
+        dock, panel = self._dock, self._panel
+        beside = QSize(self._spare(), shown.height())
+        is_in_column = self._window.dockWidgetArea(panel) is self._column
+        if not panel.isVisible() or panel.isFloating() or not is_in_column:
+            return beside, QSize()
+        least = panel.minimumSizeHint().height()
+        high = min(panel.height() // 2, panel.height() - least - self._separator)
+        return beside, QSize(panel.width(), high - dock.height() + shown.height())
+
+    @property
+    def _central(self) -> QWidget:
+        found = self._window.centralWidget()
+        assert found is not None
+        return found
+
+    def _spare(self) -> int:
+        """Return the width beside the board, up to its share, that the board does not need."""
+        spare = self._dock.width() + self._central.width()
+        spare -= math.ceil(self._board.camera_controller.least_width())
+        return max(1, min(round(SHARE * self._window.width()), spare))
+
+    def _part(self) -> int:
+        """Return the height of the map's dock as a percentage of its and the panel's together."""
+        high = self._dock.height()
+        return round(100 * high / (high + self._panel.height()))
+
+    @property
+    def _separator(self) -> int:
+        style = self._window.style()
+        return style.pixelMetric(style.PixelMetric.PM_DockWidgetSeparatorExtent)
+
+    def _put_beside(self, wide: int) -> None:
+        """Put the dock beside the board with a width, or the least that it can have."""
+        self._window.addDockWidget(self.usual_area, self._dock)
+        self._window.resizeDocks([self._dock], [wide], _ACROSS)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let all have their new sizes at once."""
+        layout = self._window.layout()
+        assert layout is not None
+        layout.activate()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from app.text import names
 from app.text.system_reason import system_words
-from engine.core.phrases import Phrase, PhraseError
+from engine.core.phrases import Phrase, PhraseError, PlaceName
 
 #: Names in the engine that are to be translated; its sentences are collected from its source.
 NAMES = (
@@ -18,6 +19,7 @@ NAMES = (
     QT_TRANSLATE_NOOP("engine", "rows"),
     QT_TRANSLATE_NOOP("engine", "side"),
     QT_TRANSLATE_NOOP("engine", "castling"),
+    QT_TRANSLATE_NOOP("engine", "moved pawns"),
     QT_TRANSLATE_NOOP("engine", "prisoners"),
     QT_TRANSLATE_NOOP("engine", "round"),
     QT_TRANSLATE_NOOP("engine", "half-moves"),
@@ -38,11 +40,13 @@ def worded(said: object) -> str:
 
 
 def worded_values(values: dict[str, object]) -> dict[str, object]:
-    """Return the values of a sentence, with phrases among them translated."""
+    """Return the values of a sentence: phrases translated, places called as in the notation."""
     return {name: _worded_value(value) for name, value in values.items()}
 
 
 def _worded_value(value: object) -> object:
     if isinstance(value, Phrase):
         return worded(value)
+    if isinstance(value, PlaceName):
+        return value.by_language.get(names.language(), value)
     return system_words(value) if isinstance(value, str) else value

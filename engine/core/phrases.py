@@ -1,12 +1,13 @@
 """Sentences of the engine, kept so that they can be said in other languages too.
 
 The engine itself says them in English and knows nothing of translations. A translator looks
-up the pattern, and then the phrases among the values.
+up the pattern, and then the phrases and the names of places among the values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 #: So much of a text a sentence quotes, characters.
 _MOST_QUOTED = 60
@@ -16,6 +17,21 @@ _LONGEST_SIGN = 10
 
 class Unshortened(str):
     """A text that a sentence quotes in full, however long."""
+
+
+class PlaceName(str):
+    """The name of a cell, a pin or a level as position texts have it: ``DP1``.
+
+    by_language : what it is called in the notation of each language: ``{"en": "QL1", ...}``
+    """
+
+    by_language: Mapping[str, str]
+
+    def __new__(cls, name: str, by_language: Mapping[str, str] = MappingProxyType({})) -> PlaceName:
+        """Return ``name``, which is what it is called in a language that is not told as well."""
+        made = super().__new__(cls, name)
+        made.by_language = by_language
+        return made
 
 
 class Phrase:

@@ -40,7 +40,7 @@ def read_goal(table: Table, variant: Variant) -> Goal:
 
 def _value(table: Table, word: str, variant: Variant) -> object:
     if word in ("from", "to", "attacks"):
-        return read_cells(table, word, variant.topology)
+        return read_cells(table, word, variant)
     if word in ("check", "mates", "is_safe"):
         return table.flag(word)
     if word == "captures" and isinstance(table.value(word), bool):

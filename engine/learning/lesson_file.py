@@ -21,6 +21,7 @@ from engine.learning.toml_tables import Table
 from engine.learning.turn_reading import read_turns
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
+from engine.text.place_names import cell_name
 
 #: A course has at most so many steps.
 MOST_STEPS = 200
@@ -113,10 +114,10 @@ def _step(
 
 
 def _cells_to_click(table: Table, rules: Variant, position: Position) -> tuple[int, ...]:
-    cells = read_cells(table, "cells", rules.topology)
+    cells = read_cells(table, "cells", rules)
     for cell in cells:
         if position.cells[cell] == VOID:
-            name = rules.topology.cell_names[cell]
+            name = cell_name(rules, cell)
             table.refuse("cells", Phrase("the cell {cell} does not exist here", cell=name))
     if cells and not any(
         code != VOID and cell not in cells for cell, code in enumerate(position.cells)
@@ -143,6 +144,6 @@ def _shown_drawings(table: Table, rules: Variant, position: Position) -> tuple[D
     drawings = read_drawings(table, "drawings", rules.topology)
     for spot in (spot for drawing in drawings for spot in drawing[:2]):
         if spot.kind is SpotKind.CELL and position.cells[spot.index] == VOID:
-            name = rules.topology.cell_names[spot.index]
+            name = cell_name(rules, spot.index)
             table.refuse("drawings", Phrase("the cell {cell} does not exist here", cell=name))
     return drawings

@@ -19,6 +19,7 @@ from engine.learning.toml_tables import Table
 from engine.learning.turn_reading import ReadTurn, legal_moves
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
+from engine.text.place_names import cell_name
 
 _CASTLINGS = {
     "O-O": MoveTag.CASTLING_SHORT,
@@ -53,10 +54,10 @@ def _of_cells(table: Table, variant: Variant, wanted: Sequence[int]) -> Mistake:
     for word in ("moves", "goal", "turn"):
         if word in table:
             table.refuse(word, Phrase("the task asks for cells, not for moves"))
-    cells = read_cells(table, "cells", variant.topology)
+    cells = read_cells(table, "cells", variant)
     for cell in cells:
         if cell in wanted:
-            name = variant.topology.cell_names[cell]
+            name = cell_name(variant, cell)
             table.refuse("cells", Phrase("the cell {cell} is a right answer", cell=name))
     return Mistake(table.text("text"), cells=cells)
 

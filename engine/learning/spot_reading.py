@@ -10,20 +10,23 @@ from engine.core.topology import Topology
 from engine.learning.toml_tables import Table
 from engine.pgn.drawings import read_drawing
 from engine.play.drawing import MOST_DRAWINGS, Drawing
+from engine.rules.variant import Variant
+from engine.text.place_names import cell_name
 
 T = TypeVar("T")
 
 
-def read_cells(table: Table, key: str, topology: Topology) -> tuple[int, ...]:
+def read_cells(table: Table, key: str, variant: Variant) -> tuple[int, ...]:
     """Return the cell numbers of a list of names, none twice; () where the key is missing."""
     cells: list[int] = []
     for name in table.texts(key):
         try:
-            cell = topology.cell(name)
+            cell = variant.topology.cell(name)
         except KeyError:
             table.refuse(key, Phrase("there is no cell '{name}'", name=name))
         if cell in cells:
-            table.refuse(key, Phrase("the cell {cell} is named twice", cell=name))
+            shown = cell_name(variant, cell)
+            table.refuse(key, Phrase("the cell {cell} is named twice", cell=shown))
         cells.append(cell)
     if key in table and not cells:
         table.refuse(key, Phrase("the list '{name}' is empty", name=key))

@@ -17,6 +17,7 @@ from engine.core.pieces import (
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
+from engine.text.place_names import cell_name, level_name
 
 _LONGEST_TEXT = 2000
 
@@ -111,8 +112,8 @@ def read_levels(variant: Variant, text: str, width: int, height: int) -> bytes:
             wanted=len(names),
         )
     cells: list[int] = []
-    for name, rows in zip(names, levels, strict=True):
-        where = Phrase("level {level}", level=name)
+    for level, rows in enumerate(levels):
+        where = Phrase("level {level}", level=level_name(variant, level))
         cells += sum(read_board(variant, rows, width, height, where), [])
     return bytes(cells)
 
@@ -172,20 +173,20 @@ def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int])
 
 def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:
     """Raise TextError unless king and rook of a castling right stand where it begins."""
-    names, owner = variant.topology.cell_names, player(variant.seats[record.seat])
+    owner = player(variant.seats[record.seat])
     if cells[record.king_from] != piece_code(record.seat, Kind.KING):
         raise TextError(
             "castling right {right!r}: {seat}'s king is not on {cell}",
             right=letters,
             seat=owner,
-            cell=names[record.king_from],
+            cell=cell_name(variant, record.king_from),
         )
     if cells[record.rook_from] != piece_code(record.seat, Kind.ROOK):
         raise TextError(
             "castling right {right!r}: {seat}'s rook is not on {cell}",
             right=letters,
             seat=owner,
-            cell=names[record.rook_from],
+            cell=cell_name(variant, record.rook_from),
         )
 
 
@@ -217,13 +218,12 @@ def check_pawns(
                 "a pawn of {seat} cannot stand on {place} ({cell})",
                 seat=player(variant.seats[seat]),
                 place=place(cell),
-                cell=variant.topology.cell_names[cell],
+                cell=cell_name(variant, cell),
             )
 
 
 def check_not_capturable(variant: Variant, position: Position) -> None:
     """Raise TextError if the seat to move could capture a king at once."""
-    names = variant.topology.cell_names
     for seat, name in enumerate(variant.seats):
         king = variant.royal(position, seat)
         if seat != position.turn and king is not None:
@@ -232,6 +232,6 @@ def check_not_capturable(variant: Variant, position: Position) -> None:
                 raise TextError(
                     "{seat} is not to move, but the king on {king} is attacked from {cell}",
                     seat=player(name),
-                    king=names[king],
-                    cell=names[hostile[0]],
+                    king=cell_name(variant, king),
+                    cell=cell_name(variant, hostile[0]),
                 )

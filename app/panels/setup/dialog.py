@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -32,7 +31,6 @@ from app.panels.setup.palette import Palette
 from app.panels.setup.play import PlayPanel
 from app.text.engine_text import worded
 from app.text.language import on_language_change
-from app.text.names import cell_name, pin_name
 from app.text.text import game_title, sentence
 from engine.core.move import Spot, SpotKind, prisoner_of
 from engine.core.pieces import EMPTY, VOID, Kind, piece_code
@@ -42,14 +40,6 @@ from engine.rules.variant import Variant
 
 #: Preferred size of the dialog; width of the panel beside the board.
 SIZE, SIDE = (1120, 780), 410
-
-
-def as_on_board(variant: Variant, text: str) -> str:
-    """Replace names of cells and pins in a sentence of the engine by those on the board."""
-    topology = variant.topology
-    shown = {name: cell_name(variant, cell) for cell, name in enumerate(topology.cell_names)}
-    shown |= {name: pin_name(variant, pin) for pin, name in enumerate(topology.pin_names)}
-    return re.sub(r"\w+", lambda found: shown.get(found[0], found[0]), text)
 
 
 class SetUpGame(NamedTuple):
@@ -338,7 +328,7 @@ class SetupDialog(QDialog):
         try:
             setup.check()
         except TextError as error:
-            self._show_fault(as_on_board(setup.variant, worded(error)))
+            self._show_fault(worded(error))
         else:
             self._show_fault("")
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.core.phrases import Phrase
+from engine.core.phrases import Phrase, listed
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
 from engine.rules.search_rules import NO_DECK
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
+from engine.text.place_names import cell_name, level_name, pin_name
 from engine.text.position_fields import (
     check_kings,
     check_pawns,
@@ -30,7 +31,7 @@ FIELDS = (
     "boards and decks", "side", "castling", "moved pawns", "en passant", "pending promotion",
     "half-moves", "move",
 )  # fmt: skip
-_BOARDS = ("W", "N", "S")
+_BOARD_COUNT = 3
 _DECK_COUNT = 4
 _RIGHTS = "KQkq"
 
@@ -65,42 +66,48 @@ def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
 def _read_boards(variant: Variant, text: str) -> tuple[bytes, tuple[int, ...]]:
     topology = variant.topology
     parts = text.split("|")
-    if len(parts) != len(_BOARDS) + 1:
+    if len(parts) != _BOARD_COUNT + 1:
         raise TextError("the first field is not three boards and the decks, joined by '|'")
     cells = [VOID] * len(topology.cell_names)
-    for level, (name, rows) in enumerate(zip(_BOARDS, parts, strict=False)):
-        codes = sum(read_board(variant, rows, 4, 4, Phrase("board {board}", board=name)), [])
+    for level, rows in enumerate(parts[:_BOARD_COUNT]):
+        board = Phrase("board {board}", board=level_name(variant, level))
+        codes = sum(read_board(variant, rows, 4, 4, board), [])
         for cell, code in enumerate(codes, 16 * level):
             cells[cell] = code
     decks = [NO_DECK] * len(topology.pin_names)
     found = parts[-1].split(",") if parts[-1] else []
-    for deck in found:
-        _read_deck(variant, deck, cells, decks)
+    for number, deck in enumerate(found, 1):
+        _read_deck(variant, number, deck, cells, decks)
     if len(found) != _DECK_COUNT:
-        pins = zip(topology.pin_names, decks, strict=True)
-        raise _wrong_count([pin for pin, seat in pins if seat != NO_DECK])
+        raise _wrong_count(variant, [pin for pin, seat in enumerate(decks) if seat != NO_DECK])
     return bytes(cells), tuple(decks)
 
 
-def _read_deck(variant: Variant, text: str, cells: list[int], decks: list[int]) -> None:
+def _read_deck(
+    variant: Variant, number: int, text: str, cells: list[int], decks: list[int]
+) -> None:
+    """Read a deck, the ``number``-th of the text, counted from 1."""
     topology = variant.topology
     head, colon, rows = text.partition(":")
-    pin, owner = head[:-1], head[-1:]
-    if not colon or pin not in topology.pin_names or owner not in ("w", "b"):
+    name, owner = head[:-1], head[-1:]
+    if not colon or name not in topology.pin_names or owner not in ("w", "b"):
         raise TextError(
-            "deck {text!r} does not begin with a pin, its owner w or b, and ':'", text=text
+            "deck {number} does not begin with a pin, its owner w or b, and ':'", number=number
         )
-    number = topology.pin_names.index(pin)
-    if decks[number] != NO_DECK:
-        raise TextError("two decks on {pin}", pin=pin)
-    decks[number] = 0 if owner == "w" else 1
-    codes = sum(read_board(variant, rows, 2, 2, Phrase("the deck on {pin}", pin=pin)), [])
-    for cell, code in zip(topology.pin_cells[number], codes, strict=True):
+    if ":" in rows:
+        raise TextError("deck {number} has more than one ':'", number=number)
+    pin = topology.pin_names.index(name)
+    shown = pin_name(variant, pin)
+    if decks[pin] != NO_DECK:
+        raise TextError("two decks on {pin}", pin=shown)
+    decks[pin] = 0 if owner == "w" else 1
+    codes = sum(read_board(variant, rows, 2, 2, Phrase("the deck on {pin}", pin=shown)), [])
+    for cell, code in zip(topology.pin_cells[pin], codes, strict=True):
         cells[cell] = code
 
 
-def _wrong_count(pins: Sequence[str]) -> TextError:
-    wanted = _DECK_COUNT
+def _wrong_count(variant: Variant, found: Sequence[int]) -> TextError:
+    wanted, pins = _DECK_COUNT, [pin_name(variant, pin) for pin in found]
     if not pins:
         return TextError("there is no deck, but there must be {wanted}", wanted=wanted)
     if len(pins) == 1:
@@ -109,7 +116,7 @@ def _wrong_count(pins: Sequence[str]) -> TextError:
         "there are {count} decks instead of {wanted}: {pins}",
         count=len(pins),
         wanted=wanted,
-        pins=", ".join(pins),
+        pins=listed(pins),
     )
 
 
@@ -131,24 +138,30 @@ def _own_edge(topology: Topology, seat: int) -> list[int]:
 
 
 def _read_cell(variant: Variant, name: str, field: Phrase) -> int:
+    """Read the only cell of a field. The error does not quote it, as it may have a pin's name."""
     try:
         return variant.topology.cell(name)
     except KeyError:
-        raise TextError(
-            "the field of {field} names an unknown cell: {text!r}", field=field, text=name
-        ) from None
+        raise TextError("the field of {field} names an unknown cell", field=field) from None
 
 
 def _read_moved(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
     if text == "-":
         return frozenset()
-    found = [_read_cell(variant, name, Phrase("moved pawns")) for name in text.split(",")]
+    found = []
+    for number, name in enumerate(text.split(","), 1):
+        try:
+            found.append(variant.topology.cell(name))
+        except KeyError:
+            raise TextError(
+                "cell {number} in the field of moved pawns is unknown", number=number
+            ) from None
     kept = moved_pawns(variant, cells, found)
     for cell in found:
         if cell not in kept:
-            name = variant.topology.cell_names[cell]
             raise TextError(
-                "the field of moved pawns names {cell}, which holds no pawn at home", cell=name
+                "the field of moved pawns names {cell}, which holds no pawn at home",
+                cell=cell_name(variant, cell),
             )
     return kept
 
@@ -168,7 +181,10 @@ def _read_passed(
     for chance in double_stepped(variant, cells, 1 - turn):
         if chance[1] == pawn:
             return (chance,)
-    raise TextError("no pawn has just made a double step to the en passant cell {cell}", cell=text)
+    raise TextError(
+        "no pawn has just made a double step to the en passant cell {cell}",
+        cell=cell_name(variant, pawn),
+    )
 
 
 def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]:
@@ -192,10 +208,14 @@ def _read_pending(
     cell = _read_cell(variant, name, Phrase("pending promotion"))
     if letter not in variant.seat_letters:
         raise TextError(
-            "the pending promotion {text!r} does not end with ':' and w or b", text=text
+            "the pending promotion on {cell} does not end with ':' and w or b",
+            cell=cell_name(variant, cell),
         )
     if cell not in due_cells(decks, cells, pins, turn):
-        raise TextError("no pawn of the side to move is to be promoted on {cell}", cell=name)
+        raise TextError(
+            "no pawn of the side to move is to be promoted on {cell}",
+            cell=cell_name(variant, cell),
+        )
     return cell, variant.seat_letters.index(letter)
 
 

@@ -369,7 +369,7 @@ def test_a_faulty_text_says_its_fault_and_an_edit_of_the_board_replaces_it(opene
     _, dialog = opened("trid")
     start = text(dialog)
     retype(dialog.text, start.replace("KP6b", "DP6b"))
-    assert dialog.fault.text() == "Two decks on DP6."
+    assert dialog.fault.text() == "Two decks on QL6."
     click(dialog, "b1W", RIGHT)
     assert text(dialog) == start.replace("NBBN", "N1BN")
     assert dialog.begin.isEnabled()

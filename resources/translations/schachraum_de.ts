@@ -376,6 +376,14 @@
   </message>
  </context>
  <context>
+  <name>DockButtons</name>
+  <message>
+   <location filename="../../app/panels/common/dock_buttons.py" />
+   <source>Folded panels</source>
+   <translation>Eingeklappte Leisten</translation>
+  </message>
+ </context>
+ <context>
   <name>DrawingController</name>
   <message>
    <location filename="../../app/controllers/drawing.py" />
@@ -4289,6 +4297,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
+   <source>moved pawns</source>
+   <translation>gezogene Bauern</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/engine_text.py" />
    <source>prisoners</source>
    <translation>Gefangene</translation>
   </message>
@@ -5038,8 +5051,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
-   <source>deck {text!r} does not begin with a pin, its owner w or b, and ':'</source>
-   <translation>Deck {text!r} beginnt nicht mit Pin, Besitzer w oder b und ':'</translation>
+   <source>deck {number} does not begin with a pin, its owner w or b, and ':'</source>
+   <translation>Deck {number} beginnt nicht mit Pin, Besitzer w oder b und ':'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/variants/trid/text.py" />
+   <source>deck {number} has more than one ':'</source>
+   <translation>Deck {number} hat mehr als ein ':'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
@@ -5073,13 +5091,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
-   <source>the field of {field} names an unknown cell: {text!r}</source>
-   <translation>{field}: unbekanntes Feld {text!r}</translation>
+   <source>the field of {field} names an unknown cell</source>
+   <translation>{field}: unbekanntes Feld</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
-   <source>moved pawns</source>
-   <translation>gezogene Bauern</translation>
+   <source>cell {number} in the field of moved pawns is unknown</source>
+   <translation>gezogene Bauern: Feld {number} ist unbekannt</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
@@ -5108,8 +5126,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
-   <source>the pending promotion {text!r} does not end with ':' and w or b</source>
-   <translation>die anstehende Umwandlung {text!r} endet nicht mit ':' und w oder b</translation>
+   <source>the pending promotion on {cell} does not end with ':' and w or b</source>
+   <translation>die anstehende Umwandlung auf {cell} endet nicht mit ':' und w oder b</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />

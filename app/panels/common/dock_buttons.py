@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QTransform
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.panels.common.command_button import CommandButton
@@ -78,8 +78,7 @@ class _SidewaysButton(CommandButton):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.translate(self.width(), 0)
-        painter.rotate(90)
+        painter.setTransform(QTransform(0, 1, -1, 0, self.width(), 0))  # a quarter turn
         room = QRect(0, 0, self.height(), self.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()

@@ -32,7 +32,7 @@ LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.MiddleButton,
 )
 NO_KEYS = Qt.KeyboardModifier.NoModifier
-SIZE = (900, 640)
+SIZE = (1024, 640)
 #: So often the mouse is moved to a place again until the board has been told, milliseconds.
 AGAIN = 100
 #: Places on a cell that are tried one after the other, in cell edges from its middle.

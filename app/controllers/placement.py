@@ -14,6 +14,7 @@ from app.controllers.compass import CompassController
 from app.panels.over_board.compass import SIZE
 from app.panels.over_board.level_scale import LevelScale
 from app.panels.over_board.question_bar import QuestionBar
+from app.panels.over_board.turn_line import TurnLine
 from app.scene.framing import Area
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
@@ -58,6 +59,8 @@ class Placement(QObject):
         for changed in (bar.changed, scale.changed, arrangements.bar.changed, banners.changed):
             changed.connect(self.place)
         settings.on(SHOW_COMPASS, self.place)
+        #: It places itself in a corner, and covers that unless the board is alone.
+        self._line: TurnLine | None = None
         self._has_size = False
         self._is_bare = False
         #: Where compass, buttons and strip are or would be, and those that the mouse is near.
@@ -68,6 +71,11 @@ class Placement(QObject):
         """Hide compass, strip and buttons where the mouse is not near them, or show them again."""
         self._is_bare, self._near = is_bare, []
         self.place()
+
+    def leave_room_for(self, line: TurnLine) -> None:
+        """Leave room for the line that tells who is to move, while it is shown."""
+        self._line = line
+        line.changed.connect(self.place)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the viewport, and on full screen the mouse over it."""
@@ -108,9 +116,12 @@ class Placement(QObject):
             strip = self._place_strip([place for place, _ in tools] + shown)
             tools.append((strip, lambda place: self._scale.setVisible(place is not None)))
         self._places = [place for place, _ in tools]
+        line = self._line_place()
         for place, show_at in tools:
             show_at(None if self._is_bare and place not in self._near else place)
         covered = [*shown, *self._places]
+        if line is not None:  # and what is below it
+            covered.append(line.adjusted(0, 0, 0, EDGE))
         self._banners.place(covered, is_asked=question is not None)
         if self._is_bare:
             covered = shown
@@ -139,6 +150,11 @@ class Placement(QObject):
         is_free = not any(grown.intersects(rect) for rect in above)
         return place if is_wanted and is_free else None
 
+    def _line_place(self) -> QRect | None:
+        """Return what the line that tells who is to move covers, if anything."""
+        is_shown = self._line is not None and not self._line.isHidden() and not self._is_bare
+        return self._line.geometry() if self._line is not None and is_shown else None
+
     def _fits_strip(self, top: int) -> bool:
         """Whether the strip of levels, if visible, has room below a height."""
         least = self._scale.minimumSizeHint().height()
@@ -150,7 +166,11 @@ class Placement(QObject):
         left = room.width() - wanted.width() - EDGE
         lowest = max((rect.bottom() for rect in above if rect.right() >= left), default=0)
         top = max((room.height() - wanted.height()) // 2, lowest + 1 + EDGE)
-        height = min(wanted.height(), room.height() - top - EDGE)
+        line = self._line_place()
+        is_above = line is not None and line.right() + EDGE >= left
+        bottom = line.top() if line is not None and is_above else room.height()
+        top = max(min(top, bottom - wanted.height() - EDGE), lowest + 1 + EDGE)
+        height = min(wanted.height(), bottom - top - EDGE)
         place = QRect(left, top, wanted.width(), height)
         self._scale.setGeometry(place)
         return place

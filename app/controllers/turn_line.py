@@ -1,4 +1,4 @@
-"""The controller of the line over the board that tells on full screen who is to move."""
+"""The controller of the line over the board that tells who is to move, where no panel does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.text.text import seat_name
 
 
 class TurnLineController(QObject):
-    """Shows the line while the panel with the players and clocks is hidden by full screen."""
+    """Shows the line while the panel with the players and clocks is hidden."""
 
     def __init__(
         self, session: Session, keeper: Timekeeper, viewport: Viewport, settings: Settings
@@ -33,7 +33,7 @@ class TurnLineController(QObject):
 
     def set_shown(self, is_shown: bool) -> None:
         """Show the line, or hide it."""
-        self.line.setVisible(is_shown)
+        self.line.set_shown(is_shown)
         self._write()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

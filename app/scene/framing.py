@@ -47,15 +47,19 @@ def framed_clear_of(camera: Camera, points: Floats, covered: Sequence[Area]) -> 
     """Return the nearest camera of that direction with all points outside the covered areas.
 
     points : (n, 3), world
-    covered : areas at the upper and right edges of the viewport; ignored if they leave no room
+    covered : areas at the upper, right and lower edges of the viewport; ignored if they leave no
+        room
     """
     whole = Area(0.0, 0.0, camera.width, camera.height)
     at_edge = [area for area in covered if area.right >= whole.right - 2.0]
     rights = {whole.right, *(area.left for area in at_edge)}
-    tops = {whole.top, *(area.bottom for area in covered)}
+    at_foot = [area for area in covered if area.bottom >= whole.bottom]
+    bottoms = {whole.bottom, *(area.top for area in at_foot)}
+    tops = {whole.top, *(area.bottom for area in covered if area not in at_foot)}
     best: Camera | None = None
-    for right, top in product(sorted(rights, reverse=True), sorted(tops)):
-        free = whole._replace(right=right, top=top)
+    edges = sorted(rights, reverse=True), sorted(tops), sorted(bottoms, reverse=True)
+    for right, top, bottom in product(*edges):
+        free = whole._replace(right=right, top=top, bottom=bottom)
         if free.width < LEAST * whole.width or free.height < LEAST * whole.height:
             continue
         found = framed_in(camera, points, free)

@@ -451,6 +451,8 @@ MY_GAMES_GEOMETRY = _declare("window/my_games_geometry", b"")
 MY_GAMES_SPLITTER = _declare("window/my_games_splitter", b"")
 MY_GAMES_COLUMNS = _declare("window/my_games_columns", b"")
 WINDOW_STATE = _declare("window/state", b"")
+#: Object names of the docks that are open while a window is small, see ``app.window.folding``.
+OPEN_WHILE_SMALL = _declare("window/open_while_small", "")
 #: The other windows that were open as the program ended, see ``app.storage.open_windows``.
 OTHER_WINDOWS = _declare("window/others", "", is_json=True)
 #: Whether the map has ever been opened: its place and size are the user's from then on.

@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QMouseEvent, QTouchEvent, QWindow
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.text.language import on_language_change
+from app.window.folding import Folding
+from app.window.open_docks import hide_docks, open_docks
 
 #: How near to an edge the mouse, or a finger, shows what stands there, device-independent pixels.
 NEAR, NEAR_FINGER = 3, 24
@@ -28,13 +30,19 @@ class FullScreen(QObject):
     changed = Signal(bool)
 
     def __init__(
-        self, window: QMainWindow, action: QAction, kept: Collection[QDockWidget] = ()
+        self,
+        window: QMainWindow,
+        action: QAction,
+        kept: Collection[QDockWidget] = (),
+        folding: Folding | None = None,
     ) -> None:
         """``action``: of the command; its text says what it does in the present state.
 
         kept : docks that are visible in full screen, too
+        folding : what folds docks of the window while it is small; it rests on full screen
         """
         super().__init__(window)
+        self._folding = folding
         self._window = window
         self._action = action
         self._kept = kept
@@ -50,9 +58,18 @@ class FullScreen(QObject):
         """Switch to full screen, or back to the previous state of the window."""
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    @property
+    def is_active(self) -> bool:
+        """Whether the board is alone."""
+        return self._state is not None
+
     def state(self) -> bytes:
-        """Return ``saveState`` of the window as it stands without full screen."""
-        return bytes(self._window.saveState().data()) if self._state is None else self._state
+        """Return ``saveState`` of the window as it stands without full screen, and roomy."""
+        if self._state is not None:
+            return self._state
+        if self._folding is not None:
+            return self._folding.state()
+        return bytes(self._window.saveState().data())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the state of the window, and the mouse in it, whichever widget it is over."""
@@ -84,14 +101,11 @@ class FullScreen(QObject):
 
     def _enter(self) -> None:
         window = self._window
+        if self._folding is not None:
+            self._folding.rest()
         self._state = bytes(window.saveState().data())
-        docks = window.findChildren(QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        self._hidden = [
-            dock
-            for dock in docks
-            if dock not in self._kept and not dock.isHidden() and not dock.isFloating()
-        ]
-        self._hide(self._hidden)
+        self._hidden = [d for d in open_docks(window, QDockWidget) if d not in self._kept]
+        hide_docks(window, self._hidden)
         self._show_menus(False)
         window.statusBar().hide()
         window.windowHandle().installEventFilter(self)
@@ -109,6 +123,8 @@ class FullScreen(QObject):
         for dock in kept:  # what was begun meanwhile needs it
             dock.show()
         self._hidden, self._shown = [], []
+        if self._folding is not None:
+            self._folding.resume()
         self.changed.emit(False)
 
     def _show_menus(self, is_shown: bool) -> None:
@@ -136,16 +152,8 @@ class FullScreen(QObject):
             for dock in self._shown:
                 dock.show()
         elif not any(_holds(dock, at) or _is_typed_in(dock) for dock in self._shown):
-            self._hide(self._shown)
+            hide_docks(window, self._shown)
             self._shown = []
-
-    def _hide(self, docks: list[QDockWidget]) -> None:
-        """Hide docks; a focus in them goes to the board."""
-        focus, board = self._window.focusWidget(), self._window.centralWidget()
-        for dock in docks:
-            dock.hide()
-        if focus and board and any(dock.isAncestorOf(focus) for dock in docks):
-            board.setFocus()
 
 
 def _holds(widget: QWidget, at: QPoint) -> bool:

@@ -46,6 +46,7 @@ from app.text.status_text import headline, listed_text
 from app.text.text import game_title, seat_name
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
+from app.window.folding import Folding
 from app.window.full_screen import FullScreen
 from app.window.placing import stands_at
 from app.window.shared import Shared
@@ -124,9 +125,14 @@ class MainWindow(QMainWindow):
         for dock in (self.dock, self.map_dock, self.computer.dock):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
-        self.full_screen = FullScreen(self, self.commands["full_screen"])
+        self.folding = Folding(self, self.viewport, settings)
+        self._has_panel = False
+        self.full_screen = FullScreen(self, self.commands["full_screen"], folding=self.folding)
         self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
-        self.full_screen.changed.connect(self.turn_line.set_shown)
+        features.placement.leave_room_for(self.turn_line.line)
+        self.dock.visibilityChanged.connect(self._note_panel)
+        self.folding.changed.connect(self._show_turn_line)
+        self.full_screen.changed.connect(self._show_turn_line)
         self.full_screen.changed.connect(features.placement.set_bare)
         self._connect()
         self._show_game()
@@ -300,6 +306,7 @@ class MainWindow(QMainWindow):
             self.restoreState(state)
         self.flat_map.settle()
         self.computer.analysis.settle()
+        self.folding.resume()
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a window asks for."""
@@ -337,6 +344,7 @@ class MainWindow(QMainWindow):
         # A step beside others is no place that somebody chose: each start would go a step on.
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
+        self.folding.keep()
         self.settings.set(WINDOW_STATE, self.full_screen.state())
         self.views.keep()
         self.preferences.close()
@@ -395,6 +403,16 @@ class MainWindow(QMainWindow):
         self.menus.show_situation(now)
         self._show_title()
         self.status.show()
+
+    def _note_panel(self, is_visible: bool) -> None:
+        """Note whether the panel is visible: neither hidden, nor behind another one."""
+        self._has_panel = is_visible
+        self._show_turn_line()
+
+    def _show_turn_line(self) -> None:
+        """Tell over the board who is to move, on full screen, and where the panel is folded."""
+        is_folded = self.folding.is_folded and not self._has_panel
+        self.turn_line.set_shown(self.full_screen.is_active or is_folded)
 
     def _show_title(self) -> None:
         now = self.session.situation

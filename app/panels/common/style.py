@@ -129,6 +129,10 @@ QCheckBox::indicator:unchecked, #labels::indicator:unchecked {{
 #arrangements QToolButton:hover {{ background: {c.line}; }}
 #arrangements QToolButton:checked {{ background: {c.accent}; }}
 #arrangements QToolButton:focus {{ border-color: {c.signal}; }}
+QToolBar {{ background: {c.base}; border: none; spacing: 4px; padding: 3px; }}
+QToolBar QToolButton {{ border: 1px solid {c.line}; border-radius: 5px; background: {c.raised}; }}
+QToolBar QToolButton:hover {{ border-color: {c.accent}; }}
+QToolBar QToolButton:focus {{ border-color: {c.signal}; }}
 #clock {{ border: 2px solid transparent; border-radius: 6px; background: {c.base}; }}
 #clock[running="true"] {{ border-color: {c.signal}; }}
 #time {{ font-size: 18px; }}

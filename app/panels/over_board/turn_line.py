@@ -4,32 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.elided_label import ElidedLabel
 
 #: Distance from the edges of the parent.
 EDGE = 10
 
 
 class TurnLine(QFrame):
-    """Shows a headline and clocks in the lower left corner; transparent for the mouse."""
+    """Shows a headline and clocks in the lower left corner; transparent for the mouse.
+
+    They stand beside one another, in a narrow window below one another.
+    """
+
+    #: The place has changed, or the line was shown or hidden.
+    changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
         self.setObjectName("turn")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.headline = _label()
-        self._row = QHBoxLayout(self)
+        self.headline = ElidedLabel()
+        self.headline.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.headline.setMinimumWidth(1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(8, 3, 8, 3)
+        self._row.setSpacing(14)
         self._row.addWidget(self.headline)
+        #: By seat, as the clocks: what stands before each of them, and both together.
         self._names: list[QLabel] = []
+        self._pairs: list[QWidget] = []
         #: By seat.
         self.clocks: list[ClockFace] = []
         self.hide()
+
+    def set_shown(self, is_shown: bool) -> None:
+        """Show the line, or hide it."""
+        if is_shown == self.isHidden():
+            self.setVisible(is_shown)
+            self.changed.emit()
 
     def show_headline(self, text: str) -> None:
         """Show who is to move, or how the game has ended."""
@@ -41,20 +59,33 @@ class TurnLine(QFrame):
         while len(self.clocks) < len(faces):
             self._names.append(_label())
             self.clocks.append(ClockFace())
-            self._row.addWidget(self._names[-1])
-            self._row.addWidget(self.clocks[-1])
+            self._pairs.append(QWidget())
+            pair = QHBoxLayout(self._pairs[-1])
+            pair.setContentsMargins(0, 0, 0, 0)
+            pair.addWidget(self._names[-1])
+            pair.addWidget(self.clocks[-1])
+            self._row.addWidget(self._pairs[-1])
         for seat, clock in enumerate(self.clocks):
             face = faces[seat] if seat < len(faces) else None
             clock.show_face(face, limit)
-            self._names[seat].setVisible(face is not None)
+            self._pairs[seat].setVisible(face is not None)
             self._names[seat].setText("" if face is None else names[seat])
         self.place()
 
     def place(self) -> None:
         """Stand in the corner of the parent again, after either has changed its size."""
-        self._row.activate()
-        size = self.sizeHint().boundedTo(self._over.size())
-        self.setGeometry(EDGE, self._over.height() - size.height() - EDGE, *size.toTuple())
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
+            self._row.setDirection(direction)
+            self._row.activate()
+            size = self.sizeHint()
+            if size.width() <= room.width():
+                break
+        size = size.boundedTo(room.size())
+        before = self.geometry()
+        self.setGeometry(QRect(room.bottomLeft() - QPoint(0, size.height() - 1), size))
+        if not self.isHidden() and self.geometry() != before:
+            self.changed.emit()
 
 
 def _label() -> QLabel:

@@ -27,6 +27,7 @@ def lying_over(window) -> dict[str, QRect]:
         "strip": window.overlays.scale,
         "question": window.bar,
         "buttons": window.arrangements.bar,
+        "turn": window.turn_line.line,
         "banner": window.banners.banner,
         "result": window.banners.card,
     }
@@ -141,6 +142,7 @@ def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, langu
 def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.resize(640, 520)
+    window.dock.show()
     session = window.session
     QApplication.processEvents()
     assert window.compass.isVisible()

@@ -178,6 +178,7 @@ def test_it_opens_beside_the_board_or_in_a_narrow_window_below_the_panel(
     window.settings.set(MAP_OPENED, False)
     window.resize(800, 600)
     QApplication.processEvents()
+    window.dock.show()
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_equal_map(window))
     assert window.size().toTuple() == (800, 600)

@@ -1,0 +1,152 @@
+"""In a small window the docks are folded to buttons at its edges, and the board has the room."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from app.panels.common.dock import Dock
+from app.settings.options import OPEN_WHILE_SMALL
+from app.settings.store import Settings
+from app.window.open_docks import hide_docks, open_docks
+
+if TYPE_CHECKING:
+    from app.panels.common.dock_buttons import DockButtons
+
+#: A window that is narrower or lower is small, device-independent pixels.
+ROOMY = QSize(1024, 600)
+
+_LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
+_EDGES = Qt.ToolBarArea.LeftToolBarArea, Qt.ToolBarArea.RightToolBarArea
+
+
+class Folding(QObject):
+    """Folds the docks of a window while it is small.
+
+    A window has two arrangements of its docks: the one of a roomy window, which is kept as its
+    ``state``, and while it is small the docks that are opened there, by their buttons or commands.
+    Each comes back when the window has that size again.
+    """
+
+    #: The docks have been folded, or are as in a roomy window again.
+    changed = Signal()
+
+    def __init__(self, window: QMainWindow, board: QWidget, settings: Settings) -> None:
+        """``board``: what the docks of the window stand around.
+
+        It begins with ``resume``, when the docks have been restored.
+        """
+        super().__init__(window)
+        self._window, self._settings = window, settings
+        self._is_resting = True
+        #: The arrangement of a roomy window; None unless the docks are folded.
+        self._state: bytes | None = None
+        #: The same while it is roomy, with where the docks are: as the window becomes small, Qt
+        #: first makes them narrower.
+        self._roomy: tuple[object, bytes] = (None, b"")
+        window.installEventFilter(self)
+        board.installEventFilter(self)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the window is small, and its docks are folded unless they were opened there."""
+        return self._state is not None
+
+    @cached_property
+    def buttons(self) -> tuple[DockButtons, DockButtons]:
+        """The buttons at the left and at the right edge."""
+        # Imported when a window is small: no other start waits for it.
+        from app.panels.common.dock_buttons import DockButtons
+
+        docks = self._window.findChildren(Dock)
+        left = DockButtons("folded left", docks, self._window)
+        return left, DockButtons("folded right", docks, self._window)
+
+    def state(self) -> bytes:
+        """Return ``saveState`` of the window as it stands where it is roomy."""
+        return bytes(self._window.saveState().data()) if self._state is None else self._state
+
+    def keep(self) -> None:
+        """Keep in the preferences what is open while the window is small."""
+        if self._state is not None:
+            names = [dock.objectName() for dock in open_docks(self._window, Dock)]
+            self._settings.set(OPEN_WHILE_SMALL, " ".join(sorted(names)))
+
+    def rest(self) -> None:
+        """Arrange the docks as in a roomy window, whatever its size, until ``resume``."""
+        self._is_resting = True
+        self._unfold()
+
+    def resume(self) -> None:
+        """Follow the size of the window again."""
+        self._is_resting = False
+        self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window, and of the board, which each change of docks changes."""
+        if event.type() == QEvent.Type.Resize:
+            if watched is self._window:
+                self._follow()
+            else:
+                self._note()
+        return super().eventFilter(watched, event)
+
+    @property
+    def _is_roomy(self) -> bool:
+        return self._window.size().boundedTo(ROOMY) == ROOMY
+
+    def _note(self) -> None:
+        """Note the arrangement of a roomy window."""
+        is_open = self._window.isVisible() and not self._is_resting
+        if is_open and self._is_roomy and self._state is None:
+            self._roomy = self._places(), self.state()
+
+    def _places(self) -> object:
+        """Return where each dock is, without its size."""
+        docks, area_of = self._window.findChildren(Dock), self._window.dockWidgetArea
+        return [(dock.isHidden(), dock.isFloating(), area_of(dock)) for dock in docks]
+
+    def _follow(self) -> None:
+        window = self._window
+        # Before it is shown such a window has another size than it will have.
+        is_to_grow = not window.isVisible() and (window.isMaximized() or window.isFullScreen())
+        if self._is_resting or is_to_grow:
+            return
+        if self._is_roomy:
+            self._unfold()
+        elif self._state is None:
+            self._fold()
+
+    def _fold(self) -> None:
+        window = self._window
+        places, state = self._roomy
+        self._state = state if places == self._places() else self.state()
+        folded = open_docks(window, Dock)
+        opened = self._settings.get(OPEN_WHILE_SMALL).split()
+        hidden = [dock for dock in folded if dock.objectName() not in opened]
+        # Where they are opened they are no wider than they must be.
+        window.resizeDocks(hidden, [1] * len(hidden), Qt.Orientation.Horizontal)
+        hide_docks(window, hidden)
+        for dock in window.findChildren(Dock):
+            if dock.objectName() in opened:
+                dock.show()
+        left = [dock for dock in folded if window.dockWidgetArea(dock) == _LEFT]
+        right = [dock for dock in folded if dock not in left]
+        for buttons, area, docks in zip(self.buttons, _EDGES, (left, right), strict=True):
+            window.addToolBar(area, buttons)
+            buttons.show_docks(docks)
+        self.changed.emit()
+
+    def _unfold(self) -> None:
+        if self._state is None:
+            return
+        self.keep()
+        state, self._state = self._state, None
+        self._window.restoreState(state)
+        for buttons in self.buttons:
+            buttons.show_docks(())
+            self._window.removeToolBar(buttons)
+        self.changed.emit()

@@ -126,7 +126,10 @@ class Folding(QObject):
         self._state = state if places == self._places() else self.state()
         folded = open_docks(window, Dock)
         opened = self._settings.get(OPEN_WHILE_SMALL).split()
-        hide_docks(window, [dock for dock in folded if dock.objectName() not in opened])
+        hidden = [dock for dock in folded if dock.objectName() not in opened]
+        # Where they are opened they are no wider than they must be.
+        window.resizeDocks(hidden, [1] * len(hidden), Qt.Orientation.Horizontal)
+        hide_docks(window, hidden)
         for dock in window.findChildren(Dock):
             if dock.objectName() in opened:
                 dock.show()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QTransform
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.panels.common.command_button import CommandButton
@@ -37,10 +38,10 @@ class DockButtons(QToolBar):
         self._docks: Collection[Dock] = ()
         for dock, button in self.buttons.items():
             button.setDefaultAction(dock.toggle)
-            # A dock is opened after the one, and closed before the other: a window that is hardly
-            # large enough for the dock has no room for its button as well, and would grow.
-            dock.toggle.toggled.connect(self._show)
-            dock.visibilityChanged.connect(self._show)
+            # A window that is hardly large enough for a dock has no room for its button as well,
+            # and would grow: the button goes before the command opens the dock.
+            dock.toggle.toggled.connect(partial(self._make_room, dock))
+            dock.visibilityChanged.connect(lambda: self._show())
         on_language_change(self, self._translate)
 
     def show_docks(self, docks: Collection[Dock]) -> None:
@@ -48,10 +49,14 @@ class DockButtons(QToolBar):
         self._docks = docks
         self._show()
 
-    def _show(self) -> None:
+    def _make_room(self, dock: Dock, is_opening: bool) -> None:
+        if is_opening:
+            self._show(dock)
+
+    def _show(self, opening: Dock | None = None) -> None:
         for dock, entry in self._entries.items():
-            is_open = dock.toggle.isChecked() or not dock.isHidden()
-            entry.setVisible(dock in self._docks and not is_open)
+            is_folded = dock.isHidden() and dock is not opening
+            entry.setVisible(dock in self._docks and is_folded)
         self.setVisible(any(entry.isVisible() for entry in self._entries.values()))
 
     def _translate(self) -> None:
@@ -78,7 +83,8 @@ class _SidewaysButton(CommandButton):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.setTransform(QTransform(0, 1, -1, 0, self.width(), 0))  # a quarter turn
+        painter.translate(self.rect().topRight())
+        painter.rotate(90)
         room = QRect(0, 0, self.height(), self.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()

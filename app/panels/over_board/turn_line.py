@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.elided_label import ElidedLabel
 
 #: Distance from the edges of the parent.
 EDGE = 10
@@ -28,9 +29,12 @@ class TurnLine(QFrame):
         self._over = parent
         self.setObjectName("turn")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.headline = _label()
+        self.headline = ElidedLabel()
+        self.headline.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.headline.setMinimumWidth(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(8, 3, 8, 3)
+        self._row.setSpacing(14)
         self._row.addWidget(self.headline)
         #: By seat, as the clocks: what stands before each of them, and both together.
         self._names: list[QLabel] = []

@@ -234,6 +234,7 @@ from app.settings.store import Settings
 from app.window.main_window import MainWindow
 window = MainWindow(Session(engine.variants.variant("dreierschach")), Settings(Path(sys.argv[1])))
 window.show()
+window.dock.show()
 application.processEvents()
 room = window.screen().availableGeometry().size()
 
@@ -350,6 +351,7 @@ def test_a_long_name_without_blanks_ends_in_dots(
 ) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.resize(*size)
+    window.dock.show()
     headline, bar = window.seats.headline, window.bar
     window.session.set_tags({"White": LONG})
     window.commands["resign"].trigger()

@@ -189,6 +189,9 @@ def test_the_line_tells_turn_and_clocks_also_where_it_is_narrow(window: MainWind
     assert line.height() > line.width() / 2
     window.session.play(window.session.situation.moves[0])
     assert line.headline.text() == "Grey to move"
+    window.session.set_tags({"Grey": 20 * "Long"})
+    assert line.headline.width() < line.headline.sizeHint().width(), "it ends in dots"
+    assert window.viewport.rect().contains(line.geometry())
 
 
 def test_full_screen_and_back(qtbot, window: MainWindow) -> None:

@@ -323,6 +323,7 @@ def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
     window.settings.set(MAP_OPENED, False)
     window.resize(800, 600)
     QApplication.processEvents()
+    window.dock.show()
     window.map_dock.toggle.trigger()
     assert window.size().toTuple() == (800, 600)
     assert window.viewport.width() >= window.viewport.minimumWidth()

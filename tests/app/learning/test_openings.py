@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -215,7 +216,7 @@ def test_without_games_it_says_so(qtbot, learning: LearningWindow) -> None:
 
 def test_a_library_that_cannot_be_read_is_told(qtbot, learning: LearningWindow) -> None:
     path = journal_folder().with_name(NAME)
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 999")
     openings = learning.openings
     openings.begin()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
@@ -46,7 +46,7 @@ def test_no_label_guesses_what_it_shows_of_others(qtbot, preferences_path) -> No
     window = open_window(qtbot, preferences_path, "chess960", number=518)
     window.session.set_tag("White", LOADED)
     window.session.resign()
-    window.notice.show_text(LOADED, window.rect().center())
+    window.notice.show_text(LOADED, QRect(), window.rect().center())
     shown = [label for label in window.findChildren(QLabel) if "<img" in label.text()]
     assert window.notice in shown and len(shown) > 1
     assert {label.textFormat() for label in shown} == {Qt.TextFormat.PlainText}

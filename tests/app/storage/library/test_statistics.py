@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -214,7 +215,7 @@ def test_openings_are_read_with_their_beginning_and_people(library: Library) -> 
 def test_columns_that_make_no_sense_count_as_nothing(library: Library) -> None:
     import sqlite3
 
-    with sqlite3.connect(library.path) as connection:
+    with closing(sqlite3.connect(library.path)) as connection, connection:
         connection.execute(
             "UPDATE games SET players = '[[1],{}]', names = '7', scores = 'x', date = '....'"
         )

@@ -156,7 +156,7 @@ def _play(options: StartOptions) -> int:
             window.show()
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
-            first.resume.start(is_fresh)
+            first.resume.start(is_fresh, {other.journal for other in windows.left_open})
             first.welcome.start(is_fresh and options.show is None)
             first.first_hints.start()
             if is_fresh:

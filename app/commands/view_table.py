@@ -73,7 +73,7 @@ VIEW_COMMANDS = (
     Command("show_compass", VIEW, keys=("Shift+K",), option=SHOW_COMPASS),
     Command("show_arrangements", LEVELS, keys=("Shift+B",), option=SHOW_ARRANGEMENTS),
     Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
-    Command("show_signs", VIEW, keys=("Shift+X",), option=SHOW_SIGNS),
+    Command("show_signs", MARKS, keys=("Shift+X",), option=SHOW_SIGNS),
     Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
         "full_screen",

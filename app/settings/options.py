@@ -93,7 +93,7 @@ SHOW_LABELS = _declare(
 SHOW_SIGNS = _declare(
     "view/show_signs",
     False,
-    QT_TRANSLATE_NOOP("settings", "Show the si&gns of pieces in front of everything"),
+    QT_TRANSLATE_NOOP("settings", "&Signs of all pieces in front of everything"),
     BOARD,
 )
 SHOW_COLUMN = _declare(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -133,7 +133,10 @@ class Leftover:
 
 
 def leftovers(
-    folder: Path, unread: Unread | None = None, suffixes: tuple[str, ...] = (SUFFIX,)
+    folder: Path,
+    unread: Unread | None = None,
+    suffixes: tuple[str, ...] = (SUFFIX,),
+    last: Collection[str] = (),
 ) -> Iterator[Leftover]:
     """Yield the journals in a folder that no running program writes, the newest first.
 
@@ -142,10 +145,11 @@ def leftovers(
 
     unread : called for those that are skipped because they cannot be opened
     suffixes : of the files to yield
+    last : names without suffix of journals that come after all others, however new they are
 
     Raises OSError if the folder exists but cannot be read.
     """
-    for path in _newest_first(folder, suffixes):
+    for path in sorted(_newest_first(folder, suffixes), key=lambda path: path.stem in last):
         left = taken(path, unread)
         if left is not None:
             yield left

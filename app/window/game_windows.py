@@ -146,9 +146,14 @@ class GameWindows(QObject):
             game.window.files.open_path(path)
             self.show(game.window)
 
+    @property
+    def left_open(self) -> tuple[LeftWindow, ...]:
+        """The other windows that were open as the program ended, until they are brought back."""
+        return read_windows(self.settings.get(OTHER_WINDOWS))
+
     def bring_back(self) -> None:
         """Open the other windows that were open as the program ended, after the first frame."""
-        left = read_windows(self.settings.get(OTHER_WINDOWS))
+        left = self.left_open
         self.settings.set(OTHER_WINDOWS, "")
         first = self.current
         if left and first is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -95,17 +95,19 @@ class Resume(QObject):
         self._pulse.timeout.connect(self.recorder.note_extras)
         window.keeper.changed.connect(self._follow_clocks)
 
-    def start(self, is_fresh: bool) -> None:
+    def start(self, is_fresh: bool, others: Collection[str] = ()) -> None:
         """Handle the newest game: after a normal exit it is restored, after a crash it is offered.
 
         If it makes the program fail, its journal is set aside, and the error raised.
 
         is_fresh : whether no other game was requested at the start
+        others : names of journals without suffix that other windows had: they are the last choice,
+            as two that were closed together may be equally old
         """
         sweep(self._folder)
         faults: list[str] = []
         try:
-            self._look(faults)
+            self._look(faults, others)
         except OSError as error:
             faults.append(unread_text(self._folder, error.strerror or str(error)))
         self.library.absorb_soon()
@@ -263,7 +265,7 @@ class Resume(QObject):
         window.keeper.take_up(found.clocks)
         restore_view(window.viewport.board, found.view)
 
-    def _look(self, faults: list[str]) -> None:
+    def _look(self, faults: list[str], others: Collection[str]) -> None:
         """Find the newest game, and delete journals without moves.
 
         Finished games that were replaced by others are skipped, and unreadable journals, which are
@@ -273,7 +275,7 @@ class Resume(QObject):
         def tell(path: Path, error: OSError) -> None:
             faults.append(unread_text(path, error.strerror or str(error)))
 
-        for left in leftovers(self._folder, tell):
+        for left in leftovers(self._folder, tell, last=others):
             if _is_done_with(left):
                 left.leave()
                 continue

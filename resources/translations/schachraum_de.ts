@@ -7622,8 +7622,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show the si&amp;gns of pieces in front of everything</source>
-   <translation>Zei&amp;chen der Figuren vor allem anderen zeigen</translation>
+   <source>&amp;Signs of all pieces in front of everything</source>
+   <translation>&amp;Zeichen aller Figuren vor allem anderen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

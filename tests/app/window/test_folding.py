@@ -108,6 +108,7 @@ def test_all_stands_as_before_when_it_has_grown(qtbot, window: MainWindow) -> No
 
 def test_each_is_folded_to_its_own_edge(qtbot, window: MainWindow) -> None:
     open_map(qtbot, window)
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.map_dock)
     resize(window, SMALL)
     left, right = window.folding.buttons
     assert left.geometry().right() < window.viewport.x()

@@ -251,9 +251,16 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
     assert kept == {"kept": [1]}, "the other one waits; the offered one is held"
 
 
-def test_the_windows_that_were_open_as_the_program_ended_come_back(run: Run):
+@pytest.mark.parametrize("newer", [0, 1])
+def test_the_windows_that_were_open_as_the_program_ended_come_back(
+    run: Run, tmp_path: Path, newer: int
+):
+    """Two journals that are closed together may be equally old, or the clock is set between."""
     quit_all = "window.commands['quit'].trigger()"
     run(SECOND, "tell_all()", quit_all, arguments=("--game", "chess960"))
+    journals = sorted(tmp_path.rglob("*.journal"), key=lambda path: "d2-d4" in path.read_text())
+    assert len(journals) == 2
+    os.utime(journals[newer], (written := journals[newer].stat().st_mtime + 3600, written))
     ask = "once(lambda: len(window.shared.parent().games) == 2, both)"
     look = """
 opened = window.shared.parent()

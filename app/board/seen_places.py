@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, QRect
 from app.appearance.current import appearance
 from app.scene.level_view import is_from_above, pieces_seen
 from app.scene.seen_areas import seen_areas
-from engine.core.move import Spot
+from engine.core.move import Spot, cell_spot
+from engine.core.pieces import FIRST_PIECE
 
 if TYPE_CHECKING:
     from app.board.board_view import BoardView
@@ -30,6 +31,12 @@ def seen_places(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
         QRect(*map(round, (area.left, area.top, area.width, area.height)))
         for area in seen_areas(camera, board.layout, spots, shapes)
     ]
+
+
+def piece_places(board: BoardView) -> list[QRect]:
+    """Return the rectangles of all cells with pieces; see ``seen_places``."""
+    codes = enumerate(board.situation.position.cells)
+    return seen_places(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
 
 
 def beside_pointer(

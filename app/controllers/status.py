@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
-from app.board.seen_places import beside_pointer, seen_places
+from app.board.seen_places import beside_pointer, piece_places
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.notice import Notice
@@ -15,8 +15,6 @@ from app.text import names
 from app.text.language import on_language_change
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
-from engine.core.move import cell_spot
-from engine.core.pieces import FIRST_PIECE
 
 
 class StatusController(QObject):
@@ -76,9 +74,7 @@ class StatusController(QObject):
         """Show a refusal, in the status bar and beside what is refused."""
         self.show_message(text)
         board = self._viewport.board
-        codes = enumerate(board.situation.position.cells)
-        pieces = [cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE]
-        places = *beside_pointer(board, board.marks.refused), seen_places(board, pieces)
+        places = *beside_pointer(board, board.marks.refused), piece_places(board)
         self.notice.show_text(text, *places)
 
     def review(self) -> None:

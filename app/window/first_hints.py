@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
-from app.board.seen_places import seen_places
+from app.board.seen_places import piece_places, seen_places
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, least_covering
 from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, MAP_OPENED
@@ -265,7 +265,7 @@ class FirstHints(QObject):
             board = viewport.board
             spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
             places = free_places(room, taken, self._bar.size_in, NARROWEST)
-            place = least_covering(places, seen_places(board, spots))
+            place = least_covering(places, seen_places(board, spots), piece_places(board))
         if place is not None:
             self._bar.setGeometry(place)
             self._bar.raise_()

@@ -51,17 +51,18 @@ def free_places(
 ) -> Iterator[QRect]:
     """Yield places at the top and at the bottom of a room, then in its corners; see ``free_place``.
 
-    In a corner a widget has half the width at most.
+    In a corner a widget has half the width at most. Those below come first, and those to the right:
+    names of levels stand at the left.
     """
     left, right = QRect(room), QRect(room)
     left.setWidth(room.width() // 2)
     right.setLeft(left.right() + 1)
-    for part in (room, left, right):
-        for is_below in (False, True):
-            others = _upside_down(taken, part) if is_below else taken
-            place = free_place(part, others, size_in, narrowest)
-            if place is not None:
-                yield _upside_down([place], part)[0] if is_below else place
+    parts = [(room, False), (room, True), (right, True), (left, True), (right, False)]
+    for part, is_below in (*parts, (left, False)):
+        others = _upside_down(taken, part) if is_below else taken
+        place = free_place(part, others, size_in, narrowest)
+        if place is not None:
+            yield _upside_down([place], part)[0] if is_below else place
 
 
 def free_place(

@@ -259,7 +259,7 @@ def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size) -> None:
-    window = opened("raumschach", size, position=raumschach("R5d4 K1a1"))
+    window = opened("raumschach", size, position=raumschach("R5d4 K1a1 k1h8"))
     show_at_top(window, "white", named(window, "8d4"), 1.2)
     bar = give_first_hint(window, Deed.SELECT, Deed.TURN)
     before, rook = bar.geometry(), named(window, "5d4")

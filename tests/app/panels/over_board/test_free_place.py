@@ -49,8 +49,8 @@ def test_it_may_lie_at_the_bottom_or_in_a_corner() -> None:
     places = list(free_places(ROOM, [compass], fixed(150, 50), 100))
     assert [place.topLeft().toTuple() for place in places] == [
         *((234, 10), (234, 360)),
-        *((84, 10), (84, 360)),
-        *((384, 120), (384, 360)),
+        *((384, 360), (84, 360)),
+        *((384, 120), (84, 10)),
     ]
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
-from app.storage.library.library_file import LibraryFile
 from app.text.language import use_notation
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
@@ -34,22 +33,6 @@ def preferences_path(private_home: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     path = private_home / "config" / "schachraum" / "preferences.ini"
     monkeypatch.setattr(settings, "default_path", lambda: path)
     return path
-
-
-@pytest.fixture(autouse=True)
-def closes_libraries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Close the libraries that a test has left open, which Python 3.13 warns of."""
-    opened: list[LibraryFile] = []
-    open_it = LibraryFile.open
-
-    def opens(file: LibraryFile) -> None:
-        opened.append(file)
-        open_it(file)
-
-    monkeypatch.setattr(LibraryFile, "open", opens)
-    yield
-    for file in opened:
-        file.close()
 
 
 @pytest.fixture

@@ -130,6 +130,7 @@ def test_in_the_window_they_follow_the_game(qtbot, preferences_path: Path) -> No
         buttons = window.buttons.buttons
         assert buttons["resign"].accessibleName() == "Aufgeben"
         window.resize(640, 480)
+        window.dock.show()  # it is folded in so small a window
         QApplication.processEvents()
         for name in NAMES:
             corner = buttons[name].mapTo(window, QPoint(0, 0))

@@ -351,6 +351,7 @@ def test_it_speaks_the_language_of_the_program(window) -> None:
 def test_a_panel_behind_another_one_rests(window) -> None:
     engines = start(window)
     window.resize(800, 600)
+    window.dock.show()  # it is folded in so small a window
     show(window)
     process = looking(window, engines)
     docks = window.tabifiedDockWidgets(window.computer.analysis.dock)

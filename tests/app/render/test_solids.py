@@ -80,8 +80,11 @@ def test_the_head_of_an_arrow_is_seen_over_bodies_and_glass(studio: Studio) -> N
     builder.solid("cube", (0.0, -1.0, 0.0), (2.0, 0.2, 2.0), RED[:3], glow=1.0)
     clear = builder.scene()
     builder.flat((0.0, -1.5, 1.5), (3.0, 3.0), Shape.TILE, RED, RED)
-    builder.solid("head", (0.0, 1.0, 0.0), (0.5, 0.5, 1.0), BLUE[:3], glow=1.0)
-    builder.solid("head", (0.0, 0.0, 0.2), (0.2, 0.2, 0.6), GREEN[:3], glow=1.0)
+    for place, size, colour in (
+        ((0.0, 1.0, 0.0), (0.5, 0.5, 1.0), BLUE),
+        ((0.0, 0.0, 0.2), (0.2, 0.2, 0.6), GREEN),
+    ):
+        builder.solid("head", place, size, colour[:3], glow=1.0, role=Role.FRONT)
     shown = replace(builder.scene(), background=scene().background)
     seen_from = camera(20)
     near, far = studio.probe(shown, seen_from, (0.0, 0.0, 0.35), (0.35, 1.0, 0.1))

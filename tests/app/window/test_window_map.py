@@ -293,8 +293,6 @@ def test_it_follows_the_size_of_the_window(qtbot, preferences_path) -> None:
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: seen_size(window) >= 0.99 * closed)
     assert window.map_dock.isVisible() and least_cell(window) >= 12.0
-    window.resize(800, 600)
-    qtbot.waitUntil(lambda: window.map_dock.y() > window.dock.geometry().bottom())
 
 
 def test_it_stands_on_the_other_side_of_a_panel_that_was_moved(qtbot, preferences_path) -> None:
@@ -335,6 +333,8 @@ def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
     qtbot, preferences_path
 ) -> None:
     window = open_window(qtbot, preferences_path, "trid")
+    window.resize(1280, 800)
+    QApplication.processEvents()
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))
     window.resizeDocks([window.map_dock], [290], Qt.Orientation.Horizontal)

@@ -26,12 +26,13 @@ from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.camera import Camera
 from app.scene.composer import Composer
 from app.scene.content import Scene
-from app.scene.covering import covering_cells
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
 from app.scene.level_view import LevelView, is_from_above, level_of_spot, pieces_seen, steepness
 from app.scene.motion.animation import Moment, Motion
 from app.scene.overlays.marks import Marks
+from app.scene.pieces.sets import PieceSet
+from app.scene.seen_areas import covering_cells
 from app.text import names
 from app.text.language import on_language_change
 from engine.core.move import Move, SpotKind
@@ -163,16 +164,17 @@ class BoardView(QObject):
 
     def _covering(self, marks: Marks) -> frozenset[int]:
         """Return the cells of the pieces that cover one pointed at, or the one in hand."""
-        now, camera = self._situation, self.camera
-        shapes = pieces_seen(
-            appearance().pieces(now.variant.key), from_above=is_from_above(camera.view.elevation)
-        )
+        seen = self.camera, self._layout, self._situation.position, self.piece_set
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
-        covering = (
-            covering_cells(camera, self._layout, now.position, shapes, cell) for cell in looked_at
-        )
+        covering = (covering_cells(*seen, cell) for cell in looked_at)
         return frozenset[int]().union(*covering) - looked_at
+
+    @property
+    def piece_set(self) -> PieceSet:
+        """The pieces that are drawn from where the camera is."""
+        chosen = appearance().pieces(self._situation.variant.key)
+        return pieces_seen(chosen, from_above=is_from_above(self.camera.view.elevation))
 
     @property
     def suggested(self) -> tuple[Drawing, ...]:
@@ -332,8 +334,9 @@ class BoardView(QObject):
         self._show(replace(self._shown, sight=others | {name} if is_shown else others))
 
     def _show(self, shown: VisibleOverlays) -> None:
-        self._shown = shown
-        self.changed.emit()
+        if shown != self._shown:
+            self._shown = shown
+            self.changed.emit()
 
     def pick(self, move: Move) -> None:
         """Enter one of the moves offered for choice; ignore any other move."""

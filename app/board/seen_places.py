@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 
-from app.appearance.current import appearance
-from app.scene.level_view import is_from_above, pieces_seen
 from app.scene.seen_areas import seen_areas
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import FIRST_PIECE
@@ -25,11 +23,9 @@ def seen_places(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
 
     Those of spots that are partly behind the eye are left out.
     """
-    camera, pieces = board.camera, appearance().pieces(board.situation.variant.key)
-    shapes = pieces_seen(pieces, from_above=is_from_above(camera.view.elevation))
     return [
         QRect(*map(round, (area.left, area.top, area.width, area.height)))
-        for area in seen_areas(camera, board.layout, spots, shapes)
+        for area in seen_areas(board.camera, board.layout, spots, board.piece_set)
     ]
 
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from app.scene.camera import Camera
-from app.scene.covering import covering_cells
 from app.scene.layouts import Layout, layout
 from app.scene.level_view import LevelView
 from app.scene.materials import Role
 from app.scene.overlays.marks import Marks
 from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import FADED, compose
+from app.scene.seen_areas import covering_cells
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position

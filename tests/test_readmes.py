@@ -1,4 +1,4 @@
-"""What the READMEs say is there: paths, links, names of classes and tables, targets of make."""
+"""What READMEs and CONTRIBUTING name is there: paths, links, classes, tables, targets of make."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.test_architecture import APP_ROOMS
 
 ROOT = Path(__file__).resolve().parent.parent
-READMES = sorted(path for path in (*ROOT.glob("README.md"), *ROOT.glob("[aet]*/README.md")))
+READMES = sorted((*ROOT.glob("*.md"), *ROOT.glob("[aet]*/README.md")))
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 CODE = re.compile(r"`([^`\n]+)`")
 #: A path from the root; a folder ends in a slash.
@@ -80,11 +80,14 @@ def test_the_map_of_the_program_has_every_room_in_its_order() -> None:
     assert tuple(rows) == APP_ROOMS[:-1]
 
 
-def test_the_readme_names_what_make_does_and_nothing_else() -> None:
-    told = set(re.findall(r"(?:^    |`)make ([a-z]+)\b", text(ROOT / "README.md"), re.MULTILINE))
+def targets_named_in(page: str) -> set[str]:
+    return set(re.findall(r"(?:^    |`)make ([a-z]+)\b", text(ROOT / page), re.MULTILINE))
+
+
+def test_the_pages_name_the_targets_of_make_and_no_others() -> None:
     made = set(re.findall(r"^([a-z]+):", text(ROOT / "Makefile"), re.MULTILINE))
-    assert told == made
-    assert "make test " in text(ROOT / "README.md")
+    assert targets_named_in("CONTRIBUTING.md") | {"sound"} == made
+    assert {"play", "test", "sound"} <= targets_named_in("README.md") <= made
 
 
 def test_the_readme_is_no_manual() -> None:

@@ -47,7 +47,7 @@ Depends: {depends}
 Recommends: {recommends}
 Section: games
 Priority: optional
-Description: table for five chess games in real 3D
+Description: chess on boards in space, in real 3D
  Tri-D chess on its boards and movable decks, Raumschach on eight levels or on
  five, Dreierschach for three on hexagons, and Chess960, for people and with a
  computer player for every empty seat. With lessons, puzzles, hints and an

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from engine.core.move import MoveTag
+from engine.core.pieces import seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 
@@ -18,6 +20,13 @@ class NoPass(Enum):
     CHECK = "the king is in check: the threat is there already"
     PROMOTION = "a pawn must be promoted first"
     BLOCKED = "nobody else could move then"
+
+
+class Capturable(NamedTuple):
+    """A piece that others could capture by their next move: its cell, and their seats in order."""
+
+    cell: int
+    seats: tuple[int, ...]
 
 
 def no_pass(variant: Variant, position: Position) -> NoPass | None:
@@ -46,6 +55,24 @@ def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...
         if variant.moves(there):
             found.append(there)
     return tuple(found)
+
+
+def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
+    """Return by cell the pieces of living seats that others could capture by their next move.
+
+    For the seat to move those are its legal captures, for every other living seat the ones that it
+    would have if all before it passed. None where the game is over in the position.
+    """
+    if variant.outcome(position) is not None:
+        return ()
+    living = variant.living(position)
+    found: dict[int, set[int]] = {}
+    for turn in (position, *turns_of_others(variant, position)):
+        for move in variant.moves(turn):
+            for cell, code in move.captures:
+                if seat_of(code) in living:
+                    found.setdefault(cell, set()).add(move.seat)
+    return tuple(Capturable(cell, tuple(sorted(found[cell]))) for cell in sorted(found))
 
 
 def seat_again(variant: Variant, position: Position, seat: int) -> Position | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.core.move import MoveTag
 from engine.core.pieces import seat_of
 from engine.core.position import Position
+from engine.explain.sight import attackers_of
 from engine.rules.variant import Variant
 
 _PASS = (int(MoveTag.PASS),)
@@ -23,10 +24,15 @@ class NoPass(Enum):
 
 
 class Capturable(NamedTuple):
-    """A piece that others could capture by their next move: its cell, and their seats in order."""
+    """A piece that others could capture by their next move.
+
+    seats : of those who could, ascending
+    is_protected : whether a piece of its own player attacks its cell
+    """
 
     cell: int
     seats: tuple[int, ...]
+    is_protected: bool = False
 
 
 def no_pass(variant: Variant, position: Position) -> NoPass | None:
@@ -72,7 +78,14 @@ def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
             for cell, code in move.captures:
                 if seat_of(code) in living:
                     found.setdefault(cell, set()).add(move.seat)
-    return tuple(Capturable(cell, tuple(sorted(found[cell]))) for cell in sorted(found))
+    return tuple(
+        Capturable(
+            cell,
+            tuple(sorted(found[cell])),
+            seat_of(position.cells[cell]) in attackers_of(variant, position, cell),
+        )
+        for cell in sorted(found)
+    )
 
 
 def seat_again(variant: Variant, position: Position, seat: int) -> Position | None:

@@ -195,11 +195,12 @@ def test_what_can_be_captured_is_ringed_by_who_could(key: str) -> None:
 
 
 def test_where_two_threaten_a_piece_both_rings_are_seen() -> None:
-    found = (Capturable(40, (0, 2)), Capturable(50, (2,)))
+    found = (Capturable(40, (0, 2), True), Capturable(50, (2,)))
     scene = drawn("dreierschach", Marks(sight=(Seen(THREATS, found),)))
     rings = scene.flats[scene.flats["shape"] == Shape.RING]
     white, black, alone = rings["half_size"][:, 0]
     assert white == alone > black, "the first is the outermost, whoever it is"
+    assert rings["width"][2] > 1.5 * rings["width"][0], "broad where nothing protects it"
     assert len({tuple(colour) for colour in rings["colour"].tolist()}) == 2
     assert list(THREATS.signs(found[:1])) == [
         CellSign(Sign.THREATENED, 40, 0, place=0),

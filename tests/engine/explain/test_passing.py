@@ -92,7 +92,7 @@ def test_what_others_could_capture_by_their_next_move(key: str, text: str, told:
     game = variant(key)
     cells, letters = game.topology.cell_names, game.seat_letters
     found = capturable(game, game.parse(text))
-    said = [cells[cell] + "".join(letters[seat] for seat in seats) for cell, seats in found]
+    said = [cells[cell] + "".join(letters[seat] for seat in seats) for cell, seats, _ in found]
     assert sorted(said) == told.split()
 
 
@@ -108,12 +108,15 @@ def test_all_that_can_be_captured_is_attacked_or_passed_by(key: str) -> None:
             for seat in game.living(position)
         }
         passed = {cell for _, cell in position.passed}
-        for cell, seats in found:
+        for cell, seats, is_protected in found:
             owner = seat_of(position.cells[cell])
+            assert is_protected is any(
+                owner == seat for seat in sight.attackers_of(game, position, cell)
+            )
             assert seats and owner in game.living(position) and owner not in seats
             assert all(cell in attacked[seat] or cell in passed for seat in seats)
         if game.outcome(position) is None:
             taken = {cell for move in game.moves(position) for cell, _ in move.captures}
             living = {cell for cell in taken if seat_of(position.cells[cell]) in attacked}
-            assert living == {cell for cell, seats in found if position.turn in seats}
+            assert living == {one.cell for one in found if position.turn in one.seats}
     assert met > 10

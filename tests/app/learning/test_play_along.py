@@ -151,7 +151,7 @@ def test_the_language_changes_where_one_is(qtbot, learning: LearningWindow) -> N
     use_language("de")
     try:
         qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Achte auf f7.")
-        assert panel.place.text() == "Die Partie beginnt. Es folgen 7 Züge."
+        assert panel.place.text() == "Die Partie beginnt. Es folgen 7 Halbzüge."
         assert panel.forward.text() == "We&iter ▶"
     finally:
         use_language("en")

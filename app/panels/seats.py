@@ -108,7 +108,7 @@ class SeatsPanel(QWidget):
             self._count_threats(self._now)
 
     def _count_threats(self, now: Situation) -> None:
-        found = capturable(now.variant, now.position) if self._has_threats else ()
+        found = capturable(now.variant, now.position) if self._has_threats else None
         for seat, card in enumerate(self.cards):
             card.threats.show_threats(now, seat, found)
 
@@ -163,11 +163,10 @@ class SeatCard(QFrame):
         grid.setContentsMargins(10, 8, 12, 8)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
-        grid.addWidget(self.king, 0, 0, 4, 1)
+        grid.addWidget(self.king, 0, 0, 5, 1)
         grid.addWidget(self.name, 0, 1)
         at_right = QHBoxLayout()
         at_right.setSpacing(5)
-        at_right.addWidget(self.threats)
         at_right.addWidget(self.sign)
         at_right.addWidget(self.state)
         grid.addLayout(at_right, 0, 2, Qt.AlignmentFlag.AlignRight)
@@ -176,7 +175,8 @@ class SeatCard(QFrame):
         below = QHBoxLayout()
         below.addWidget(self.captured, 1)
         below.addWidget(self.clock)
-        grid.addLayout(below, 3, 1, 1, 2)
+        grid.addWidget(self.threats, 3, 1, 1, 2)
+        grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
     def show_seat(self, now: Situation, seat: int) -> None:

@@ -21,7 +21,7 @@ HALF, NEAR, FAR = 5.0, 4, 9
 class ThreatCounts(QWidget):
     """For each player who threatens the one of the card, its mark and the number of the pieces.
 
-    The tooltip names them. It is hidden where nobody threatens anything.
+    The tooltip names them. Where nobody threatens anything it is empty, and keeps its height.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -32,9 +32,13 @@ class ThreatCounts(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_threats(self, now: Situation, seat: int, found: Sequence[Capturable]) -> None:
-        """Show who threatens a player; ``found``: the pieces of all that can be captured."""
-        own = [one for one in found if seat_of(now.position.cells[one.cell]) == seat]
+    def show_threats(self, now: Situation, seat: int, found: Sequence[Capturable] | None) -> None:
+        """Show who threatens a player.
+
+        found : the pieces of all players that can be captured, or None to hide it
+        """
+        self.setVisible(found is not None)
+        own = [one for one in found or () if seat_of(now.position.cells[one.cell]) == seat]
         count = len(now.variant.seats)
         others = [(seat + step) % count for step in range(1, count)]
         cells = {by: tuple(one.cell for one in own if by in one.seats) for by in others}
@@ -42,7 +46,6 @@ class ThreatCounts(QWidget):
         self._seats = now.variant.seats
         self.setToolTip("\n".join(threats_text(now, by, there) for by, there in self.cells.items()))
         self.setAccessibleName(self.toolTip())
-        self.setVisible(bool(self.cells))
         self.updateGeometry()
         self.update()
 

@@ -41,8 +41,8 @@ def opened(qtbot, preferences_path: Path) -> Opened:
 def counts(window: MainWindow) -> list[dict[str, int]]:
     """Return by card the numbers that it shows, by the letter of who threatens."""
     letters = window.session.variant.seat_letters
-    for card in window.seats.cards:
-        assert card.threats.isHidden() is (not card.threats.cells)
+    is_on = window.commands["show_threats"].isChecked()
+    assert all(card.threats.isHidden() is not is_on for card in window.seats.cards)
     return [
         {letters[by]: len(cells) for by, cells in card.threats.cells.items()}
         for card in window.seats.cards

@@ -6,9 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
+from app.appearance.current import appearance
 from app.game.players import PERSON
+from app.panels.common.colours import colour
+from app.panels.map.map_marks import MarkPen
 from app.panels.threat_counts import ThreatCounts
+from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.overlays.sight.catalogue import THREATS
 from app.settings.options import SHOW_SIGHT
 from app.text.language import use_language
@@ -125,12 +131,27 @@ def test_the_count_is_seen_in_the_colour_of_who_threatens(qtbot, opened: Opened)
     assert pixels(grey) == pixels(black) != pixels(white), "White threatens one of each"
 
 
-def test_two_rings_are_seen_on_the_map(qtbot, opened: Opened) -> None:
+def test_it_is_marked_on_the_map_as_well(qtbot, opened: Opened) -> None:
     window = opened("dreierschach", BETWEEN, are_shown=False)
     open_map(qtbot, window)
     plain = window.map.grab().toImage()
     window.commands["show_threats"].trigger()
     assert window.map.grab().toImage() != plain
+
+
+def test_the_rings_of_two_players_are_both_seen_on_the_map(qapp) -> None:
+    image = QImage(60, 60, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    room, outline = QRectF(5, 5, 50, 50), QPainterPath()
+    outline.addRect(room)
+    painter = QPainter(image)
+    pen = MarkPen(painter, outline, room)
+    pen.threatened("grey", place=0)
+    pen.threatened("black", place=1)
+    painter.end()
+    seen = {image.pixelColor(x, y).rgba() for x in range(60) for y in range(60)}
+    theme = appearance().theme
+    assert {colour(seat_colours(theme, name)[0]).rgba() for name in ("grey", "black")} <= seen
 
 
 def pixels(counts: ThreatCounts) -> bytes:

@@ -12,18 +12,21 @@ from app.controllers.agenda import Agenda, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
+from app.game.taking_back import TakeBack, last_take_back, may_be_other, take_back_of
 from app.game.transition import Origin
 from app.panels.over_board.question_bar import Answer, Question
 from app.scene.overlays.marks import spots_of
 from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 from app.settings.store import Settings
-from app.text.names import notation
+from app.text.names import language, notation
 from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_text
 from app.text.status_text import consent, listed_text, who
+from app.text.text import joined, seat_name
 from app.text.touch_text import barred_text, duty_text, touch_text
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
+from engine.play.tree import Node
 from engine.rules.refusal import Refusal
 
 #: Topic of the question that confirms a move.
@@ -187,49 +190,100 @@ class PlayController(QObject):
     # -- taking back -------------------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Take back the last move, after the others have agreed if this is preferred.
+        """Take back the last move of the people, with what computers have played since.
 
-        The player of that move asks, and the players still in the game answer in turn. A move that
-        awaits confirmation is reverted without asking.
+        Nobody's move goes unasked but that of who takes back. If that may be either of two, they
+        are asked first. Others in the game are asked as well where this is preferred, all in turn.
+        A move that awaits confirmation is reverted without asking.
         """
         if self._agenda.asks(CONFIRMATION):
             self._agenda.drop(CONFIRMATION)
             return
-        now = self._session.situation
-        if now.last_move is None:
+        session = self._session
+        last = last_take_back(session.game, session.players)
+        if last is None:
             return
-        seat, count = now.last_move.seat, len(now.variant.seats)
-        others = [(seat + step) % count for step in range(1, count)]
-        if not self._settings.get(ASK_TAKE_BACK):
-            others = []
-        here = [other for other in others if now.players[other].is_local]
-        self._ask(seat, [other for other in here if other in now.living])
+        if may_be_other(session.game, session.players):
+            other = take_back_of(session.game, session.position.turn)
+            plans = [plan for plan in (last, other) if plan is not None]
+            self._ask(lambda: self._whose_question(plans))
+        else:
+            self._begin(last)
 
-    def _ask(self, seat: int, others: Sequence[int]) -> None:
+    def _begin(self, plan: TakeBack) -> None:
+        """Take back after everybody has agreed who must."""
+        now = self._session.situation
+        seats = set(plan.others(now.players))
+        if self._settings.get(ASK_TAKE_BACK):
+            seats |= {seat for seat in now.living if now.players[seat].is_local}
+        count = len(now.variant.seats)
+        order = [(plan.seat + step) % count for step in range(1, count)]
+        self._ask_next(plan, [seat for seat in order if seat in seats])
+
+    def _ask_next(self, plan: TakeBack, others: Sequence[int]) -> None:
         """Ask the others one after another, then take back."""
         if others:
-            here = self._session.situation.node
-            self._agenda.ask(
-                "take back",
-                lambda: self._question(seat, others),
-                lambda: self._session.situation.node is here,
-            )
+            self._ask(lambda: self._question(plan, others))
             return
-        self._take_back()
+        for _ in plan.nodes:
+            self._session.take_back()
 
-    def _take_back(self) -> None:
-        """Take back the last move, and those of computers before it: a person is to move then."""
+    def _ask(self, make: Callable[[], Question]) -> None:
+        """Ask a question about taking back, which holds while game and players stay the same."""
         session = self._session
-        has_person = any(player.is_local for player in session.players)
-        session.take_back()
-        while has_person and not session.situation.is_local and session.situation.cursor:
-            session.take_back()
+        here, players = session.situation.node, session.players
+        self._agenda.ask(
+            "take back",
+            make,
+            lambda: session.situation.node is here and session.players == players,
+        )
 
-    def _question(self, seat: int, others: Sequence[int]) -> Question:
+    def _whose_question(self, plans: Sequence[TakeBack]) -> Question:
         now = self._session.situation
-        form = self.tr("{seat} wants to take the last move back. {other} answers:")
+        form = self.tr("{seat}: {move}")
+        answers = [
+            Answer(
+                form.format(seat=who(now, plan.seat), move=self._written(plan.nodes[-1])),
+                partial(self._begin, plan),
+            )
+            for plan in plans
+        ]
+        answers.append(Answer(self.tr("&Cancel"), nothing))
+        return Question(self.tr("Whose move is taken back?"), answers, about=self._spots(plans[0]))
+
+    def _question(self, plan: TakeBack, others: Sequence[int]) -> Question:
+        now = self._session.situation
         yes, no = consent(now, others[0])
-        answers = Answer(yes, lambda: self._ask(seat, others[1:])), Answer(no, nothing)
-        text = form.format(seat=who(now, seat), other=who(now, others[0]))
-        about = () if now.last_move is None else spots_of(now.last_move)
-        return Question(text, answers, about=about)
+        answers = (
+            Answer(yes, lambda: self._ask_next(plan, others[1:])),
+            Answer(no, nothing),
+        )
+        if plan.others(now.players):
+            form = self.tr(
+                "{seat} wants to take back {move}; with it go {others}. {other} answers:"
+            )
+        else:
+            form = self.tr("{seat} wants to take the last move back. {other} answers:")
+        text = form.format(
+            seat=who(now, plan.seat),
+            move=self._written(plan.nodes[-1]),
+            others=joined(map(self._written_with_seat, reversed(plan.nodes[:-1]))),
+            other=who(now, others[0]),
+        )
+        return Question(text, answers, about=self._spots(plan))
+
+    def _written(self, node: Node) -> str:
+        """Return the move that led to a node as in the move list."""
+        assert node.move is not None
+        return listed_text(node.move, self._session.notation(node, language()))
+
+    def _written_with_seat(self, node: Node) -> str:
+        assert node.move is not None
+        form = self.tr("{move} ({seat})")
+        seat = seat_name(self._session.variant, node.move.seat)
+        return form.format(move=self._written(node), seat=seat)
+
+    def _spots(self, plan: TakeBack) -> frozenset[Spot]:
+        """Return the spots of the moves that go."""
+        moves = (node.move for node in plan.nodes if node.move is not None)
+        return frozenset(spot for move in moves for spot in spots_of(move))

@@ -1,4 +1,4 @@
-"""The controller of what the players' cards show of computers."""
+"""The controller of what the players' cards show of computers, and whether they tell threats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from app.controllers.computer_players import ComputerPlayers
 from app.game.session import Session
 from app.panels.computer_row import Activity
 from app.panels.seats import SeatsPanel
-from app.settings.options import SHOW_THINKING
+from app.settings.options import SHOW_SIGHT, SHOW_THINKING
+from app.settings.sight_switches import THREATS
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.player_text import activity_sentence, report_text, waiting_sentence
@@ -23,7 +24,10 @@ INTERVAL = 400
 
 
 class SeatCardController(QObject):
-    """Shows which computer thinks as soon as it does, and how far it has come now and then."""
+    """Shows which computer thinks as soon as it does, and how far it has come now and then.
+
+    Who threatens whom is told on the cards as long as it is marked on the board.
+    """
 
     def __init__(
         self,
@@ -45,6 +49,8 @@ class SeatCardController(QObject):
         seats.show_commands(commands)
         computers.changed.connect(self._follow)
         settings.on(SHOW_THINKING, self.show)
+        settings.on(SHOW_SIGHT[THREATS.overlay], seats.show_threats)
+        seats.show_threats(settings.get(SHOW_SIGHT[THREATS.overlay]))
         on_language_change(self, self.show)
 
     def show(self) -> None:

@@ -170,9 +170,12 @@ def _is_trial(game: Game, players: Sequence[Player], goes_on: bool) -> bool:
     """Return whether computers play the game, but not here."""
     if all(player.is_local for player in players):
         return False
-    if any(ply <= game.cursor for ply in game.side_line_plies[:1]):
-        return True
-    return not goes_on and game.is_decided
+    return is_beside(game) or (not goes_on and game.is_decided)
+
+
+def is_beside(game: Game) -> bool:
+    """Whether the position shown is one of a side line."""
+    return any(ply <= game.cursor for ply in game.side_line_plies[:1])
 
 
 def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:

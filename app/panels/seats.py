@@ -25,6 +25,7 @@ from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
 from app.panels.computer_row import Activity, ComputerRow, ThinkingSign
 from app.panels.score_label import ScoreLabel
+from app.panels.threat_counts import ThreatCounts
 from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
@@ -36,6 +37,7 @@ from app.text.status_text import (
     who,
 )
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code
+from engine.explain.passing import capturable
 from engine.rules.variant import Variant
 
 #: Heights of the icons, device-independent pixels.
@@ -66,6 +68,9 @@ class SeatsPanel(QWidget):
         #: The commands about computers, by name, and which computer does what.
         self._commands: Mapping[str, QAction] = {}
         self._activity = Activity()
+        #: The situation shown, and whether the cards tell who threatens whom in it.
+        self._now: Situation | None = None
+        self._has_threats = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -96,8 +101,20 @@ class SeatsPanel(QWidget):
         for seat, card in enumerate(self.cards):
             card.show_activity(activity, seat)
 
+    def show_threats(self, are_shown: bool) -> None:
+        """Show or hide on the cards who threatens how many pieces."""
+        self._has_threats = are_shown
+        if self._now is not None:
+            self._count_threats(self._now)
+
+    def _count_threats(self, now: Situation) -> None:
+        found = capturable(now.variant, now.position) if self._has_threats else None
+        for seat, card in enumerate(self.cards):
+            card.threats.show_threats(now, seat, found)
+
     def show_situation(self, now: Situation) -> None:
         """Show a situation of the game."""
+        self._now = now
         if len(self.cards) != len(now.variant.seats):
             self._make_cards(len(now.variant.seats))
         self.headline.setText(headline(now))
@@ -107,6 +124,7 @@ class SeatsPanel(QWidget):
         for seat, card in enumerate(self.cards):
             card.show_seat(now, seat)
             card.show_activity(self._activity, seat)
+        self._count_threats(now)
 
     def _make_cards(self, count: int) -> None:
         for card in self.cards:
@@ -121,7 +139,7 @@ class SeatsPanel(QWidget):
 
 
 class SeatCard(QFrame):
-    """Shows one player: icon, name, state, clock, captured pieces; of a computer its level.
+    """Shows one player: icon, name, state, clock, captured pieces, threats; a computer's level.
 
     The icon and the captured pieces of an eliminated player are dimmed.
     """
@@ -132,6 +150,7 @@ class SeatCard(QFrame):
         self.king = QLabel()
         self.name = ElidedLabel()
         self.name.setObjectName("seat")
+        self.threats = ThreatCounts()
         self.sign = ThinkingSign()
         self.state = _label("faint")
         self.computer = ComputerRow()
@@ -144,7 +163,7 @@ class SeatCard(QFrame):
         grid.setContentsMargins(10, 8, 12, 8)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
-        grid.addWidget(self.king, 0, 0, 4, 1)
+        grid.addWidget(self.king, 0, 0, 5, 1)
         grid.addWidget(self.name, 0, 1)
         at_right = QHBoxLayout()
         at_right.setSpacing(5)
@@ -156,7 +175,8 @@ class SeatCard(QFrame):
         below = QHBoxLayout()
         below.addWidget(self.captured, 1)
         below.addWidget(self.clock)
-        grid.addLayout(below, 3, 1, 1, 2)
+        grid.addWidget(self.threats, 3, 1, 1, 2)
+        grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)
 
     def show_seat(self, now: Situation, seat: int) -> None:

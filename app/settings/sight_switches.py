@@ -43,6 +43,10 @@ _OF_PIECES = (
     ),
     SightSwitch("pins", "show_pins", QT_TRANSLATE_NOOP("settings", "&Pinned pieces"), "Shift+P"),
 )
+#: Which pieces others could capture; the cards of the players count them as well.
+THREATS = SightSwitch(
+    "threats", "show_threats", QT_TRANSLATE_NOOP("settings", "Who &threatens whom"), "Shift+W"
+)
 
 #: By seat, the text while no game is known whose players have names.
 _ATTACKED_TEXTS = (
@@ -57,4 +61,4 @@ ATTACKED = tuple(
 )
 
 #: All of them, in menu order.
-SIGHT_SWITCHES = (*_OF_PIECES, *ATTACKED)
+SIGHT_SWITCHES = (*_OF_PIECES, THREATS, *ATTACKED)

@@ -63,10 +63,10 @@ def _known(text: object) -> str:
 
 
 def place_text(ply: int, length: int) -> str:
-    """Return where one is in a game, counted in single moves: ``Move 5 of 33``."""
+    """Return where one is in a game, in half-moves: ``Half-move 5 of 33``."""
     if ply == 0:
-        return translate("guess", "The game begins. %n move(s) follow.", None, length)
-    return translate("guess", "Move {ply} of {length}").format(ply=ply, length=length)
+        return translate("guess", "The game begins. %n half-move(s) follow.", None, length)
+    return translate("guess", "Half-move {ply} of {length}").format(ply=ply, length=length)
 
 
 def move_title(variant: Variant, node: Node) -> str:

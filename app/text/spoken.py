@@ -231,7 +231,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
     if move is not None:
         text = translate("spoken", "One move back.")
     elif now.length:
-        form = translate("spoken", "Position after move {cursor} of {length}.")
+        form = translate("spoken", "Position after half-move {cursor} of {length}.")
         text = form.format(cursor=now.cursor, length=now.length)
     else:
         form = translate("spoken", "A new game: {game}.")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.match import Match
 from app.game.situation import Situation
+from app.text.names import cell_name
 from app.text.player_text import shown_names
 from app.text.text import (
     NARROW,
@@ -274,6 +275,20 @@ def captured_text(codes: Iterable[int]) -> str:
     if not names:
         return ""
     return translate("status", "Captured: {pieces}").format(pieces=names)
+
+
+def threats_text(now: Situation, by: int, cells: Iterable[int]) -> str:
+    """Return which pieces a player threatens: ``White threatens: Queen d4, Pawn e5``."""
+    form = translate("status", "{piece} {cell}")
+    pieces = ", ".join(
+        form.format(
+            piece=kind_name(kind_of(now.position.cells[cell])), cell=cell_name(now.variant, cell)
+        )
+        for cell in cells
+    )
+    return translate("status", "{seat} threatens: {pieces}").format(
+        seat=seat_name(now.variant, by), pieces=pieces
+    )
 
 
 # -- moves -------------------------------------------------------------------------------------

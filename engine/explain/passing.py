@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from engine.core.move import MoveTag
+from engine.core.pieces import seat_of
 from engine.core.position import Position
+from engine.explain.sight import attackers_of
 from engine.rules.variant import Variant
 
 _PASS = (int(MoveTag.PASS),)
@@ -18,6 +21,18 @@ class NoPass(Enum):
     CHECK = "the king is in check: the threat is there already"
     PROMOTION = "a pawn must be promoted first"
     BLOCKED = "nobody else could move then"
+
+
+class Capturable(NamedTuple):
+    """A piece that others could capture by their next move.
+
+    seats : of those who could, ascending
+    is_protected : whether a piece of its own player attacks its cell
+    """
+
+    cell: int
+    seats: tuple[int, ...]
+    is_protected: bool = False
 
 
 def no_pass(variant: Variant, position: Position) -> NoPass | None:
@@ -46,6 +61,31 @@ def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...
         if variant.moves(there):
             found.append(there)
     return tuple(found)
+
+
+def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
+    """Return by cell the pieces of living seats that others could capture by their next move.
+
+    For the seat to move those are its legal captures, for every other living seat the ones that it
+    would have if all before it passed. None where the game is over in the position.
+    """
+    if variant.outcome(position) is not None:
+        return ()
+    living = variant.living(position)
+    found: dict[int, set[int]] = {}
+    for turn in (position, *turns_of_others(variant, position)):
+        for move in variant.moves(turn):
+            for cell, code in move.captures:
+                if seat_of(code) in living:
+                    found.setdefault(cell, set()).add(move.seat)
+    return tuple(
+        Capturable(
+            cell,
+            tuple(sorted(found[cell])),
+            seat_of(position.cells[cell]) in attackers_of(variant, position, cell),
+        )
+        for cell in sorted(found)
+    )
 
 
 def seat_again(variant: Variant, position: Position, seat: int) -> Position | None:

@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
+from app.panels.common.seat_marks import draw_seat_mark, polygon
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.sight.attacked import SEAT_PLACES, seat_colours
+from app.scene.overlays.sight.attacked import SEAT_PLACES, THREAT_STEP, seat_colours
 from app.scene.overlays.sight.overlay import Sight, Sign
 from app.scene.themes.theme import Translucent
 from engine.core.move import Spot, cell_spot
@@ -20,14 +21,11 @@ from engine.core.move import Spot, cell_spot
 TINT = 0.35
 #: Length of the spikes around a capture, and of their sides along the edges; halves of the cell.
 SPIKE = (0.5, 0.32)
-#: By seat, the mark on attacked cells: size, angle of the first corner (degrees, 0 to the right,
-#: 90 below), and number of corners; the shapes are those on the board.
-_SEAT_CORNERS = ((1.3, -90.0, 3), (1.2, 45.0, 4), (1.3, 0.0, 4))
 
 
 def hexagon(middle: QPointF, radius: float) -> QPainterPath:
     """Return a hexagon with a tip at the top; ``radius`` is the distance of its tips."""
-    return _polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
+    return polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
 
 
 class MarkPen:
@@ -44,6 +42,9 @@ class MarkPen:
         self._room = room
         #: Unit of the marks' sizes, pixels.
         self._size = min(room.width(), room.height())
+        bounds = outline.boundingRect()
+        #: The same for marks around a piece, which have the whole cell.
+        self._reach = min(bounds.width(), bounds.height())
 
     def last_move(self) -> None:
         """Draw a frame for a spot that the last move left or reached."""
@@ -74,7 +75,7 @@ class MarkPen:
         """Draw a star behind a king in check."""
         half = 0.56 * self._size
         points = [(half if n % 2 == 0 else 0.6 * half, 22.5 * n) for n in range(16)]
-        self._shape(_polygon(self._room.center(), points), self._marks.check)
+        self._shape(polygon(self._room.center(), points), self._marks.check)
 
     def attacker(self) -> None:
         """Draw a double ring around a piece that gives check."""
@@ -112,7 +113,7 @@ class MarkPen:
         elif kind is TargetKind.EXCHANGE:
             self._frame(self._marks.move, 0.14)
         elif kind in (TargetKind.CASTLING, TargetKind.CASTLING_OR_MOVE):
-            corners = _polygon(middle, [(0.48 * size, 90.0 * number) for number in range(4)])
+            corners = polygon(middle, [(0.48 * size, 90.0 * number) for number in range(4)])
             self._painter.strokePath(corners, self._pen(self._marks.outline, 0.14))
             self._painter.strokePath(corners, self._pen(self._marks.castling, 0.09))
             if kind is TargetKind.CASTLING_OR_MOVE:
@@ -137,31 +138,30 @@ class MarkPen:
     def pinned(self) -> None:
         """Draw a lozenge around a pinned piece."""
         points = [(0.54 * self._size, 90.0 * number) for number in range(4)]
-        path = _polygon(self._room.center(), points)
+        path = polygon(self._room.center(), points)
         self._painter.strokePath(path, self._pen(self._marks.outline, 0.11))
         self._painter.strokePath(path, self._pen(self._marks.pin, 0.07))
 
     def attacked(self, seat: int, player: str) -> None:
         """Draw a player's mark on an attacked cell; ``player``: name of the seat."""
-        inside, edge = seat_colours(appearance().theme, player)
         half, angle = 0.12 * self._size, math.radians(SEAT_PLACES[seat])
-        off = 0.36 * self._size
+        off = 0.36 * self._reach
         middle = self._room.center() + QPointF(off * math.cos(angle), -off * math.sin(angle))
-        size, first, count = _SEAT_CORNERS[seat]
-        points = [(size * half, first + 360.0 / count * number) for number in range(count)]
-        path = _polygon(middle, points)
-        self._painter.fillPath(path, colour(inside))
-        self._painter.strokePath(path, QPen(colour(edge), max(0.8, 0.03 * self._size)))
+        draw_seat_mark(self._painter, middle, half, seat, player)
 
-    def threatened(self, player: str) -> None:
-        """Draw a ring in a player's colour around a piece that player threatens."""
+    def threatened(self, player: str, place: int) -> None:
+        """Draw a ring in a player's colour around a piece that player threatens.
+
+        place : its number among nested rings, from the outermost on
+        """
         inside, edge = seat_colours(appearance().theme, player)
+        half = (0.47 - place * THREAT_STEP) * self._reach
         path = QPainterPath()
-        path.addEllipse(self._room.center(), 0.47 * self._size, 0.47 * self._size)
+        path.addEllipse(self._room.center(), half, half)
         self._painter.strokePath(path, self._pen(edge, 0.11))
         self._painter.strokePath(path, self._pen(inside, 0.06))
 
-    def sign(self, sign: Sign, seat: int, player: str) -> None:
+    def sign(self, sign: Sign, seat: int, player: str, place: int) -> None:
         """Draw the sign of a sight overlay; ``player``: name of the seat."""
         if sign is Sign.REACHED:
             self.reached()
@@ -172,7 +172,7 @@ class MarkPen:
         elif sign is Sign.ATTACKED:
             self.attacked(seat, player)
         else:
-            self.threatened(player)
+            self.threatened(player, place)
 
     # -- helpers ---------------------------------------------------------------------------------
 
@@ -276,21 +276,6 @@ def draw_sight(
 ) -> None:
     """Draw the signs of sight overlays; ``seats``: the players' names; ``pens``: ``draw_marks``."""
     for overlay, found in sight:
-        for sign, cell, seat in overlay.signs(found):
+        for sign, cell, seat, place in overlay.signs(found):
             for pen in pens([cell_spot(cell)]):
-                pen.sign(sign, seat, seats[seat])
-
-
-def _polygon(middle: QPointF, points: list[tuple[float, float]]) -> QPainterPath:
-    """Return a closed path through points given by distance and direction, degrees."""
-    path = QPainterPath()
-    path.addPolygon(
-        QPolygonF(
-            [
-                middle + QPointF(r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
-                for r, a in points
-            ]
-        )
-    )
-    path.closeSubpath()
-    return path
+                pen.sign(sign, seat, seats[seat], place)

@@ -13,7 +13,7 @@ from app.commands.view_table import ATTACKED
 from app.scene.overlays.sight.attacked import Attacks
 from app.scene.overlays.sight.attackers import CellAttackers
 from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
-from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH
+from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH, THREATS
 from app.scene.overlays.sight.overlay import DeckWays, Seen, Sight, SightOverlay
 from app.settings.options import SHOW_SIGHT
 from app.settings.store import Settings
@@ -143,6 +143,7 @@ def test_keys_switch_and_the_choice_is_kept(qtbot, opened, preferences_path: Pat
         (Qt.Key.Key_G, SHIFT, SHOW_REACH, "show_reach"),
         (Qt.Key.Key_A, SHIFT, SHOW_ATTACKERS, "show_attackers"),
         (Qt.Key.Key_P, SHIFT, SHOW_PINS, "show_pins"),
+        (Qt.Key.Key_W, SHIFT, SHOW_SIGHT[THREATS.name], "show_threats"),
         (Qt.Key.Key_2, CONTROL, SHOW_ATTACKED[1], "show_attacked_2"),
     ]
     window.map_dock.show()

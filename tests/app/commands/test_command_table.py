@@ -43,6 +43,7 @@ def test_there_is_a_switch_for_each_seat() -> None:
         ("show_reach", "reach", "Shift+G"),
         ("show_attackers", "attackers", "Shift+A"),
         ("show_pins", "pins", "Shift+P"),
+        ("show_threats", "threats", "Shift+W"),
         ("show_attacked_1", "attacked_by_seat_1", "Ctrl+1"),
         ("show_attacked_2", "attacked_by_seat_2", "Ctrl+2"),
         ("show_attacked_3", "attacked_by_seat_3", "Ctrl+3"),

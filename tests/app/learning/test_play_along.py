@@ -79,7 +79,7 @@ def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
     games, panel = learning.play_along, learning.play_along.panel
     assert panel.title.text() == "The first"
     assert panel.comment.toPlainText() == "Watch f7."
-    assert panel.place.text() == "The game begins. 7 moves follow."
+    assert panel.place.text() == "The game begins. 7 half-moves follow."
     assert not panel.back.isEnabled()
     press(games, "forward")
     qtbot.waitUntil(lambda: panel.comment.toPlainText() == "The middle.")
@@ -95,7 +95,7 @@ def test_a_game_is_gone_along(qtbot, learning: LearningWindow) -> None:
     qtbot.waitUntil(lambda: not panel.forward.isEnabled())
     assert panel.comment.toPlainText() == "Checkmate: White wins."
     press(games, "back")
-    assert panel.place.text() == "Move 6 of 7"
+    assert panel.place.text() == "Half-move 6 of 7"
     assert panel.comment.toPlainText() == ""
     press(games, "start")
     assert panel.comment.toPlainText() == "Watch f7."
@@ -151,7 +151,7 @@ def test_the_language_changes_where_one_is(qtbot, learning: LearningWindow) -> N
     use_language("de")
     try:
         qtbot.waitUntil(lambda: panel.comment.toPlainText() == "Achte auf f7.")
-        assert panel.place.text() == "Die Partie beginnt. Es folgen 7 Züge."
+        assert panel.place.text() == "Die Partie beginnt. Es folgen 7 Halbzüge."
         assert panel.forward.text() == "We&iter ▶"
     finally:
         use_language("en")
@@ -163,7 +163,7 @@ def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) ->
     learning.show_puzzles()
     learning.show_games()
     qtbot.waitUntil(lambda: games.record is not None)
-    qtbot.waitUntil(lambda: games.panel.place.text() == "Move 7 of 7")
+    qtbot.waitUntil(lambda: games.panel.place.text() == "Half-move 7 of 7")
 
 
 def test_its_moves_can_be_guessed(qtbot, learning: LearningWindow) -> None:

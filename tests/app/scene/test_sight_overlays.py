@@ -14,8 +14,15 @@ from app.scene.overlays.ghosts import FAINT
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks
 from app.scene.overlays.sight.attackers import CellAttackers
-from app.scene.overlays.sight.catalogue import ATTACKED, ATTACKERS, PINS, REACH, sight_scene
-from app.scene.overlays.sight.overlay import DeckWays, Seen
+from app.scene.overlays.sight.catalogue import (
+    ATTACKED,
+    ATTACKERS,
+    PINS,
+    REACH,
+    THREATS,
+    sight_scene,
+)
+from app.scene.overlays.sight.overlay import CellSign, DeckWays, Seen, Sign
 from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
@@ -23,6 +30,7 @@ from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.explain import sight
+from engine.explain.passing import Capturable, capturable
 from engine.explain.sight import LineEnd
 from engine.rules.variant import Variant
 from tests.engine.helpers import dreierschach, maack, raumschach, trid
@@ -170,6 +178,36 @@ def test_a_piece_without_protection_has_the_broader_ring() -> None:
     scene = drawn("chess960", Marks(sight=(Seen(ATTACKED[0], Attacks(0, (), cells)),)))
     alone, protected = scene.flats["width"]
     assert alone > 1.5 * protected
+
+
+@every_game
+def test_what_can_be_captured_is_ringed_by_who_could(key: str) -> None:
+    (game, position), board = read(key, BOARDS[key]), layout(key)
+    found = capturable(game, position)
+    assert found
+    scene = drawn(key, Marks(sight=(Seen(THREATS, found),)))
+    shapes = Counter(scene.flats["shape"].astype(int).tolist())
+    for seat in range(len(game.seats)):
+        assert shapes[SEAT_SHAPES[seat]] == sum(seat in one.seats for one in found)
+    assert shapes[Shape.RING] == sum(len(one.seats) for one in found)
+    assert cells_under(board, scene, Shape.RING) == {one.cell for one in found}
+    assert not scene.solids
+
+
+def test_where_two_threaten_a_piece_both_rings_are_seen() -> None:
+    found = (Capturable(40, (0, 2), True), Capturable(50, (2,)))
+    scene = drawn("dreierschach", Marks(sight=(Seen(THREATS, found),)))
+    rings = scene.flats[scene.flats["shape"] == Shape.RING]
+    white, black, alone = rings["half_size"][:, 0]
+    assert white == alone > black, "the first is the outermost, whoever it is"
+    assert rings["width"][2] > 1.5 * rings["width"][0], "broad where nothing protects it"
+    assert len({tuple(colour) for colour in rings["colour"].tolist()}) == 2
+    assert list(THREATS.signs(found[:1])) == [
+        CellSign(Sign.THREATENED, 40, 0, place=0),
+        CellSign(Sign.ATTACKED, 40, 0),
+        CellSign(Sign.THREATENED, 40, 2, place=1),
+        CellSign(Sign.ATTACKED, 40, 2),
+    ]
 
 
 def test_enemies_aim_in_one_piece_and_protectors_in_dashes() -> None:

@@ -273,7 +273,7 @@ def test_the_window_tells_moves_checks_and_the_result(opened):
     assert heard[-1] == "One move back. Black to move."
     assert "Black to move." in window.viewport.accessibleDescription()
     window.session.go_to_start()
-    assert heard[-1] == "Position after move 0 of 4. White to move."
+    assert heard[-1] == "Position after half-move 0 of 4. White to move."
 
 
 def test_the_window_tells_checks_with_their_attackers(opened):

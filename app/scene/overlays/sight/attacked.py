@@ -24,7 +24,7 @@ SEAT_PLACES = (225.0, 45.0, 315.0)
 #: from the middle of a square and of a hexagon.
 SPECK, FAR_SPECK = 0.13, 0.18
 SQUARE_OFF, HEXAGON_OFF = 0.46, 0.38
-#: Half size of the ring around a threatened piece, and its decrease per seat.
+#: Half size of the outermost ring around a threatened piece, and its decrease to the next.
 THREAT, THREAT_STEP = 0.5, 0.07
 #: Width of that ring around a protected and an unprotected piece.
 PROTECTED, EXPOSED = 0.09, 0.2
@@ -63,7 +63,7 @@ class AttackedOverlay(SightOverlay[Attacks]):
     def signs(self, found: Attacks) -> Iterator[CellSign]:
         """Yield the threatened pieces, then the attacked cells."""
         for threat in found.threats:
-            yield CellSign(Sign.THREATENED, threat.cell, found.seat)
+            yield CellSign(Sign.THREATENED, threat.cell, found.seat, place=found.seat)
         for cell in found.cells:
             yield CellSign(Sign.ATTACKED, cell, found.seat)
 
@@ -77,18 +77,32 @@ def seat_colours(theme: Theme, player: str) -> tuple[Translucent, Translucent]:
 
 
 def _draw_attacks(beams: Beams, attacks: Attacks) -> None:
-    layout, theme = beams.layout, beams.theme
-    seat = attacks.seat
-    inside, edge = seat_colours(theme, layout.seats[seat])
-    off = HEXAGON_OFF if layout.mark_shapes else SQUARE_OFF
-    angle = math.radians(SEAT_PLACES[seat])
-    shape, (size, width) = SEAT_SHAPES[seat], SEAT_SIZES[seat]
-    half = size * (FAR_SPECK if len(layout.topology.levels) > 1 else SPECK)
     for cell in attacks.cells:
-        x, y, z = beams.pen.centre(cell_spot(cell))
-        place = (x + off * math.cos(angle), y + off * math.sin(angle), z)
-        beams.builder.flat(place, (half, half), shape, inside, edge, width=width, layer=Layer.MARK)
+        draw_speck(beams, cell, attacks.seat)
     for threat in attacks.threats:
         width = PROTECTED if threat.guards else EXPOSED
-        spot, ring = cell_spot(threat.cell), THREAT - seat * THREAT_STEP
-        beams.pen.draw(spot, Shape.RING, inside, width, ring, edge=edge)
+        draw_ring(beams, threat.cell, attacks.seat, width, attacks.seat)
+
+
+def draw_speck(beams: Beams, cell: int, seat: int) -> None:
+    """Draw the mark of a seat, in its colour and shape, on a cell that it attacks."""
+    layout = beams.layout
+    inside, edge = seat_colours(beams.theme, layout.seats[seat])
+    off = HEXAGON_OFF if layout.mark_shapes else SQUARE_OFF
+    angle = math.radians(SEAT_PLACES[seat])
+    size, width = SEAT_SIZES[seat]
+    half = size * (FAR_SPECK if len(layout.topology.levels) > 1 else SPECK)
+    x, y, z = beams.pen.centre(cell_spot(cell))
+    place = (x + off * math.cos(angle), y + off * math.sin(angle), z)
+    shape = SEAT_SHAPES[seat]
+    beams.builder.flat(place, (half, half), shape, inside, edge, width=width, layer=Layer.MARK)
+
+
+def draw_ring(beams: Beams, cell: int, seat: int, width: float, place: int) -> None:
+    """Draw a ring in a seat's colour around a piece that it threatens.
+
+    place : its number among nested rings, from the outermost on
+    """
+    inside, edge = seat_colours(beams.theme, beams.layout.seats[seat])
+    ring = THREAT - place * THREAT_STEP
+    beams.pen.draw(cell_spot(cell), Shape.RING, inside, width, ring, edge=edge)

@@ -15,15 +15,17 @@ from app.scene.overlays.sight.beams import Beams
 from app.scene.overlays.sight.overlay import Sight, SightOverlay
 from app.scene.overlays.sight.pins import PinsOverlay
 from app.scene.overlays.sight.reach import ReachOverlay
+from app.scene.overlays.sight.threats import ThreatsOverlay
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot
 from engine.variants import MOST_SEATS
 
 REACH, ATTACKERS, PINS = ReachOverlay(), AttackersOverlay(), PinsOverlay()
+THREATS = ThreatsOverlay()
 #: One overlay per seat.
 ATTACKED = tuple(AttackedOverlay(seat) for seat in range(MOST_SEATS))
 #: All overlays in drawing order.
-OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, PINS, REACH, ATTACKERS)
+OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, THREATS, PINS, REACH, ATTACKERS)
 
 
 def sight_scene(layout: Layout, theme: Theme, sight: Sight, marked: Collection[Spot] = ()) -> Scene:

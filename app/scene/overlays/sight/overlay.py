@@ -40,11 +40,16 @@ class Sign(Enum):
 
 
 class CellSign(NamedTuple):
-    """A sign on a cell of the flat map; ``seat``: its player if that is shown, else 0."""
+    """A sign on a cell of the flat map.
+
+    seat : its player if that is shown, else 0
+    place : of a ring around a threatened piece: its number, from the outermost on
+    """
 
     sign: Sign
     cell: int
     seat: int = 0
+    place: int = 0
 
 
 class DeckWays(NamedTuple):

@@ -37,8 +37,8 @@ _EXPLAINED = {
     ),
     PuzzleKind.MATE_3: QT_TRANSLATE_NOOP(
         "training",
-        "Find the move that forces mate in three: whatever the answers, your third move mates at the"
-        " latest.",
+        "Find the move that forces mate in three: whatever the answers, your third move mates at"
+        " the latest.",
     ),
     PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP(
         "training",

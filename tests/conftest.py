@@ -8,7 +8,6 @@ these, on a machine that may have neither a display nor OpenGL.
 from __future__ import annotations
 
 import gc
-import locale
 import multiprocessing
 import os
 import subprocess
@@ -171,15 +170,16 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
                 parser.addini(name, f"of {plugin}, which is not loaded")
 
 
-def use_utf_8() -> None:
-    """Let Qt, and programs that tests start, find a locale that is UTF-8: without one Qt warns."""
-    if sys.platform != "win32" and locale.getencoding().upper() != "UTF-8":
+def use_plain_locale() -> None:
+    """Let Qt, the system's messages and programs that tests start speak English, in UTF-8."""
+    if sys.platform != "win32":
         os.environ["LC_ALL"] = "C.UTF-8"
+        os.environ.pop("LANGUAGE", None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers; without pytest-qt, refuse to import what no pure test may."""
-    use_utf_8()
+    use_plain_locale()
     for name, meaning in NEEDS.items():
         config.addinivalue_line("markers", f"{name}: {meaning}")
     config.addinivalue_line("markers", f"{PURE}: needs nothing of the above")

@@ -88,7 +88,9 @@ _EXCHANGED = {
 #: The sentences that name nothing but the first piece of their reason, as an object.
 _PLAIN = {
     ReasonKind.WINS_GAME: QT_TRANSLATE_NOOP("hints", "wins the game at once."),
-    ReasonKind.LAST_MOVE: QT_TRANSLATE_NOOP("hints", "mate cannot be undone: the last move."),
+    ReasonKind.LAST_MOVE: QT_TRANSLATE_NOOP(
+        "hints", "mate cannot be stopped any more: this is the last move."
+    ),
     ReasonKind.ONLY_MOVE: QT_TRANSLATE_NOOP("hints", "it is the only legal move."),
     ReasonKind.DRAWS: QT_TRANSLATE_NOOP("hints", "ends the game in a draw."),
     ReasonKind.FREES_PAWN: QT_TRANSLATE_NOOP(

@@ -33,12 +33,12 @@ _EXPLAINED = {
     ),
     PuzzleKind.MATE_2: QT_TRANSLATE_NOOP(
         "training",
-        "Find a first move that nothing helps against: with your second move the king is mated.",
+        "Find the move that forces mate in two: whatever the answer, your second move mates.",
     ),
     PuzzleKind.MATE_3: QT_TRANSLATE_NOOP(
         "training",
-        "Find a first move that nothing helps against: with your third move at the latest the king"
-        " is mated.",
+        "Find the move that forces mate in three: whatever the answers, your third move mates at"
+        " the latest.",
     ),
     PuzzleKind.WIN_PIECE: QT_TRANSLATE_NOOP(
         "training",
@@ -194,7 +194,7 @@ def goes_on_text() -> str:
 
 def looking_text() -> str:
     """Return what is said while a wrong try is looked at."""
-    return translate("training", "That is not it. The computer looks for the answer to it…")
+    return translate("training", "That is not the move. The computer looks for the answer to it…")
 
 
 def piece_hint_text(variant: Variant, position: Position, move: Move) -> str:

@@ -199,7 +199,7 @@ class MyGamesController(QObject):
         page, library = self.shown.games, self._resume.library
         on_tables = set(self.on_tables())
         gone = [id for id in ids if id not in on_tables]
-        stays = self.tr("What is on a table stays.") if len(gone) < len(ids) else ""
+        stays = self.tr("Games that are open are not deleted.") if len(gone) < len(ids) else ""
         if gone:
             say = lambda: self.tr("Deleting %n game(s)…", None, len(gone))  # noqa: E731
             progress = page.begin(len(gone), say, is_deletion=True)

@@ -200,7 +200,7 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     assert session.notations() == ("e4", "c5", "Nf3")
     assert [n.move for n in session.game.root.main_line()] != list(session.game.line)
     assert session.situation.is_local, "a person may go on for the computer"
-    assert window.seats.detail.text() == "A trial beside the game: no computer answers."
+    assert window.seats.detail.text() == "A line tried beside the game: no computer answers."
     trigger_timers(window)
     assert window.computer.players.thinking is None
     assert texts(window) == []

@@ -269,7 +269,7 @@ def test_everything_is_said_in_german(qtbot, trainer: Trainer) -> None:
     use_language("de")
     try:
         assert trainer.panel.task.text() == "Matt in einem Zug"
-        assert trainer.panel.reaction.text == "Tipp: Zu ziehen ist die Dame auf h2."
+        assert trainer.panel.reaction.text == "Tipp: Es zieht die Dame auf h2."
         assert trainer.panel.grades.currentText() == "Was zu mir passt"
         assert trainer.puzzles.title() == "Aufgaben"
     finally:

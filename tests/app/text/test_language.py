@@ -618,5 +618,5 @@ def test_a_wrong_theme_is_refused_in_german(qapp: QApplication) -> None:
     with pytest.raises(ThemeError) as caught:
         parse_theme('name = "x"\nkind = "bright"', "mine.toml")
     assert worded(caught.value) == (
-        'mine.toml, Zeile 2: für \'kind\' erwartet ist "light" oder "dark", nicht "bright".'
+        'mine.toml, Zeile 2: für \'kind\' erwartet wird "light" oder "dark", nicht "bright".'
     )

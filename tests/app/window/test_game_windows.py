@@ -398,7 +398,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     page.delete_asked.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
-    assert "What is on a table stays." in page.notice.label.text()
+    assert "Games that are open are not deleted." in page.notice.label.text()
     assert {row.id for row in library.library.rows(Query())} == set(held)
     page.new_window_asked.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()

@@ -428,7 +428,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
     game.kept.ask()
     page.delete_asked.emit((other.resume.keeper.id,))
-    assert page.notice.label.text() == "What is on a table stays."
+    assert page.notice.label.text() == "Games that are open are not deleted."
     other.kept.ask()
     qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
     settle()

@@ -189,7 +189,7 @@ def test_the_page_speaks_both_languages(page: StatisticsPage) -> None:
     use_language("de")
     try:
         assert page.summary.text() == "3 Partien, 2 davon beendet."
-        assert page.by_game.heading.text() == "Wer gewonnen hat"
+        assert page.by_game.heading.text() == "Ergebnisse"
         assert page.periods.chart.columns[0].sentence == "Dezember 2025: 1 Partie."
     finally:
         use_language("en")

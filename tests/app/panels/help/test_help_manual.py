@@ -108,7 +108,7 @@ def test_words_of_the_program_are_those_it_shows(name: str, code: str) -> None:
 def test_words_that_the_program_does_not_show_are_noticed() -> None:
     assert is_known("View, Levels, Arrangement of the levels", "en")
     assert is_known("Partie, Vorlesen", "de")
-    assert is_known("Spieler, Anlass, Datum", "de")
+    assert is_known("Partiedaten", "de")
     assert is_known("Remember this view for White", "en")
     assert not is_known("View, Leveling", "en")
     assert not is_known("Leveling, View", "en")

@@ -25,6 +25,7 @@ from app.text.text import (
 )
 from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.play.tree import Node
 from engine.rules.variant import Variant
 
 _NOUNS = {
@@ -166,12 +167,15 @@ def _pin(now: Situation, spot: Spot, has_deck: bool) -> str:
 # -- moves -------------------------------------------------------------------------------------
 
 
-def move_sentence(now: Situation) -> str:
-    """Return the last move: ``White: knight from b1 to c3, takes Black's pawn.``; else empty."""
-    move, before = now.last_move, now.node.parent
+def move_sentence(variant: Variant, node: Node) -> str:
+    """Return the move that led to a node; empty for the first one.
+
+    ``White: knight from b1 to c3, takes Black's pawn.``
+    """
+    move, before = node.move, node.parent
     if move is None or before is None:
         return ""
-    variant, cells = now.variant, before.position.cells
+    cells = before.position.cells
     seat = seat_name(variant, move.seat)
     if move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG):
         return _castling(variant, move, seat)
@@ -181,7 +185,7 @@ def move_sentence(now: Situation) -> str:
         form = translate("spoken", "{seat}: deck from {origin} to {target}.")
         return form.format(seat=seat, origin=origin, target=target)
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
-        return played_text(now, "")
+        return played_text(variant, move, "")
     piece = noun(kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
     effects = _effects(variant, move)
@@ -227,7 +231,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
     forward : whether it was made, not taken back
     """
     if move is not None and forward:
-        return f"{move_sentence(now)} {turn_sentence(now)}"
+        return f"{move_sentence(now.variant, now.node)} {turn_sentence(now)}"
     if move is not None:
         text = translate("spoken", "One move back.")
     elif now.length:

@@ -68,4 +68,5 @@ class Replay(QObject):
             self.shown = node.position, motion.at(since)
             self.changed.emit()
 
+        at(0.0)
         self._animator.run(lasting / speed, at, lambda: self._next(layout, speed))

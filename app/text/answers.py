@@ -35,7 +35,7 @@ def _known(text: object) -> str:
 
 def last_move_sentence(now: Situation) -> str:
     """Return a sentence for each move since the last one of the player who looks at the board."""
-    said = " ".join(move_sentence(now.variant, node) for node in now.recent)
+    said = " ".join(move_sentence(now, node) for node in now.recent)
     return said or translate("spoken", "No move has been made yet.")
 
 

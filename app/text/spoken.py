@@ -167,15 +167,16 @@ def _pin(now: Situation, spot: Spot, has_deck: bool) -> str:
 # -- moves -------------------------------------------------------------------------------------
 
 
-def move_sentence(variant: Variant, node: Node) -> str:
-    """Return the move that led to a node; empty for the first one.
+def move_sentence(now: Situation, node: Node | None = None) -> str:
+    """Return a move: ``White: knight from b1 to c3, takes Black's pawn.``; else empty.
 
-    ``White: knight from b1 to c3, takes Black's pawn.``
+    node : the one it led to; by default the current one
     """
+    node = now.node if node is None else node
     move, before = node.move, node.parent
     if move is None or before is None:
         return ""
-    cells = before.position.cells
+    variant, cells = now.variant, before.position.cells
     seat = seat_name(variant, move.seat)
     if move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG):
         return _castling(variant, move, seat)
@@ -231,7 +232,7 @@ def event_sentence(now: Situation, move: Move | None, forward: bool) -> str:
     forward : whether it was made, not taken back
     """
     if move is not None and forward:
-        return f"{move_sentence(now.variant, now.node)} {turn_sentence(now)}"
+        return f"{move_sentence(now)} {turn_sentence(now)}"
     if move is not None:
         text = translate("spoken", "One move back.")
     elif now.length:

@@ -14,16 +14,15 @@ from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import EMPTY, FIRST_PIECE
 from engine.core.position import Position
 
 #: Half sizes and widths of the line around a frame, which all moves share, and of the frame in a
 #: player's colour; how much smaller both are on the same cell for the next move; cells.
 LINE_HALF, LINE, HALF, WIDTH, STEP = 0.5, 0.06, 0.44, 0.15, 0.16
-#: Height of a number, of its middle over what stands below it, and of one over another; cells.
-HEIGHT, OVER, APART = 0.3, 0.3, 0.36
-#: Where numbers are beside the middle of a cell that is seen from above, by their rank; cells.
-ASIDE = ((0.3, 0.3), (-0.3, 0.3), (0.3, -0.3))
+#: Height of a number, and of its middle over what stands below it; how far it is beside the middle
+#: of a cell that is seen from above, x and y; cells.
+HEIGHT, OVER, ASIDE = 0.3, 0.3, 0.3
 
 
 class RecentMark(NamedTuple):
@@ -66,23 +65,23 @@ def recent_numbers(
     *,
     from_above: bool = False,
 ) -> Scene:
-    """Return the number of each move over its spots, or beside what is seen from above.
+    """Return the numbers of the moves over their spots, or beside what is seen from above.
 
     hidden : cells on which nothing is numbered, as what is there moves
     """
-    labels = []
+    numbers: dict[Spot, list[str]] = {}
     for mark in recent_marks(recent):
-        is_cell = mark.spot.kind is SpotKind.CELL
-        if is_cell and mark.spot.index in hidden:
-            continue
-        x, y, z = layout.centre(mark.spot).tolist()
+        if mark.spot.kind is not SpotKind.CELL or mark.spot.index not in hidden:
+            numbers.setdefault(mark.spot, []).append(str(mark.number))
+    labels = []
+    for spot, texts in numbers.items():
+        x, y, z = layout.centre(spot).tolist()
         if from_above:
-            dx, dy = ASIDE[mark.rank % len(ASIDE)]
-            place = (x + dx, y + dy, z)
+            place = (x + ASIDE, y + ASIDE, z)
         else:
-            code = position.cells[mark.spot.index] if is_cell else 0
+            code = position.cells[spot.index] if spot.kind is SpotKind.CELL else EMPTY
             tall = float(piece_set.sizes[1][code & 7]) if code >= FIRST_PIECE else 0.0
-            place = (x, y, z + tall + OVER + APART * mark.rank)
-        label = Label(str(mark.number), place, HEIGHT, theme.level_label, LabelKind.COUNT)
-        labels.append(label)
+            place = (x, y, z + tall + OVER)
+        text = " ".join(texts)
+        labels.append(Label(text, place, HEIGHT, theme.level_label, LabelKind.COUNT))
     return Scene(labels=tuple(labels))

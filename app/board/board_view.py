@@ -17,6 +17,7 @@ from app.board.king_fall import KingFall
 from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
+from app.board.replay import Replay
 from app.board.selection import Selection
 from app.board.suggestions import Suggestions
 from app.board.visible_overlays import VisibleOverlays
@@ -80,6 +81,7 @@ class BoardView(QObject):
         self._arranging = Animator(self, QEasingCurve.Type.OutCubic)
         self._fall = KingFall(self)
         self._dice = DiceThrow(self)
+        self._replay = Replay(self)
         self._composer = Composer()
         #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
@@ -110,6 +112,7 @@ class BoardView(QObject):
         self.drawing_tool.changed.connect(self.refresh)
         self._fall.changed.connect(self.changed)
         self._dice.changed.connect(self.changed)
+        self._replay.changed.connect(self.changed)
         self.levels.changed.connect(self._update_visible_levels)
         self.hover_timer.rested.connect(self.refresh)
         on_language_change(self, self._update_names, call_now=False)
@@ -145,7 +148,7 @@ class BoardView(QObject):
     def marks(self) -> Marks:
         """The marks that the next frame shows."""
         marks = self._selection.marks(self._shown.targets)
-        if self._motion.is_running:  # a moving piece cannot be marked yet
+        if self._are_pieces_moving:  # a moving piece cannot be marked yet
             marks = replace(marks, checked=(), checkers=(), mated=None)
         else:
             sight = self.hover_timer.sight(self._situation, self._shown.sight, self._selection.path)
@@ -190,12 +193,14 @@ class BoardView(QObject):
         return level if level in self.levels.there and len(self.levels.there) > 1 else None
 
     @property
+    def _are_pieces_moving(self) -> bool:
+        return self._motion.is_running or self._replay.is_running
+
+    @property
     def is_animating(self) -> bool:
         """Whether a piece, a level or the camera is moving."""
-        moving = any(
-            one.is_running for one in (self._motion, self._arranging, self._fall, self._dice)
-        )
-        return moving or self.camera_controller.is_flying
+        moving = any(one.is_running for one in (self._arranging, self._fall, self._dice))
+        return moving or self._are_pieces_moving or self.camera_controller.is_flying
 
     @property
     def level_view(self) -> LevelView:
@@ -209,10 +214,11 @@ class BoardView(QObject):
 
     def scene(self) -> Scene:
         """Return the scene of the next frame."""
-        position, drag = self._situation.position, self._selection.drag
+        drag = self._selection.drag
+        position, moment = self._replay.shown or (self._situation.position, self._moment)
         marks, levels = self.marks, self.level_view
         piece_set, theme = appearance().pieces(self._situation.variant.key), appearance().theme
-        asked = (self._layout, position, theme, marks, self._moment, drag, levels, piece_set)
+        asked = (self._layout, position, theme, marks, moment, drag, levels, piece_set)
         kings, dice = self._fall.kings, self._dice.dice
         names = self._shown.labels
         return self._composer.compose(*asked, kings, has_names=names, dice=dice)
@@ -224,6 +230,7 @@ class BoardView(QObject):
         self._motion.stop()
         self._arranging.stop()
         self._dice.finish()
+        self._replay.finish()
         self.gestures.forget()
         self._set_up(situation)
         self._arrived()
@@ -259,6 +266,7 @@ class BoardView(QObject):
     ) -> None:
         """Show another moment of the game; ``move`` is shown on its way there, or back."""
         self._motion.stop()
+        self._replay.finish()
         self._arranging.finish()
         self._moment = None
         self.gestures.forget()
@@ -297,6 +305,12 @@ class BoardView(QObject):
             from app.scene.motion.dice import thrown
 
             self._dice.begin(thrown(rolls, self._layout, self._situation.position), self._speed)
+
+    def show_again(self) -> None:
+        """Show the latest moves on their way once more, even if animations are off."""
+        if not self.gestures.is_held:
+            self.settle()
+            self._replay.begin(self._layout, self._situation.recent, self._speed or 1.0)
 
     def set_speed(self, speed: float) -> None:
         """Set the speed of animations: 1 is normal, 0 turns them off."""
@@ -370,6 +384,7 @@ class BoardView(QObject):
         seconds : duration of the animation at speed 1
         """
         self._motion.finish()
+        self._replay.finish()
         start = self._shown_arrangement or self._usual
         self._arrangement = arrangement
         self.arrangement_changed.emit()
@@ -434,6 +449,7 @@ class BoardView(QObject):
         self._motion.finish()
         self._fall.finish()
         self._dice.finish()
+        self._replay.finish()
         was_seen = not self._arranging.is_running
         self._arranging.finish()
         return was_seen

@@ -96,6 +96,13 @@ class CameraController(QObject):
         return self._preset if is_taken else None
 
     @property
+    def aim(self) -> View:
+        """The present view, or the end of a running transition."""
+        if self._frame is not None:
+            return self._framed(self._frame).view
+        return self._end() if self._flight.is_running else self._camera.view
+
+    @property
     def is_flying(self) -> bool:
         """Whether a transition is running."""
         return self._flight.is_running
@@ -207,7 +214,7 @@ class CameraController(QObject):
     def look_down(self) -> None:
         """Go to the view from above, keeping the side at the bottom."""
         self._due = None
-        turn = self._aim.azimuth - self._layout.presets["top"].azimuth
+        turn = self.aim.azimuth - self._layout.presets["top"].azimuth
         self._fly_to_frame(_Frame("top").turned(turn))
 
     def turn_to(self, seats: tuple[str, ...], seat: int, *, is_later: bool = False) -> None:
@@ -224,7 +231,7 @@ class CameraController(QObject):
         if seats[seat] in self._own or has_own:
             self.show_preset(seats[seat])
             return
-        degrees = viewpoints.turn_to_side(self._layout, self._aim, seats, seat)
+        degrees = viewpoints.turn_to_side(self._layout, self.aim, seats, seat)
         if degrees:
             self._orbit(degrees)
 
@@ -236,13 +243,6 @@ class CameraController(QObject):
     def finish(self) -> None:
         """Jump to the end of a transition."""
         self._flight.finish()
-
-    @property
-    def _aim(self) -> View:
-        """The present view, or the end of a running transition."""
-        if self._frame is not None:
-            return self._framed(self._frame).view
-        return self._end() if self._flight.is_running else self._camera.view
 
     def _framed(self, frame: _Frame) -> Camera:
         """Return the camera of a frame, fitted to the present size of the viewport."""
@@ -267,7 +267,7 @@ class CameraController(QObject):
         if self._frame is not None:
             self._fly_to_frame(self._frame.turned(degrees))
             return
-        view = viewpoints.turned(self._layout, self._aim, degrees)
+        view = viewpoints.turned(self._layout, self.aim, degrees)
         self._fly_to(lambda: view)
 
     def _fly_to_frame(self, frame: _Frame) -> None:

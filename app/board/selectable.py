@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.board.move_entry import Entered, Refused, Selected
 from app.game.situation import Situation
 from app.scene.layouts import Layout
+from app.scene.overlays.marks import RecentMove, spots_of
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import seat_of
 from engine.core.position import Position
@@ -78,3 +79,17 @@ def lost_prisoners(layout: Layout, position: Position) -> frozenset[Spot]:
 def is_prisoner(spot: Spot) -> bool:
     """Whether a spot is a place for prisoners."""
     return spot.kind is SpotKind.PRISONER
+
+
+def recent_marks(now: Situation) -> tuple[RecentMove, ...]:
+    """Return the moves to mark by player and number; none where the last move needs neither.
+
+    That is so between two players, and after the viewer's own move.
+    """
+    moves = [node.move for node in now.recent if node.move is not None]
+    is_plain = len(moves) < 2 and len(now.living) < 3
+    if is_plain or not moves or moves[-1].seat == now.viewer:
+        return ()
+    return tuple(
+        RecentMove(spots_of(move), move.seat, number) for number, move in enumerate(moves, 1)
+    )

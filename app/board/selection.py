@@ -27,6 +27,7 @@ from app.board.selectable import (
     is_useless_pin,
     lost_prisoners,
     owned,
+    recent_marks,
     selectable,
     with_attempt,
 )
@@ -152,12 +153,14 @@ class Selection:
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
         now = self._situation
+        recent = recent_marks(now)
         return replace(
             check_marks(now.checks, now.turn if now.is_mate else None),
             hover=self._lit(self.aim),
             selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
-            last_move=spots_of(now.last_move) if now.last_move else (),
+            last_move=spots_of(now.last_move) if now.last_move and not recent else (),
+            recent=recent,
             refused=self._refused,
         )
 

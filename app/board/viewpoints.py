@@ -9,6 +9,9 @@ from dataclasses import replace
 from app.scene.camera import Camera, View, rotated_view
 from app.scene.layouts import Layout
 
+#: By how much nearer another side must be to a view than the one before, degrees.
+CLEARLY = 10.0
+
 
 def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
     """Return the camera of a preset, fitted to the whole board at this size of the viewport."""
@@ -38,8 +41,21 @@ def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) ->
     seats : names of the players, which are also names of presets
     """
     sides = [layout.presets[name].azimuth for name in seats]
-    nearest = min(sides, key=lambda side: abs(_signed(view.azimuth - side)))
-    return _signed(sides[seat] - nearest)
+    return _signed(sides[seat] - sides[nearest_side(layout, view, seats)])
+
+
+def nearest_side(
+    layout: Layout, view: View, seats: Sequence[str], before: int | None = None
+) -> int:
+    """Return the seat to whose side a view is nearest.
+
+    seats : names of the players, which are also names of presets
+    before : the seat that is kept unless another side is clearly nearer, or None
+    """
+    away = [abs(_signed(view.azimuth - layout.presets[name].azimuth)) for name in seats]
+    if before is not None:
+        away[before] -= CLEARLY
+    return away.index(min(away))
 
 
 def _signed(degrees: float) -> float:

@@ -151,6 +151,7 @@ class Menus(QObject):
             "first": now.cursor > 0,
             "redo": now.cursor < now.length,
             "last": now.cursor < now.length,
+            "show_again": bool(now.recent),
             "offer_draw": may_act and now.draw_offer is None,
             "claim": may_act and bool(now.claims),
             "resign": may_act,

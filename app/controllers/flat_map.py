@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, Qt, QTim
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.board.board_view import BoardView
+from app.board.viewpoints import nearest_side
 from app.controllers.map_placing import MapPlacing
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
@@ -46,6 +47,8 @@ class FlatMapController(QObject):
         self._was_opened = False
         #: Where the map was put last, in words of ``MapPlacing``.
         self._place = settings.get(MAP_PLACED) if keeps_place else ""
+        #: The seat whose side of the board is at the bottom.
+        self._seat = 0
         #: The game that was shown last, by its key.
         self._game = ""
         self._board = board
@@ -57,6 +60,7 @@ class FlatMapController(QObject):
         self.dock.hide()
         self._placing = MapPlacing(board, window, self.dock, panel)
         board.changed.connect(self.show)
+        board.camera_controller.aimed.connect(self._turn)
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
         self.dock.toggle.triggered.connect(self._place_anew)
@@ -87,11 +91,20 @@ class FlatMapController(QObject):
         if "map" in vars(self) and self._board.selection.drag is None:
             self.map.put_down()
         if self.dock.isVisible():
+            self._turn()
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
             if self._game not in ("", now.variant.key):
                 self._soon.start(0)
             self._game = now.variant.key
+
+    def _turn(self) -> None:
+        """Show the visible map from the side from which the board is seen, or nearly so."""
+        if self.dock.isVisible():
+            layout, view = self._board.layout, self._board.camera_controller.aim
+            before = self._seat if self._seat < len(layout.seats) else None
+            self._seat = nearest_side(layout, view, layout.seats, before)
+            self.map.turn_to(self._seat)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the window."""

@@ -15,6 +15,7 @@ from app.text import names
 from app.text.language import on_language_change
 from app.text.status_text import played_text, status_text
 from app.text.text import sentence
+from engine.play.tree import Node
 
 
 class StatusController(QObject):
@@ -115,12 +116,16 @@ class StatusController(QObject):
         self.show()
 
     def _standing(self) -> str:
-        """Return the obligation of the player to move, else the state of the game."""
-        now, session, duty = self._session.situation, self._session, self._duty()
-        if duty or now.last_move is None or now.outcome is not None:
+        """Return the obligation of the player to move, else the latest moves and the state."""
+        now, duty = self._session.situation, self._duty()
+        if duty or now.outcome is not None:
             return duty or status_text(now)
-        played = played_text(now, session.notation(now.node, names.language()))
-        return f"{played} {status_text(now)}"
+        return " ".join((*map(self._played, now.recent), status_text(now)))
+
+    def _played(self, node: Node) -> str:
+        session, move = self._session, node.move
+        assert move is not None
+        return played_text(session.variant, move, session.notation(node, names.language()))
 
     def _present(self) -> tuple[object, ...]:
         """Return a key of what a remark is about: the game, the selection, the question."""

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.game.players import Player, seated
+from app.game.players import Player, only_person, seated
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.core.values import dataclass
@@ -89,6 +89,30 @@ class Situation:
     def beaten_kings(self) -> tuple[int, ...]:
         """The cells of the kings whose players have lost."""
         return beaten_kings(self.variant, self.position, self.outcome)
+
+    @property
+    def viewer(self) -> int:
+        """The seat of who looks at the board: the only person there, else the player to move."""
+        person = None if self.is_trial else only_person(self.players)
+        return self.turn if person is None or person not in self.living else person
+
+    @property
+    def recent(self) -> tuple[Node, ...]:
+        """The nodes of the moves since the viewer's last one, in their order.
+
+        After the viewer's move it is the node of this move alone. There is none before the first
+        move, and while a move is proposed.
+        """
+        if self.proposed is not None:
+            return ()
+        found: list[Node] = []
+        node, viewer = self.node, self.viewer
+        while node.move is not None and node.parent is not None and node.move.seat != viewer:
+            found.append(node)
+            node = node.parent
+        if not found and self.last_move is not None:
+            found = [self.node]
+        return tuple(reversed(found))
 
     def is_played_here(self, seat: int) -> bool:
         """Whether a seat is played at this board."""

@@ -29,6 +29,7 @@ from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
 from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
+from app.scene.overlays.recent_moves import recent_numbers
 from app.scene.overlays.sight.catalogue import sight_scene
 from app.scene.overlays.signs import signs_of_pieces_below, signs_on_pieces
 from app.scene.overlays.targets import GUIDE_RADIUS, captured_cells
@@ -102,6 +103,17 @@ def compose(
         cut.apply(mark_scene(layout, theme, marks, layout.mark_colours(position, theme))),
         cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
+        cut.apply(
+            recent_numbers(
+                layout,
+                position,
+                theme,
+                marks.recent,
+                piece_set,
+                moment.hidden_cells,
+                from_above=levels.is_from_above,
+            )
+        ),
     ]
     if marks.signs:
         parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))

@@ -34,8 +34,9 @@ def _known(text: object) -> str:
 
 
 def last_move_sentence(now: Situation) -> str:
-    """Return a sentence with the last move."""
-    return move_sentence(now) or translate("spoken", "No move has been made yet.")
+    """Return a sentence for each move since the last one of the player who looks at the board."""
+    said = " ".join(move_sentence(now, node) for node in now.recent)
+    return said or translate("spoken", "No move has been made yet.")
 
 
 def clocks_sentence(now: Situation, faces: Sequence[Face | None], limit: float) -> str:

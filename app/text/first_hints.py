@@ -23,6 +23,7 @@ class Deed(Enum):
     """What a hint proposes to do; the values are those in the preferences."""
 
     SELECT = "select"
+    TURN_BOARD = "turn_board"
     TURN = "turn"
     LEVEL = "level"
     COLUMN = "column"
@@ -60,6 +61,12 @@ def _has_levels(now: Situation) -> bool:
     return len(now.variant.topology.levels) > 1
 
 
+def _is_shared(now: Situation) -> bool:
+    """Whether several people play at this screen, and have begun."""
+    people = sum(player.is_local for player in now.players)
+    return people > 1 and now.cursor > 0 and now.node is now.end
+
+
 def _can_move_deck(now: Situation) -> bool:
     return any(move.ways[0][0].kind is SpotKind.PIN for move in now.local_moves)
 
@@ -92,6 +99,16 @@ FIRST_HINTS = (
     FirstHint(
         Deed.SELECT,
         QT_TRANSLATE_NOOP("first hints", "Click one of your pieces: marks show where it may go."),
+    ),
+    FirstHint(
+        Deed.TURN_BOARD,
+        QT_TRANSLATE_NOOP(
+            "first hints",
+            "Where several play at one screen, the board can turn to whoever is to move.",
+        ),
+        _is_shared,
+        offer="turn_board",
+        button=QT_TRANSLATE_NOOP("first hints", "Turn the board"),
     ),
     FirstHint(
         Deed.TURN,

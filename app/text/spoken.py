@@ -25,6 +25,7 @@ from app.text.text import (
 )
 from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.play.tree import Node
 from engine.rules.variant import Variant
 
 _NOUNS = {
@@ -166,9 +167,13 @@ def _pin(now: Situation, spot: Spot, has_deck: bool) -> str:
 # -- moves -------------------------------------------------------------------------------------
 
 
-def move_sentence(now: Situation) -> str:
-    """Return the last move: ``White: knight from b1 to c3, takes Black's pawn.``; else empty."""
-    move, before = now.last_move, now.node.parent
+def move_sentence(now: Situation, node: Node | None = None) -> str:
+    """Return a move: ``White: knight from b1 to c3, takes Black's pawn.``; else empty.
+
+    node : the one it led to; by default the current one
+    """
+    node = now.node if node is None else node
+    move, before = node.move, node.parent
     if move is None or before is None:
         return ""
     variant, cells = now.variant, before.position.cells
@@ -181,7 +186,7 @@ def move_sentence(now: Situation) -> str:
         form = translate("spoken", "{seat}: deck from {origin} to {target}.")
         return form.format(seat=seat, origin=origin, target=target)
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
-        return played_text(now, "")
+        return played_text(variant, move, "")
     piece = noun(kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
     effects = _effects(variant, move)

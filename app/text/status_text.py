@@ -299,12 +299,9 @@ def listed_text(move: Move, notation: str) -> str:
     return _known(_LISTED[move.tag]) if move.tag in _LISTED else notation
 
 
-def played_text(now: Situation, notation: str) -> str:
-    """Return a sentence with the last move: ``White played Nc2W.``"""
-    move = now.last_move
-    if move is None:
-        return ""
-    seat = seat_name(now.variant, move.seat)
+def played_text(variant: Variant, move: Move, notation: str) -> str:
+    """Return a sentence with a move that was played: ``White played Nc2W.``"""
+    seat = seat_name(variant, move.seat)
     if move.tag in _PLAYED:
         return _known(_PLAYED[move.tag]).format(seat=seat)
     return translate("status", "{seat} played {move}.").format(seat=seat, move=notation)

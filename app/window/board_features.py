@@ -83,8 +83,10 @@ class BoardFeatures(QObject):
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the board, by their names."""
-        camera = self.viewport.board.camera_controller
+        board = self.viewport.board
+        camera = board.camera_controller
         return {
+            "show_again": board.show_again,
             "flip": camera.flip,
             "reset_view": camera.reset,
             **self.arrangements.slots(),

@@ -72,6 +72,7 @@ class FirstHints(QObject):
             changed.connect(self._place)
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
+        window.commands["turn_board"].toggled.connect(partial(self._note, Deed.TURN_BOARD))
         if self._settings.get(MAP_OPENED):
             self._do(Deed.MAP)
         self._wait()

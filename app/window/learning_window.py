@@ -63,6 +63,7 @@ _OTHERS = (
     "redo",
     "first",
     "last",
+    "show_again",
     "type_move",
 )
 _LEAVE = Command(

@@ -56,6 +56,8 @@ class FlatMap(QWidget):
         super().__init__(parent)
         self._now: Positioned | None = None
         self._layout: Layout
+        #: The seat whose side is at the bottom.
+        self._seat = 0
         self._marks = Marks()
         self._fallen: tuple[int, ...] = ()
         self._places = Places((1.0, 1.0), {})
@@ -101,6 +103,14 @@ class FlatMap(QWidget):
         self._held = self._layout.prisoners(situation.position)
         self.update()
 
+    def turn_to(self, seat: int) -> None:
+        """Show the board from the side of a seat, which is at the bottom then."""
+        if seat != self._seat:
+            self._seat = seat
+            self._place()
+            self._point(None)  # something else is under the mouse now
+            self.update()
+
     # -- positions ---------------------------------------------------------------------------
 
     def rect_of(self, spot: Spot) -> QRectF:
@@ -127,7 +137,8 @@ class FlatMap(QWidget):
 
     def _places_in(self, size: QSize) -> Places:
         aspect = max(1, size.width()) / max(1, size.height())
-        return places(self._layout, self._existing, aspect, self._level_name)
+        seat = min(self._seat, len(self._layout.seat_yaws) - 1)  # another game may have fewer
+        return places(self._layout, self._existing, aspect, self._level_name, seat)
 
     def _level_name(self, level: int) -> str:
         assert self._now is not None
@@ -254,6 +265,6 @@ class FlatMap(QWidget):
             return (MarkPen(painter, geometry.outline_of(s), geometry.room_of(s)) for s in there)
 
         shown = replace(self._marks, targets=shown_targets(self._layout, self._marks))
-        draw_marks(shown, pens, is_below)
-        if is_below and self._now is not None:
-            draw_sight(self._marks.sight, self._now.variant.seats, pens)
+        draw_marks(shown, self._layout.seats, pens, is_below)
+        if is_below:
+            draw_sight(self._marks.sight, self._layout.seats, pens)

@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.seat_marks import draw_seat_mark, polygon
 from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.recent_moves import recent_marks
 from app.scene.overlays.sight.attacked import SEAT_PLACES, THREAT_STEP, seat_colours
 from app.scene.overlays.sight.overlay import Sight, Sign
 from app.scene.themes.theme import Translucent
@@ -21,6 +22,11 @@ from engine.core.move import Spot, cell_spot
 TINT = 0.35
 #: Length of the spikes around a capture, and of their sides along the edges; halves of the cell.
 SPIKE = (0.5, 0.32)
+#: By how much of its size a frame is smaller than the one around it.
+INSET = 0.34
+#: Radius of the disc of a number, cells, and at least, pixels; by rank, where discs are.
+DISC, LEAST_DISC = 0.18, 5.0
+_CORNERS = ((1, -1), (-1, -1), (1, 1))
 
 
 def hexagon(middle: QPointF, radius: float) -> QPainterPath:
@@ -49,6 +55,43 @@ class MarkPen:
     def last_move(self) -> None:
         """Draw a frame for a spot that the last move left or reached."""
         self._frame(self._marks.last_move, 0.1)
+
+    def moved(self, player: str, rank: int) -> None:
+        """Draw a frame in a player's colour for a spot that a recent move left or reached.
+
+        player : name of the seat
+        rank : how many frames are around it
+        """
+        inside, edge = seat_colours(appearance().theme, player)
+        whole, middle, share = self._outline, self._room.center(), 1.0 - INSET * rank
+        inwards = QTransform.fromScale(share, share).map(whole)
+        self._outline = inwards.translated((1.0 - share) * middle)
+        for linear, width in ((edge, 0.22), (inside, 0.18), (self._marks.last_move, 0.06)):
+            self._frame(linear, width)
+        self._outline = whole
+
+    def numbered(self, number: int, player: str, rank: int) -> None:
+        """Write the number of a recent move into a disc in its player's colour at a corner.
+
+        rank : how many numbers are at other corners
+        """
+        inside, edge = seat_colours(appearance().theme, player)
+        radius = max(LEAST_DISC, DISC * self._size)
+        x, y = _CORNERS[rank % len(_CORNERS)]
+        off = 0.5 * self._size
+        middle = self._room.center() + QPointF(x * off, y * off)
+        painter, room = self._painter, QRectF(0, 0, 2 * radius, 2 * radius)
+        room.moveCenter(middle)
+        path = QPainterPath()
+        path.addEllipse(room)
+        painter.fillPath(path, colour(inside))
+        painter.strokePath(path, QPen(colour(edge), 1.0))
+        font = painter.font()
+        font.setPixelSize(round(1.6 * radius))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(colour(edge))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def selected(self) -> None:
         """Draw a tint and corners for the selected spot."""
@@ -237,15 +280,22 @@ class MarkPen:
 
 
 def draw_marks(
-    marks: Marks, pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]], is_below: bool
+    marks: Marks,
+    seats: tuple[str, ...],
+    pens: Callable[[Iterable[Spot | None]], Iterable[MarkPen]],
+    is_below: bool,
 ) -> None:
     """Draw the marks below pieces, or those above them.
 
+    seats : the players' names
     pens : yields a pen for each of the given spots that exists on the map
     """
     if is_below:
         for pen in pens(marks.last_move):
             pen.last_move()
+        for mark in recent_marks(marks.recent):
+            for pen in pens([mark.spot]):
+                pen.moved(seats[mark.seat], mark.rank)
         for pen in pens([marks.selected]):
             pen.selected()
         for pen in pens(cell_spot(cell) for cell in (marks.mated,) if cell is not None):
@@ -258,6 +308,9 @@ def draw_marks(
             for pen in pens([spot]):
                 pen.target_ground(kind)
         return
+    for mark in recent_marks(marks.recent):
+        for pen in pens([mark.spot]):
+            pen.numbered(mark.number, seats[mark.seat], mark.rank)
     for spot, kind in marks.targets.items():
         for pen in pens([spot]):
             pen.target(kind)

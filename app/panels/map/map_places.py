@@ -1,4 +1,4 @@
-"""Positions of spots on the flat map, seen from above with the first seat at the bottom.
+"""Positions of spots on the flat map, seen from above with a player's side at the bottom.
 
 They are derived from the topology: boards of equal size are side by side; cells above one another
 each get a strip of their column's rectangle, the lowest at the bottom; hexagons are placed as on
@@ -8,7 +8,7 @@ the board. Lengths are in cells, x to the right, y down. Free of Qt.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from itertools import product
 
@@ -38,6 +38,8 @@ UNEVEN = 0.97
 
 #: Returns the name of a level by its number.
 LevelName = Callable[[int], str]
+#: File and rank on the map of every column of cells, from the lower left.
+Columns = Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -90,23 +92,31 @@ class Places:
     prisoners: Mapping[Spot, Box] = field(default_factory=dict)
 
 
-def places(layout: Layout, existing: Collection[int], aspect: float, named: LevelName) -> Places:
+def places(
+    layout: Layout, existing: Collection[int], aspect: float, named: LevelName, seat: int = 0
+) -> Places:
     """Return the layout of the map.
 
     existing : the cells that exist now
     aspect : width / height of the widget
     named : returns the name of a level
+    seat : whose side is at the bottom
     """
-    topology = layout.topology
+    topology, yaw = layout.topology, layout.seat_yaws[seat]
     if topology.flanks:
-        return _hexagons(layout)
+        return _hexagons(layout, yaw)
+    is_turned = math.cos(yaw) < 0.0
     if any(len(cells) > 1 for cells in topology.columns):
+        sizes = product(COLUMNS, STRIPS)
         return max(
-            (_stacked(topology, existing, *sizes) for sizes in product(COLUMNS, STRIPS)),
+            (_stacked(topology, existing, *size, is_turned=is_turned) for size in sizes),
             key=lambda found: _legibility(found, aspect),
         )
     count = len(topology.levels)
-    maps = (boards_in_rows(topology, per_row, named) for per_row in range(1, count + 1))
+    maps = (
+        boards_in_rows(topology, per_row, named, is_turned=is_turned)
+        for per_row in range(1, count + 1)
+    )
     return max(maps, key=lambda found: _fit(found, count, aspect))
 
 
@@ -125,14 +135,29 @@ def _is_full(found: Places, count: int, rows: int) -> bool:
 # -- boards side by side -------------------------------------------------------------------------
 
 
-def boards_in_rows(topology: Topology, per_row: int, named: LevelName) -> Places:
+def _seen_places(topology: Topology, *, is_turned: bool) -> tuple[Columns, tuple[int, int]]:
+    """Return file and rank of every column, from the lower left, and how many there are of each.
+
+    is_turned : whether the lower left is the board's upper right
+    """
+    found = [(place[0], place[1]) for place in topology.coordinates]
+    files, ranks = (1 + max(axis) for axis in zip(*found, strict=True))
+    if is_turned:
+        found = [(files - 1 - file, ranks - 1 - rank) for file, rank in found]
+    return found, (files, ranks)
+
+
+def boards_in_rows(
+    topology: Topology, per_row: int, named: LevelName, *, is_turned: bool = False
+) -> Places:
     """Place the levels in rows; the lowest level is at the bottom left.
 
     Files are named below the lowest row alone and ranks beside the first column, as they are the
     same for all boards above and beside: that leaves more room for cells.
+
+    is_turned : whether each board is turned round
     """
-    files = 1 + max(place[0] for place in topology.coordinates)
-    ranks = 1 + max(place[1] for place in topology.coordinates)
+    columns, (files, ranks) = _seen_places(topology, is_turned=is_turned)
     count = len(topology.levels)
     rows = math.ceil(count / per_row)
     head = HEAD if count > 1 else MARGIN
@@ -146,7 +171,7 @@ def boards_in_rows(topology: Topology, per_row: int, named: LevelName) -> Places
     spots = {}
     names = []
     for cell, level in enumerate(topology.level_of):
-        file, rank = topology.place_of(cell)[:2]
+        file, rank = columns[topology.column_of[cell]]
         left, top = corners[level]
         box = Box(left + file, top + ranks - 1 - rank, 1.0, 1.0)
         spots[cell_spot(cell)] = box
@@ -177,42 +202,49 @@ def _legibility(found: Places, aspect: float) -> tuple[float, float]:
     return round(scale * smallest, 6), scale
 
 
-def _stacked(topology: Topology, existing: Collection[int], wide: float, strip: float) -> Places:
+def _stacked(
+    topology: Topology,
+    existing: Collection[int],
+    wide: float,
+    strip: float,
+    *,
+    is_turned: bool,
+) -> Places:
     """Place cells as strips of their columns; ranks with more cells in a column are higher.
 
     wide : width of a column
     strip : least height of a strip
+    is_turned : whether the board is turned round; the lowest cell of a column stays at its bottom
     """
     there = [[cell for cell in cells if cell in existing] for cells in topology.columns]
-    files = 1 + max(place[0] for place in topology.coordinates)
-    ranks = 1 + max(place[1] for place in topology.coordinates)
+    columns, (files, ranks) = _seen_places(topology, is_turned=is_turned)
     heights = [1.0] * ranks
-    for cells, (_, rank) in zip(there, topology.coordinates, strict=True):
+    for cells, (_, rank) in zip(there, columns, strict=True):
         heights[rank] = max(heights[rank], strip * len(cells))
     left, top = EDGE + LANE, 0.2
     #: Upper edge of each rank.
     tops = [top + sum(heights[rank + 1 :]) for rank in range(ranks)]
     bottom = top + sum(heights)
     spots = {}
-    for cells, (file, rank) in zip(there, topology.coordinates, strict=True):
+    for cells, (file, rank) in zip(there, columns, strict=True):
         for number, cell in enumerate(cells):
             high = heights[rank] / len(cells)
             y = tops[rank] + heights[rank] - (number + 1) * high
             spots[cell_spot(cell)] = Box(left + file * wide, y, wide, high)
     names = [
         Name(text, left + (file + 0.5) * wide, bottom + EDGE / 2, 0.5)
-        for file, text in _along(topology, 0).items()
+        for file, text in _along(topology, columns, 0).items()
     ]
     names += [
         Name(text, x, tops[rank] + heights[rank] / 2, 0.5)
-        for rank, text in _along(topology, 1).items()
+        for rank, text in _along(topology, columns, 1).items()
         for x in (EDGE / 2, left + files * wide + LANE + EDGE / 2)
     ]
     return Places(
         (2 * left + files * wide, bottom + EDGE),
-        spots | _pins(topology, tops, heights, (left, left + files * wide)),
+        spots | _pins(topology, columns, tops, heights, (left, left + files * wide)),
         tuple(names),
-        boards=_main_boards(topology, tops, heights, left, wide),
+        boards=_main_boards(topology, columns, tops, heights, left, wide),
         decks={
             pin: tuple(spots[cell_spot(cell)] for cell in cells)
             for pin, cells in enumerate(topology.pin_cells)
@@ -222,21 +254,26 @@ def _stacked(topology: Topology, existing: Collection[int], wide: float, strip: 
     )
 
 
-def _along(topology: Topology, axis: int) -> dict[int, str]:
-    """Return the names of files (axis 0) or ranks (axis 1) by their coordinate."""
-    texts = zip(topology.coordinates, topology.column_names, strict=True)
+def _along(topology: Topology, columns: Columns, axis: int) -> dict[int, str]:
+    """Return the names of files (axis 0) or ranks (axis 1) by their place on the map."""
+    texts = zip(columns, topology.column_names, strict=True)
     return {place[axis]: name[1:] if axis else name[:1] for place, name in texts}
 
 
 def _pins(
-    topology: Topology, tops: list[float], heights: list[float], edges: tuple[float, float]
+    topology: Topology,
+    columns: Columns,
+    tops: list[float],
+    heights: list[float],
+    edges: tuple[float, float],
 ) -> dict[Spot, Box]:
     """Place each pin outside its deck; of two at one place the lower is at the bottom."""
-    middle = sum(place[0] for place in topology.coordinates) / len(topology.coordinates)
+    middle = sum(file for file, _ in columns) / len(columns)
     shared: dict[tuple[bool, int], list[int]] = {}
     for pin, cells in enumerate(topology.pin_cells):
-        file = sum(topology.place_of(cell)[0] for cell in cells) / len(cells)
-        rank = max(topology.place_of(cell)[1] for cell in cells)
+        under = [columns[topology.column_of[cell]] for cell in cells]
+        file = sum(file for file, _ in under) / len(under)
+        rank = max(rank for _, rank in under)
         shared.setdefault((file > middle, rank), []).append(pin)
     found = {}
     for (is_right, rank), pins in shared.items():
@@ -255,15 +292,19 @@ def _height(topology: Topology, cell: int) -> int:
 
 
 def _main_boards(
-    topology: Topology, tops: list[float], heights: list[float], left: float, wide: float
+    topology: Topology,
+    columns: Columns,
+    tops: list[float],
+    heights: list[float],
+    left: float,
+    wide: float,
 ) -> dict[int, Box]:
     found = {}
     for level, name in enumerate(topology.levels):
         if name in topology.pin_names:
             continue
         cells = [cell for cell, own in enumerate(topology.level_of) if own == level]
-        files = [topology.place_of(cell)[0] for cell in cells]
-        ranks = [topology.place_of(cell)[1] for cell in cells]
+        files, ranks = zip(*(columns[topology.column_of[cell]] for cell in cells), strict=True)
         low, high = min(ranks), max(ranks)
         y, end = tops[high], tops[low] + heights[low]
         width = (max(files) + 1 - min(files)) * wide
@@ -274,12 +315,21 @@ def _main_boards(
 # -- hexagons ------------------------------------------------------------------------------------
 
 
-def _hexagons(layout: Layout) -> Places:
-    """Place cells and prisoners as on the board, with tips up and down."""
+def _hexagons(layout: Layout, yaw: float) -> Places:
+    """Place cells and prisoners as on the board, with tips up and down.
+
+    yaw : the direction of the side at the bottom from that of the first seat, a multiple of sixty
+        degrees; radians
+    """
     topology = layout.topology
-    centres = [(x, -y) for x, y, _ in layout.cell_centres.tolist()]
+    cos, sin = math.cos(yaw), math.sin(yaw)
+
+    def seen(x: float, y: float, _: float) -> tuple[float, float]:
+        return x * cos + y * sin, x * sin - y * cos
+
+    centres = [seen(*centre) for centre in layout.cell_centres.tolist()]
     room = HEX_LABEL + 0.3
-    kept = {spot: (x, -y) for spot, (x, y, _) in layout.prisoner_places.items()}
+    kept = {spot: seen(*place) for spot, place in layout.prisoner_places.items()}
     ends = [(x + by, y + by) for x, y in centres for by in (-room, room)]
     ends += [(x + by, y + by) for x, y in kept.values() for by in (-PRISONER_HALF, PRISONER_HALF)]
     left, top = min(x for x, _ in ends), min(y for _, y in ends)

@@ -1,4 +1,4 @@
-"""Draws all marks: last move, checks, selection, targets, hover and cursor."""
+"""Draws all marks: latest moves, checks, selection, targets, hover and cursor."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from app.scene.layouts import Layout
 from app.scene.overlays.lit_plane import light_plane
 from app.scene.overlays.marks import Marks
 from app.scene.overlays.pen import Pen
+from app.scene.overlays.recent_moves import mark_recent
 from app.scene.overlays.targets import GUIDE_RADIUS, mark_targets
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, cell_spot
@@ -30,6 +31,7 @@ def mark_scene(
         light_plane(pen, layout, marks.lit_level, level_colours)
     for spot in marks.last_move:
         pen.draw(spot, Shape.FRAME, colours.last_move, 0.1, 0.48, Layer.MARK_BELOW)
+    mark_recent(pen, layout, theme, marks.recent)
     _mark_checks(pen, marks)
     if marks.selected is not None:
         pen.draw(marks.selected, Shape.TILE, colours.selected_tint, 0.0, 0.5, Layer.MARK_BELOW)

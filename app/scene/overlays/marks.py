@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import Enum
+from typing import NamedTuple
 
 from app.scene.geometry import Vector
 from app.scene.overlays.sight.overlay import Sight
@@ -25,6 +26,19 @@ class TargetKind(Enum):
     EXCHANGE = "exchange"
 
 
+class RecentMove(NamedTuple):
+    """One of several moves that are marked, each in the colour of its player.
+
+    spots : those it left and reached; see ``spots_of``
+    seat : its player
+    number : its place in their order, from 1
+    """
+
+    spots: tuple[Spot, ...]
+    seat: int
+    number: int
+
+
 @dataclass(frozen=True)
 class Marks:
     """All marks in one frame.
@@ -35,6 +49,7 @@ class Marks:
     only_level : the level whose targets alone are shown; None for all
     lit_level : the level whose plane is lit, as the pointer is on it; None for none
     last_move : the spots the last move left and reached
+    recent : in its place, the moves of several players, in their order
     checked, checkers : cells of the kings in check and of their attackers
     mated : cell of the king that is mated, or None
     refused : the spot that was just refused
@@ -51,6 +66,7 @@ class Marks:
     only_level: int | None = None
     lit_level: int | None = None
     last_move: tuple[Spot, ...] = ()
+    recent: tuple[RecentMove, ...] = ()
     checked: tuple[int, ...] = ()
     checkers: tuple[int, ...] = ()
     mated: int | None = None

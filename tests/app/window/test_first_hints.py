@@ -11,8 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.game.players import PERSON, computer
-from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, LANGUAGE, MAP_OPENED
+from app.game.players import COMPUTER, PERSON, computer
+from app.settings.options import (
+    FIRST_HINTS_DONE,
+    GIVE_FIRST_HINTS,
+    LANGUAGE,
+    MAP_OPENED,
+    TURN_BOARD,
+)
 from app.settings.store import Settings
 from app.support.languages import LANGUAGES
 from app.text.first_hints import FIRST_HINTS, Deed, first_hint_text, offer_text
@@ -20,7 +26,7 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.variants import KEYS
-from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window
+from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, turned_by
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -181,6 +187,43 @@ def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
     window.settings.save()
     again = opened(done=())
     assert again.settings.get(MAP_OPENED) and look(again) is Deed.SELECT
+
+
+# -- the board is turned where several play ----------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, key: str) -> None:
+    window = opened(key, all_but(Deed.TURN_BOARD))
+    assert look(window) is None, "before anybody has moved"
+    window.session.play(window.session.situation.moves[0])
+    assert look(window) is Deed.TURN_BOARD
+    assert window.hints.bar.offer.text() == "Turn the board (Ctrl+T)"
+    QTest.mouseClick(window.hints.bar.offer, LEFT)
+    assert window.settings.get(TURN_BOARD) and "turn_board" in done(window)
+    board = window.viewport.board
+    side = board.layout.presets[board.layout.seats[1]].azimuth
+    assert turned_by(side, board.camera_controller.aim.azimuth) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_nobody_alone_is_offered_that(opened) -> None:
+    window = opened(THREE, all_but(Deed.TURN_BOARD))
+    window.session.seat_players((PERSON, computer(1), COMPUTER))
+    window.session.play(window.session.situation.moves[0])
+    assert look(window) is None
+    window.session.seat_players((PERSON, PERSON, COMPUTER))
+    assert look(window) is Deed.TURN_BOARD
+    window.session.go_back()
+    assert not window.hints.bar.isVisible(), "a game is only looked through"
+
+
+def test_whose_board_turns_already_is_not_offered_it(opened) -> None:
+    window = opened(THREE, all_but(Deed.TURN_BOARD))
+    window.settings.set(TURN_BOARD, True)
+    window.settings.set(FIRST_HINTS_DONE, "")
+    window.hints.given = None
+    window.session.play(window.session.situation.moves[0])
+    assert look(window) is Deed.SELECT
 
 
 def test_a_deck_is_moved(opened) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +12,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.board.viewpoints import turned
 from app.controllers.map_placing import MapPlacing
-from app.settings.options import MAP_OPENED, MAP_PLACED
-from engine.core.move import SpotKind
+from app.settings.options import MAP_OPENED, MAP_PLACED, TURN_BOARD
+from engine.core.move import SpotKind, cell_spot
 from engine.variants import KEYS, variant
 from tests.driver import (
     LEFT,
@@ -398,3 +400,63 @@ def test_senseless_words_for_its_place_leave_it_where_it_is(
 ) -> None:
     window = open_window(qtbot, preferences_path, "trid")
     assert not MapPlacing(window.viewport.board, window, window.map_dock, window.dock).is_at(text)
+
+
+# -- it turns with the board -----------------------------------------------------------------------
+
+
+def bottom(window) -> int:
+    """Return the seat whose side is at the bottom of each level on the map."""
+    space = window.viewport.board.layout
+    cells = [cell for cell, level in enumerate(space.topology.level_of) if level == 0]
+    low = max(cells, key=lambda cell: window.map.rect_of(cell_spot(cell)).bottom())
+    y = window.map.rect_of(cell_spot(low)).bottom()
+    row = [cell for cell in cells if window.map.rect_of(cell_spot(cell)).bottom() > y - 1.0]
+    middle = space.cell_centres[row].mean(axis=0) - space.cell_centres[cells].mean(axis=0)
+    sides = [(math.sin(yaw), -math.cos(yaw), 0.0) for yaw in space.seat_yaws]
+    return int(np.argmax([middle @ side for side in sides]))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
+    window = opened(key)
+    camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout
+    assert bottom(window) == 0
+    for seat in (*reversed(range(len(layout.seats))), 0):
+        camera.show_preset(layout.seats[seat])
+        assert bottom(window) == seat
+    camera.flip()
+    if len(layout.seats) == 2:
+        assert bottom(window) == 1
+
+
+def test_it_turns_to_who_is_on_turn_with_the_board(opened):
+    window = opened("dreierschach")
+    window.settings.set(TURN_BOARD, True)
+    for ply in range(4):
+        assert bottom(window) == ply % 3
+        window.session.play(window.session.situation.moves[0])
+    assert bottom(window) == 1
+
+
+def test_a_board_that_is_opened_turned_has_its_map_turned(qtbot, preferences_path):
+    window = open_window(qtbot, preferences_path, "chess960")
+    window.viewport.board.camera_controller.show_preset("black")
+    open_map(qtbot, window)
+    assert bottom(window) == 1
+    other = variant("dreierschach")
+    window.viewport.board.camera_controller.show_preset("black")
+    window.session.start(other)
+    window.viewport.board.camera_controller.show_preset("black")
+    assert bottom(window) == 2
+    window.session.start(variant("chess960"))
+    assert bottom(window) == 1
+
+
+def test_between_two_sides_the_map_stays_as_it_is(opened):
+    window = opened("chess960")
+    board = window.viewport.board
+    white = board.layout.presets["white"]
+    for turn, expected in ((85, 0), (92, 0), (88, 0), (100, 1), (92, 1), (88, 1), (80, 0)):
+        board.camera_controller.look(board.camera.with_view(turned(board.layout, white, turn)))
+        assert bottom(window) == expected

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import math
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -14,8 +15,8 @@ from app.game.situation import situation_of
 from app.panels.map.flat_map import FlatMap
 from app.panels.map.map_places import boards_in_rows, places
 from app.scene.layouts import layout
-from app.scene.overlays.marks import Marks, TargetKind
-from engine.core.move import SpotKind, cell_spot, pin_spot
+from app.scene.overlays.marks import Marks, RecentMove, TargetKind
+from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.pgn.record import Record
 from engine.play.game import Game
@@ -61,6 +62,12 @@ def spots_of_start(key: str):
 @pytest.mark.parametrize("key", KEYS)
 def test_every_spot_has_its_own_place(shown, key, size):
     widget = shown(key, size)
+    for seat in range(len(variant(key).seats)):
+        widget.turn_to(seat)
+        each_spot_has_its_own_place(widget, key)
+
+
+def each_spot_has_its_own_place(widget: FlatMap, key: str) -> None:
     rectangles = []
     for spot in spots_of_start(key):
         room = widget.rect_of(spot)
@@ -79,12 +86,49 @@ def test_what_is_not_there_has_no_place(shown):
     assert widget.spot_at(QPointF(1, 1)) is None
 
 
-def test_the_first_seat_sits_at_the_bottom(shown):
-    for key in KEYS:
-        widget, rules = shown(key), variant(key)
-        kings = [rules.royal(rules.start(), seat) for seat in (0, 1)]
-        low, high = (widget.rect_of(cell_spot(king)).center().y() for king in kings)
-        assert low > high
+@pytest.mark.parametrize("key", KEYS)
+def test_the_seat_it_is_turned_to_sits_at_the_bottom(shown, key):
+    widget, rules = shown(key), variant(key)
+    seats = range(len(rules.seats))
+    kings = [rules.royal(rules.start(), seat) for seat in seats]
+
+    def down(seat: int) -> float:
+        """Return how far down a king is on the map, its level aside."""
+        level = rules.topology.level_of[kings[seat]]
+        cells = [cell for cell, own in enumerate(rules.topology.level_of) if own == level]
+        places = [widget.rect_of(cell_spot(cell)).center().y() for cell in cells]
+        return widget.rect_of(cell_spot(kings[seat])).center().y() - min(filter(None, places))
+
+    for seat in (0, *reversed(seats), 0):
+        widget.turn_to(seat)
+        assert max(seats, key=down) == seat
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_turned_to_another_seat_it_is_as_that_seat_sees_the_board(shown, key):
+    """Whoever is right of another cell, or above it, is so in the seat's own view from above."""
+    widget, space = shown(key), layout(key)
+    for seat, yaw in enumerate(space.seat_yaws):
+        widget.turn_to(seat)
+        cells = [spot for spot in spots_of_start(key) if spot.kind is SpotKind.CELL]
+        by_level: dict[int, list[Spot]] = {}
+        for spot in cells:
+            by_level.setdefault(space.topology.level_of[spot.index], []).append(spot)
+        for spots in by_level.values():
+            for one, other in pairwise(spots):
+                x, y, _ = space.centre(other) - space.centre(one)
+                across = x * math.cos(yaw) + y * math.sin(yaw)
+                along = y * math.cos(yaw) - x * math.sin(yaw)
+                by = widget.rect_of(other).center() - widget.rect_of(one).center()
+                assert across * by.x() > -1e-6 and along * -by.y() > -1e-6
+
+
+def test_what_the_mouse_was_over_is_forgotten_as_it_turns(shown):
+    widget, pointed = shown("chess960"), []
+    widget.spot_pointed.connect(pointed.append)
+    move_over(widget, widget.rect_of(cell_spot(0)).center().toPoint())
+    widget.turn_to(1)
+    assert pointed == [cell_spot(0), None]
 
 
 def test_in_a_column_the_lowest_cell_is_at_the_bottom(shown):
@@ -140,6 +184,9 @@ def test_no_other_number_of_boards_in_a_row_gives_larger_cells(shown, size):
 def test_files_and_ranks_are_named_once_in_each_column_and_row():
     space = layout("raumschach")
     found = places(space, range(512), 486 / 720, lambda level: str(level + 1))
+    turned = places(space, range(512), 486 / 720, lambda level: str(level + 1), seat=1)
+    assert turned.size == found.size
+    assert sorted(name.text for name in turned.names) == sorted(n.text for n in found.names)
     names = [name.text for name in found.names]
     assert names.count("a") == 2 and sorted(names.count(n) for n in "8h") == [2, 5]
     assert len(set(names)) == 16, "and each level by its number"
@@ -186,6 +233,9 @@ def test_every_mark_shows_and_each_looks_otherwise(shown, key):
         Marks(hover=spot),
         Marks(selected=spot),
         Marks(last_move=(spot,)),
+        *(Marks(recent=(RecentMove((spot,), seat, 1),)) for seat in range(len(rules.seats))),
+        Marks(recent=(RecentMove((spot,), 0, 2),)),
+        Marks(recent=(RecentMove((spot,), 0, 1), RecentMove((spot,), 1, 2))),
         Marks(refused=spot),
         Marks(checked=(cell,)),
         Marks(checked=(cell,), mated=cell),

@@ -1,0 +1,91 @@
+"""In the window, one sees, reads and hears what all others have done since one's own last move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.game.players import COMPUTER, PERSON
+from app.game.transition import Origin
+from app.scene.overlays.marks import Marks
+from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
+from tests.driver import open_map, open_window, play_text, wait_for
+
+KEY = "dreierschach"
+
+
+@pytest.fixture
+def window(qtbot, preferences_path: Path) -> MainWindow:
+    return open_window(qtbot, preferences_path, KEY)
+
+
+def answer(window: MainWindow, *texts: str) -> None:
+    """Let computers play moves given in the plain form."""
+    session = window.session
+    for text in texts:
+        move = coordinate_moves.read(session.variant, session.position, text)
+        assert session.play(move, Origin.COMPUTER)
+
+
+def message(window: MainWindow) -> str:
+    return window.statusBar().currentMessage()
+
+
+def test_the_line_below_names_what_both_computers_have_played(window: MainWindow) -> None:
+    window.session.seat_players((PERSON, COMPUTER, COMPUTER))
+    assert message(window) == "White to move."
+    play_text(window, "b8-c9")
+    assert message(window) == f"White played {window.session.notations()[0]}. Grey to move."
+    answer(window, "h12-h11", "j6-j8")
+    grey, black = window.session.notations()[1:]
+    assert message(window) == f"Grey played {grey}. Black played {black}. White to move."
+    play_text(window, "a8-j8")
+    assert "Black played" not in message(window)
+
+
+def test_three_people_read_what_both_others_have_played(window: MainWindow) -> None:
+    for text in ("b8-c9", "h12-h11", "j6-j8", "a8-j8"):
+        play_text(window, text)
+    names = ("White", "Grey", "Black")
+    played = [f"{names[n % 3]} played {text}." for n, text in enumerate(window.session.notations())]
+    assert message(window) == f"{played[2]} {played[3]} Grey to move."
+    window.session.go_back()
+    assert message(window) == f"{played[1]} {played[2]} White to move."
+
+
+def test_they_are_read_out_together(window: MainWindow) -> None:
+    for text in ("b8-c9", "h12-h11", "j6-j8"):
+        play_text(window, text)
+    QTest.keyClick(window.viewport, Qt.Key.Key_F2)
+    said = window.voice.announcer.last
+    assert said == "Grey: pawn from h12 to h11. Black: pawn from j6 to j8."
+
+
+def test_a_key_shows_them_once_more(qtbot, window: MainWindow) -> None:
+    again = window.commands["show_again"]
+    assert not again.isEnabled()
+    for text in ("b8-c9", "h12-h11"):
+        play_text(window, text)
+    assert again.isEnabled()
+    board, node = window.viewport.board, window.session.situation.node
+    moments = []
+    board.changed.connect(lambda: moments.append(board.is_animating))
+    QTest.keyClick(window.viewport, Qt.Key.Key_S)
+    assert board.is_animating
+    assert wait_for(lambda: not board.is_animating)
+    assert len(moments) > 10 and board.situation.node is node
+    window.session.go_to_start()
+    assert not again.isEnabled()
+
+
+def test_what_is_marked_on_the_board_is_marked_on_the_map(qtbot, window: MainWindow) -> None:
+    open_map(qtbot, window)
+    for text in ("b8-c9", "h12-h11", "j6-j8"):
+        play_text(window, text)
+    marked = window.map.grab().toImage()
+    window.map.show_situation(window.session.situation, Marks())
+    assert window.map.grab().toImage() != marked

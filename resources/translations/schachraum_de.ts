@@ -6,7 +6,7 @@
   <message>
    <location filename="../../app/controllers/analysis.py" />
    <source>The analysis is not shown.</source>
-   <translation>Die Analyse ist nicht zu sehen.</translation>
+   <translation>Die Analyse ist ausgeblendet.</translation>
   </message>
  </context>
  <context>
@@ -24,7 +24,7 @@
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
    <source>The engine that looks at the position</source>
-   <translation>Die Engine, die sich die Stellung ansieht</translation>
+   <translation>Engine, die die Stellung analysiert</translation>
   </message>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
@@ -34,7 +34,7 @@
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
    <source>So many of the best lines are shown</source>
-   <translation>So viele der besten Varianten werden gezeigt</translation>
+   <translation>So viele Varianten werden angezeigt</translation>
   </message>
  </context>
  <context>
@@ -42,12 +42,12 @@
   <message>
    <location filename="../../app/controllers/analyst.py" />
    <source>Nothing has been found yet.</source>
-   <translation>Noch ist nichts gefunden.</translation>
+   <translation>Noch gibt es kein Ergebnis.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/analyst.py" />
    <source>Between people the analysis rests, unless all of them agree to it.</source>
-   <translation>Zwischen Menschen ruht die Analyse, wenn nicht alle zustimmen.</translation>
+   <translation>In einer Partie zwischen Menschen ruht die Analyse, solange nicht alle zustimmen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/analyst.py" />
@@ -106,12 +106,12 @@
   <message>
    <location filename="../../app/controllers/banners.py" />
    <source>The buttons below the moves step through the game.</source>
-   <translation>Die Knöpfe unter den Zügen blättern durch die Partie.</translation>
+   <translation>Mit den Knöpfen unter den Zügen blätterst du durch die Partie.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/banners.py" />
    <source>{forward} goes one move forward, {back} one back; so do the buttons below the moves.</source>
-   <translation>{forward} geht einen Zug vor, {back} einen zurück, ebenso die Knöpfe unter den Zügen.</translation>
+   <translation>Mit {forward} und {back} gehst du einen Zug vor und zurück, ebenso mit den Knöpfen unter den Zügen.</translation>
   </message>
  </context>
  <context>
@@ -161,7 +161,7 @@
   <message>
    <location filename="../../app/panels/over_board/compass.py" />
    <source>Seen from the side of {player}, {degrees}° above the board</source>
-   <translation>Von der Seite von {player} gesehen, {degrees}° über dem Brett</translation>
+   <translation>Ansicht von {player} aus, {degrees}° über dem Brett</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/compass.py" />
@@ -171,12 +171,12 @@
   <message>
    <location filename="../../app/panels/over_board/compass.py" />
    <source>See the board from above</source>
-   <translation>Das Brett von oben sehen</translation>
+   <translation>Brett von oben ansehen</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/compass.py" />
    <source>From above. Drag to turn the board.</source>
-   <translation>Von oben. Ziehen dreht das Brett.</translation>
+   <translation>Ansicht von oben. Durch Ziehen drehst du das Brett.</translation>
   </message>
  </context>
  <context>
@@ -194,7 +194,7 @@
   <message>
    <location filename="../../app/controllers/computer_players.py" />
    <source>{reason} The game waits for it.</source>
-   <translation>{reason} Die Partie wartet darauf.</translation>
+   <translation>{reason} Die Partie wartet so lange.</translation>
   </message>
  </context>
  <context>
@@ -228,7 +228,7 @@
   <message>
    <location filename="../../app/panels/learning/course_end.py" />
    <source>This was the last step of {course}. Some before it are not done yet.</source>
-   <translation>Das war der letzte Schritt von {course}. Einige davor sind noch offen.</translation>
+   <translation>Das war der letzte Schritt des Kurses {course}. Einige davor sind noch offen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/course_end.py" />
@@ -238,7 +238,7 @@
   <message>
    <location filename="../../app/panels/learning/course_end.py" />
    <source>You have done all of {course}. You know the rules now: play a game, against the computer or a friend.</source>
-   <translation>Du hast alle Schritte von {course} gelöst und kennst nun die Regeln. Spiel eine Partie, gegen den Computer oder mit Freunden.</translation>
+   <translation>Du hast alle Schritte des Kurses {course} gelöst und kennst nun die Regeln. Spiel eine Partie, gegen den Computer oder mit Freunden.</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/course_end.py" />
@@ -271,7 +271,7 @@
   <message>
    <location filename="../../app/panels/learning/course_list.py" />
    <source>Small tasks on the board, one rule after another. Nothing can go wrong here.</source>
-   <translation>Kleine Aufgaben am Brett, eine Regel nach der anderen. Hier kann nichts schiefgehen.</translation>
+   <translation>Kleine Aufgaben am Brett, eine Regel nach der anderen. Dabei kann nichts schiefgehen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/course_list.py" />
@@ -299,7 +299,7 @@
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
    <source>What is wrong</source>
-   <translation>Was nicht stimmt</translation>
+   <translation>Fehler</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
@@ -314,7 +314,7 @@
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
    <source>the program has failed over it</source>
-   <translation>das Programm ist daran gescheitert</translation>
+   <translation>Programmfehler beim Öffnen</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
@@ -334,7 +334,7 @@
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
    <source>This cannot be done: another program has it.</source>
-   <translation>Das geht nicht: Ein anderes Programm hat es in Gebrauch.</translation>
+   <translation>Das geht nicht: Ein anderes Programm benutzt es gerade.</translation>
   </message>
  </context>
  <context>
@@ -347,7 +347,7 @@
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
    <source>&amp;Event</source>
-   <translation>&amp;Anlass</translation>
+   <translation>&amp;Turnier</translation>
   </message>
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
@@ -372,7 +372,7 @@
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
    <source>{date} is no date: it is written like {example}, or {part}.</source>
-   <translation>{date} ist kein Datum: man schreibt {example} oder auch {part}.</translation>
+   <translation>{date} ist kein gültiges Datum; richtig ist zum Beispiel {example} oder {part}.</translation>
   </message>
  </context>
  <context>
@@ -421,12 +421,12 @@
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
    <source>No engine has been added. An engine that speaks UCI plays and analyses chess and Chess960; Stockfish is found by itself where it is installed.</source>
-   <translation>Es wurde keine Engine hinzugefügt. Eine Engine, die UCI spricht, spielt und analysiert Schach und Chess960; Stockfish wird von selbst gefunden, wo es installiert ist.</translation>
+   <translation>Noch ist keine Engine hinzugefügt. UCI-Engines spielen und analysieren Schach und Chess960; ein installiertes Stockfish wird von selbst gefunden.</translation>
   </message>
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
    <source>Options as the engine declares them</source>
-   <translation>Einstellungen, wie die Engine sie anbietet</translation>
+   <translation>Einstellungen, die die Engine anbietet</translation>
   </message>
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
@@ -502,17 +502,17 @@
   <message>
    <location filename="../../app/crash/dialog.py" />
    <source>The game could not be kept: save it to a file before anything else.</source>
-   <translation>Die Partie konnte nicht gesichert werden: zuerst in eine Datei speichern.</translation>
+   <translation>Die Partie konnte nicht gesichert werden: Speichere sie zuerst in einer Datei.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
    <source>This report helps to mend the program; it says nothing of you or the players.</source>
-   <translation>Dieser Bericht hilft, den Fehler zu beheben; über Personen sagt er nichts.</translation>
+   <translation>Dieser Bericht hilft, den Fehler zu beheben; über dich und die Spieler sagt er nichts.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
    <source>The program has made an error.</source>
-   <translation>Dem Programm ist ein Fehler unterlaufen.</translation>
+   <translation>Im Programm ist ein Fehler aufgetreten.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
@@ -551,7 +551,7 @@
   <message>
    <location filename="../../app/export/controller.py" />
    <source>Making {file}</source>
-   <translation>{file} entsteht</translation>
+   <translation>{file} wird erstellt</translation>
   </message>
   <message>
    <location filename="../../app/export/controller.py" />
@@ -576,7 +576,7 @@
   <message>
    <location filename="../../app/export/controller.py" />
    <source>{file} has been written.</source>
-   <translation>{file} ist geschrieben.</translation>
+   <translation>{file} wurde geschrieben.</translation>
   </message>
  </context>
  <context>
@@ -624,7 +624,7 @@
   <message>
    <location filename="../../app/export/dialogs.py" />
    <source>This is too large: at most {count} million pixels can be drawn.</source>
-   <translation>Das ist zu groß: Höchstens {count} Millionen Pixel lassen sich zeichnen.</translation>
+   <translation>Das ist zu groß: Möglich sind höchstens {count} Millionen Pixel.</translation>
   </message>
  </context>
  <context>
@@ -655,7 +655,7 @@
   <message>
    <location filename="../../app/controllers/files.py" />
    <source>The game on the table has not been saved.</source>
-   <translation>Die Partie auf dem Tisch ist nicht gespeichert.</translation>
+   <translation>Die aktuelle Partie ist nicht gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
@@ -706,7 +706,7 @@
   <message>
    <location filename="../../app/export/dialogs.py" />
    <source>GIF: shown everywhere, 256 colours</source>
-   <translation>GIF: überall zu sehen, 256 Farben</translation>
+   <translation>GIF: überall darstellbar, 256 Farben</translation>
   </message>
   <message>
    <location filename="../../app/export/dialogs.py" />
@@ -790,7 +790,7 @@
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
    <source>Search players, event, date, label…</source>
-   <translation>Suche nach Spieler, Ereignis, Datum, Stichwort…</translation>
+   <translation>Spieler, Turnier, Datum, Stichwort suchen…</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
@@ -805,7 +805,7 @@
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
    <source>State</source>
-   <translation>Stand</translation>
+   <translation>Status</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
@@ -830,7 +830,7 @@
   <message>
    <location filename="../../app/panels/my_games/filter_bar.py" />
    <source>Unfinished</source>
-   <translation>Unbeendet</translation>
+   <translation>Nicht beendet</translation>
   </message>
  </context>
  <context>
@@ -848,7 +848,7 @@
   <message>
    <location filename="../../app/panels/over_board/first_hint_bar.py" />
    <source>No more hints</source>
-   <translation>Keine Hinweise</translation>
+   <translation>Keine Hinweise mehr</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/first_hint_bar.py" />
@@ -1009,7 +1009,7 @@
   <message>
    <location filename="../../app/controllers/game_transfer.py" />
    <source>&amp;Show what was left out</source>
-   <translation>Zeigen, &amp;was fehlt</translation>
+   <translation>Zeigen, &amp;was ausgelassen wurde</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/controllers/game_transfer.py" />
@@ -1210,17 +1210,17 @@
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>Every game that you play comes here by itself, as soon as it is finished or left for another. Games of other programs can be imported.</source>
-   <translation>Jede Partie, die du spielst, kommt von selbst hierher, sobald sie zu Ende ist oder einer anderen Platz macht. Partien anderer Programme lassen sich importieren.</translation>
+   <translation>Jede Partie, die du spielst, erscheint hier von selbst, sobald sie zu Ende ist oder du eine andere beginnst. Partien aus anderen Programmen lassen sich importieren.</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>No such game</source>
-   <translation>Keine solche Partie</translation>
+   <translation>Keine Partie gefunden</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
    <source>None of your games is like that.</source>
-   <translation>Auf keine deiner Partien trifft das zu.</translation>
+   <translation>Keine deiner Partien passt zu dieser Suche.</translation>
   </message>
  </context>
  <context>
@@ -1238,7 +1238,7 @@
   <message>
    <location filename="../../app/panels/analysis/graph_panel.py" />
    <source>Looks for mistakes in all moves of the game and marks them</source>
-   <translation>Sucht in allen Zügen der Partie nach Fehlern und kennzeichnet sie</translation>
+   <translation>Sucht Fehler in allen Zügen der Partie und kennzeichnet sie</translation>
   </message>
   <message>
    <location filename="../../app/panels/analysis/graph_panel.py" />
@@ -1299,7 +1299,7 @@
   <message>
    <location filename="../../app/learning/guess.py" />
    <source>First press Next: then the game goes on.</source>
-   <translation>Drücke zuerst Weiter: Dann geht die Partie weiter.</translation>
+   <translation>Drücke zuerst „Weiter“, dann geht die Partie weiter.</translation>
   </message>
   <message>
    <location filename="../../app/learning/guess.py" />
@@ -1314,12 +1314,12 @@
   <message>
    <location filename="../../app/learning/guess.py" />
    <source>This game has no moves to be guessed.</source>
-   <translation>Diese Partie hat keine Züge, die zu erraten wären.</translation>
+   <translation>In dieser Partie gibt es keine Züge zu erraten.</translation>
   </message>
   <message>
    <location filename="../../app/learning/guess.py" />
    <source>Choose another one: Learn, Games with comments.</source>
-   <translation>Wähle eine andere: Lernen, Partien mit Kommentaren.</translation>
+   <translation>Wähle eine andere unter „Lernen, Partien mit Kommentaren“.</translation>
   </message>
  </context>
  <context>
@@ -1530,7 +1530,7 @@
   <message>
    <location filename="../../app/panels/my_games/import_faults.py" />
    <source>What was left out</source>
-   <translation>Was fehlt</translation>
+   <translation>Nicht importiert</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/import_faults.py" />
@@ -1692,7 +1692,7 @@
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />
    <source>A hint (H); asked for once more, the answer</source>
-   <translation>Ein Tipp (H); noch einmal gedrückt, die Lösung</translation>
+   <translation>Tipp (H); noch einmal gedrückt: die Lösung</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />
@@ -1707,7 +1707,7 @@
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />
    <source>What is to be known</source>
-   <translation>Was zu wissen ist</translation>
+   <translation>Erklärung</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/lesson_panel.py" />
@@ -1750,7 +1750,7 @@
   <message>
    <location filename="../../app/learning/lessons.py" />
    <source>This task is done: go on with Next.</source>
-   <translation>Diese Aufgabe ist gelöst: weiter geht es mit „Weiter“.</translation>
+   <translation>Diese Aufgabe ist gelöst: Mit „Weiter“ geht es zur nächsten.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lessons.py" />
@@ -1765,7 +1765,7 @@
    <source>Click: only this level stands out.
 Right click: cut away what is above it.</source>
    <translation>Klick: nur diese Ebene hervorheben.
-Rechtsklick: wegnehmen, was darüber liegt.</translation>
+Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
  </context>
  <context>
@@ -1801,7 +1801,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/analysis/line_list.py" />
    <source>Click a move to try the line up to it, beside the game</source>
-   <translation>Ein Klick auf einen Zug spielt die Variante bis dorthin neben der Partie</translation>
+   <translation>Klick auf einen Zug: die Variante bis dorthin neben der Partie ausprobieren</translation>
   </message>
  </context>
  <context>
@@ -1822,7 +1822,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/look_through.py" />
    <source>There is no move yet to look at.</source>
-   <translation>Es gibt noch keinen Zug durchzusehen.</translation>
+   <translation>Noch gibt es keine Züge, die sich durchsehen lassen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
@@ -1838,19 +1838,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/controllers/look_through.py" />
    <source>%n move(s) with a mistake bear other signs already.</source>
    <translation>
-    <numerusform>%n fehlerhafter Zug trägt schon ein anderes Zeichen.</numerusform>
-    <numerusform>%n fehlerhafte Züge tragen schon andere Zeichen.</numerusform>
+    <numerusform>%n fehlerhafter Zug hat schon ein anderes Zeichen.</numerusform>
+    <numerusform>%n fehlerhafte Züge haben schon andere Zeichen.</numerusform>
    </translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
    <source>&amp;Keep those</source>
-   <translation>Diese &amp;behalten</translation>
+   <translation>Zeichen &amp;behalten</translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
    <source>&amp;Replace them</source>
-   <translation>Sie er&amp;setzen</translation>
+   <translation>Zeichen er&amp;setzen</translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
@@ -1899,7 +1899,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/match.py" />
    <source>A new game, colours changed round. From which start?</source>
-   <translation>Neue Partie, Farben getauscht. Aus welcher Grundstellung?</translation>
+   <translation>Neue Partie, Farben getauscht. Mit welcher Grundstellung?</translation>
   </message>
  </context>
  <context>
@@ -1967,7 +1967,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/menus.py" />
    <source>Mar&amp;ks</source>
-   <translation>Ma&amp;rken</translation>
+   <translation>Ma&amp;rkierungen</translation>
   </message>
   <message>
    <location filename="../../app/commands/menus.py" />
@@ -1998,12 +1998,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
    <source>The pawn becomes another piece: choose which.</source>
-   <translation>Der Bauer wird umgewandelt: Bitte wählen, in welche Figur.</translation>
+   <translation>Der Bauer wird umgewandelt: Wähle die neue Figur.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
    <source>None of your pieces can make the move {move}.</source>
-   <translation>Keine eigene Figur kann den Zug {move} machen.</translation>
+   <translation>Keine deiner Figuren kann {move} ziehen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
@@ -2013,7 +2013,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
    <source>Several moves are written like this: choose one.</source>
-   <translation>Mehrere Züge schreiben sich so: Bitte einen wählen.</translation>
+   <translation>Mehrere Züge werden so geschrieben: Wähle einen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_input.py" />
@@ -2046,17 +2046,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/moves/move_menu.py" />
    <source>&amp;Judge the move</source>
-   <translation>Zug be&amp;urteilen</translation>
+   <translation>Zug be&amp;werten</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_menu.py" />
    <source>Judge the &amp;position</source>
-   <translation>&amp;Stellung beurteilen</translation>
+   <translation>&amp;Stellung bewerten</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_menu.py" />
    <source>&amp;Nothing</source>
-   <translation>&amp;Nichts</translation>
+   <translation>&amp;Kein Zeichen</translation>
   </message>
  </context>
  <context>
@@ -2069,7 +2069,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/window/my_games.py" />
    <source>This game is on the table of this window already.</source>
-   <translation>Diese Partie liegt schon auf dem Tisch dieses Fensters.</translation>
+   <translation>Diese Partie ist in diesem Fenster schon geöffnet.</translation>
   </message>
   <message>
    <location filename="../../app/window/my_games.py" />
@@ -2078,8 +2078,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/window/my_games.py" />
-   <source>What is on a table stays.</source>
-   <translation>Was auf einem Tisch liegt, bleibt.</translation>
+   <source>Games that are open are not deleted.</source>
+   <translation>Geöffnete Partien werden nicht gelöscht.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/window/my_games.py" />
@@ -2101,8 +2101,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/my_games.py" />
    <source>Labelling %n game(s)…</source>
    <translation>
-    <numerusform>%n Partie bekommt Stichwörter…</numerusform>
-    <numerusform>%n Partien bekommen Stichwörter…</numerusform>
+    <numerusform>Die Stichwörter von %n Partie werden geändert…</numerusform>
+    <numerusform>Die Stichwörter von %n Partien werden geändert…</numerusform>
    </translation>
   </message>
   <message numerus="yes">
@@ -2216,14 +2216,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/learning/openings.py" />
    <source>Games that you finish or leave are collected here, and those that you import into My games.</source>
-   <translation>Hier sammeln sich Partien, die du beendest oder verlässt, und die du in Meine Partien einliest.</translation>
+   <translation>Hier erscheinen die Partien, die du beendest oder verlässt, und die, die du in „Meine Partien“ importierst.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/learning/openings.py" />
    <source>%n more move(s) were tried.</source>
    <translation>
-    <numerusform>%n weiterer Zug wurde versucht.</numerusform>
-    <numerusform>%n weitere Züge wurden versucht.</numerusform>
+    <numerusform>Gespielt wurde noch %n anderer Zug.</numerusform>
+    <numerusform>Gespielt wurden noch %n andere Züge.</numerusform>
    </translation>
   </message>
  </context>
@@ -2232,7 +2232,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/learning/openings_panel.py" />
    <source>Moves that were tried</source>
-   <translation>Versuchte Züge</translation>
+   <translation>Gespielte Züge</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/openings_panel.py" />
@@ -2285,7 +2285,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/setup/palette.py" />
    <source>Take away</source>
-   <translation>Wegnehmen</translation>
+   <translation>Entfernen</translation>
   </message>
  </context>
  <context>
@@ -2326,17 +2326,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>For so many moves</source>
-   <translation>Für so viele Züge</translation>
+   <translation>Anzahl der Züge</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Bonus of each move</source>
-   <translation>Zeit je Zug</translation>
+   <translation>Zuschlag je Zug</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Take this period away</source>
-   <translation>Diesen Abschnitt wegnehmen</translation>
+   <translation>Diesen Abschnitt entfernen</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
@@ -2361,7 +2361,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Bonus</source>
-   <translation>Je Zug</translation>
+   <translation>Zuschlag</translation>
   </message>
  </context>
  <context>
@@ -2379,7 +2379,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/learning/play_along.py" />
    <source>The game went on with another move. Press Next to see it.</source>
-   <translation>Die Partie ging mit einem anderen Zug weiter. Drücke Weiter, um ihn zu sehen.</translation>
+   <translation>Die Partie ging mit einem anderen Zug weiter. Drücke „Weiter“, um ihn zu sehen.</translation>
   </message>
  </context>
  <context>
@@ -2397,7 +2397,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/learning/play_along_panel.py" />
    <source>&amp;Which one</source>
-   <translation>&amp;Welche</translation>
+   <translation>Pa&amp;rtie</translation>
   </message>
   <message>
    <location filename="../../app/panels/learning/play_along_panel.py" />
@@ -2435,7 +2435,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/play.py" />
    <source>Play the move shown, or take it back, before anything else.</source>
-   <translation>Erst den gezeigten Zug spielen oder zurücknehmen.</translation>
+   <translation>Spiel zuerst den gezeigten Zug oder nimm ihn zurück.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/play.py" />
@@ -2455,12 +2455,37 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/play.py" />
    <source>Touch-move is off: a piece touched need not move.</source>
-   <translation>„Berührt – geführt“ ist aus: Eine berührte Figur muss nicht ziehen.</translation>
+   <translation>„Berührt – geführt“ ist ausgeschaltet: Eine berührte Figur muss nicht ziehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>{seat}: {move}</source>
+   <translation>{seat}: {move}</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>&amp;Cancel</source>
+   <translation>A&amp;bbrechen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>Whose move is taken back?</source>
+   <translation>Wessen Zug wird zurückgenommen?</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>{seat} wants to take back {move}; with it go {others}. {other} answers:</source>
+   <translation>{seat} möchte {move} zurücknehmen; dabei werden auch {others} zurückgenommen. {other} antwortet:</translation>
   </message>
   <message>
    <location filename="../../app/controllers/play.py" />
    <source>{seat} wants to take the last move back. {other} answers:</source>
    <translation>{seat} möchte den letzten Zug zurücknehmen. {other} antwortet:</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/play.py" />
+   <source>{move} ({seat})</source>
+   <translation>{move} ({seat})</translation>
   </message>
  </context>
  <context>
@@ -2565,7 +2590,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/learning/puzzles.py" />
    <source>First take your move back: Try again.</source>
-   <translation>Nimm zuerst deinen Zug zurück: Noch einmal.</translation>
+   <translation>Nimm zuerst deinen Zug zurück, mit „Noch einmal“.</translation>
   </message>
  </context>
  <context>
@@ -2573,7 +2598,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/quality.py" />
    <source>&amp;Quality of the picture</source>
-   <translation>&amp;Qualität des Bildes</translation>
+   <translation>Bild&amp;qualität</translation>
   </message>
   <message>
    <location filename="../../app/controllers/quality.py" />
@@ -2662,7 +2687,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/recorder.py" />
    <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
-   <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+   <translation>Bei einem Absturz ginge diese Partie verloren, denn ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
   </message>
  </context>
  <context>
@@ -2693,7 +2718,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/window/resume.py" />
    <source>A game cannot be put back; what was written of it stays in {file}.</source>
-   <translation>Eine Partie lässt sich nicht zurückholen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
+   <translation>Eine Partie lässt sich nicht wiederherstellen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
   <message>
    <location filename="../../app/window/resume.py" />
@@ -2724,27 +2749,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/window/resume.py" />
    <source>An unfinished game is still here: {game}, %n half-move(s), {when}.</source>
    <translation>
-    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzug, {when}.</numerusform>
-    <numerusform>Eine unbeendete Partie liegt noch hier: {game}, %n Halbzüge, {when}.</numerusform>
+    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzug, {when}.</numerusform>
+    <numerusform>Eine angefangene Partie ist noch da: {game}, %n Halbzüge, {when}.</numerusform>
    </translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/window/resume.py" />
    <source>A finished game is still here: {game}, %n half-move(s), {when}. {result}</source>
    <translation>
-    <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzug, {when}. {result}</numerusform>
-    <numerusform>Eine beendete Partie liegt noch hier: {game}, %n Halbzüge, {when}. {result}</numerusform>
+    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzug, {when}. {result}</numerusform>
+    <numerusform>Eine beendete Partie ist noch da: {game}, %n Halbzüge, {when}. {result}</numerusform>
    </translation>
   </message>
   <message>
    <location filename="../../app/window/resume.py" />
    <source>The game before is kept in My games.</source>
-   <translation>Die Partie davor bleibt in Meine Partien.</translation>
+   <translation>Die vorige Partie bleibt in „Meine Partien“.</translation>
   </message>
   <message>
    <location filename="../../app/window/resume.py" />
    <source>The game before is kept in My games, with what {file} does not have.</source>
-   <translation>Die Partie davor bleibt in Meine Partien, mit dem, was {file} fehlt.</translation>
+   <translation>Die vorige Partie bleibt in „Meine Partien“, mit dem, was in {file} fehlt.</translation>
   </message>
  </context>
  <context>
@@ -2765,12 +2790,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/seat_views.py" />
    <source>Remember this view for {player}</source>
-   <translation>Diesen Blick für {player} merken</translation>
+   <translation>Diese Ansicht für {player} merken</translation>
   </message>
   <message>
    <location filename="../../app/controllers/seat_views.py" />
    <source>Forget the view of {player}</source>
-   <translation>Blick von {player} vergessen</translation>
+   <translation>Ansicht von {player} vergessen</translation>
   </message>
   <message>
    <location filename="../../app/controllers/seat_views.py" />
@@ -2785,7 +2810,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/seat_views.py" />
    <source>&amp;Views of the players</source>
-   <translation>B&amp;licke der Spieler</translation>
+   <translation>Ansichten der Spie&amp;ler</translation>
   </message>
  </context>
  <context>
@@ -2841,12 +2866,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
    <source>Click a cell to put the piece, right click to clear it, drag to move. With keys: arrows, the letter of a piece, Delete; 1, 2 … choose the player.</source>
-   <translation>Klick auf ein Feld setzt die Figur, Rechtsklick leert es, Ziehen verschiebt. Mit Tasten: Pfeile, der Buchstabe einer Figur, Entf; 1, 2 … wählen den Spieler.</translation>
+   <translation>Ein Klick setzt die Figur auf das Feld, ein Rechtsklick leert es, Ziehen versetzt Figuren. Mit Tasten: Pfeile, der Buchstabe einer Figur, Entf; 1, 2 … wählen den Spieler.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
    <source>Click a pin to put a deck of the chosen player, right click to take it away, drag it to another pin.</source>
-   <translation>Klick auf einen Pin setzt ein Deck des gewählten Spielers, Rechtsklick nimmt es weg, Ziehen bringt es auf einen anderen Pin.</translation>
+   <translation>Ein Klick setzt ein Deck des gewählten Spielers auf den Pin, ein Rechtsklick nimmt es weg, Ziehen versetzt es auf einen anderen Pin.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
@@ -2884,17 +2909,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Leave the command without keys</source>
-   <translation>Den Befehl ohne Tasten lassen</translation>
+   <translation>Befehl ohne Tasten lassen</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>&amp;Usual</source>
-   <translation>&amp;Übliche</translation>
+   <translation>&amp;Standard</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Give the command its usual keys again</source>
-   <translation>Dem Befehl seine üblichen Tasten zurückgeben</translation>
+   <translation>Dem Befehl wieder seine Standardtasten geben</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
@@ -2939,7 +2964,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Marks</source>
-   <translation>Marken</translation>
+   <translation>Markierungen</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
@@ -2954,12 +2979,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Choose a command, then press the keys it is to have.</source>
-   <translation>Erst einen Befehl wählen, dann die Tasten drücken, die er haben soll.</translation>
+   <translation>Wähle einen Befehl und drücke dann die Tasten, die er haben soll.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
    <source>Press the keys for “{command}” now.</source>
-   <translation>Jetzt die Tasten für „{command}“ drücken.</translation>
+   <translation>Drücke jetzt die Tasten für „{command}“.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
@@ -2977,17 +3002,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>The side of {player}, on move</source>
-   <translation>Die Seite von {player}, am Zug</translation>
+   <translation>Seite von {player}, am Zug</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>The side of {player}</source>
-   <translation>Die Seite von {player}</translation>
+   <translation>Seite von {player}</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/compass_parts.py" />
    <source>See the board from the side of {player}</source>
-   <translation>Das Brett von der Seite von {player} sehen</translation>
+   <translation>Brett von der Seite von {player} ansehen</translation>
   </message>
  </context>
  <context>
@@ -3000,12 +3025,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/preferences/sound_row.py" />
    <source>Nothing can be heard here: the Python package miniaudio is missing.</source>
-   <translation>Hier ist nichts zu hören: Das Python-Paket miniaudio fehlt.</translation>
+   <translation>Kein Ton: Das Python-Paket miniaudio fehlt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/sound_row.py" />
    <source>Nothing can be heard here now: the computer has no output for sound, or none that answers.</source>
-   <translation>Hier ist jetzt nichts zu hören: Der Rechner hat keine Tonausgabe, oder sie antwortet nicht.</translation>
+   <translation>Zurzeit kein Ton: Der Rechner hat keine Tonausgabe, oder sie antwortet nicht.</translation>
   </message>
  </context>
  <context>
@@ -3056,7 +3081,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>Games that you finish or leave are counted here, and imported ones.</source>
-   <translation>Hier zählen Partien, die du beendest oder verlässt, und eingelesene.</translation>
+   <translation>Hier zählen die Partien, die du beendest, verlässt oder importierst.</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
@@ -3071,7 +3096,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>Who won</source>
-   <translation>Wer gewonnen hat</translation>
+   <translation>Ergebnisse</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
@@ -3096,17 +3121,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>How the games ended</source>
-   <translation>Wie die Partien endeten</translation>
+   <translation>Ende der Partien</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>How long the games were</source>
-   <translation>Wie lang die Partien waren</translation>
+   <translation>Länge der Partien</translation>
   </message>
   <message>
    <location filename="../../app/panels/charts/page.py" />
    <source>When they were played</source>
-   <translation>Wann sie gespielt wurden</translation>
+   <translation>Partien im Lauf der Zeit</translation>
   </message>
  </context>
  <context>
@@ -3114,12 +3139,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/controllers/threat_finder.py" />
    <source>Threats are not shown any more.</source>
-   <translation>Drohungen werden nicht mehr gezeigt.</translation>
+   <translation>Drohungen werden nicht mehr angezeigt.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/threat_finder.py" />
    <source>The computer looks for threats…</source>
-   <translation>Der Computer sucht Drohungen …</translation>
+   <translation>Der Computer sucht nach Drohungen …</translation>
   </message>
   <message>
    <location filename="../../app/controllers/threat_finder.py" />
@@ -3170,7 +3195,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Clock, with a delay before it runs</source>
-   <translation>Uhr mit Aufschub, ehe sie läuft</translation>
+   <translation>Uhr mit Aufschub, bevor sie läuft</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
@@ -3180,7 +3205,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
    <source>Hourglass: what one uses the others gain</source>
-   <translation>Sanduhr: Was einer verbraucht, gewinnen die anderen</translation>
+   <translation>Sanduhr: Was einer verbraucht, bekommen die anderen</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
@@ -3193,7 +3218,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/records/unsaved_sign.py" />
    <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
-   <translation>Ein Absturz würde diese Partie verlieren, ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+   <translation>Bei einem Absturz ginge diese Partie verloren, denn ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/panels/records/unsaved_sign.py" />
@@ -3430,7 +3455,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/table.py" />
    <source>Game de&amp;tails…</source>
-   <translation>&amp;Spieler, Anlass, Datum…</translation>
+   <translation>Partie&amp;daten…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3456,6 +3481,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/commands/table.py" />
    <source>To the &amp;last position</source>
    <translation>Zur &amp;letzten Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Show once &amp;more</source>
+   <translation>No&amp;ch einmal zeigen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3615,27 +3645,27 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>First view</source>
-   <translation>Erster Blick</translation>
+   <translation>Erste Ansicht</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Second view</source>
-   <translation>Zweiter Blick</translation>
+   <translation>Zweite Ansicht</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Third view</source>
-   <translation>Dritter Blick</translation>
+   <translation>Dritte Ansicht</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Fourth view</source>
-   <translation>Vierter Blick</translation>
+   <translation>Vierte Ansicht</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Fifth view</source>
-   <translation>Fünfter Blick</translation>
+   <translation>Fünfte Ansicht</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
@@ -3685,17 +3715,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Cut &amp;away the top level</source>
-   <translation>O&amp;berste Ebene wegnehmen</translation>
+   <translation>O&amp;berste Ebene ausblenden</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>&amp;Put a level back</source>
-   <translation>Eine Ebene zu&amp;rückholen</translation>
+   <translation>Ebene wiede&amp;r einblenden</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>All levels cl&amp;ear</source>
-   <translation>Alle Ebenen gleich zeigen</translation>
+   <translation>Alle Ebenen gleich anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
@@ -3705,7 +3735,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/commands/view_table.py" />
    <source>Planes c&amp;learer</source>
-   <translation>Flächen &amp;klarer</translation>
+   <translation>Flächen durch&amp;sichtiger</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
@@ -3715,7 +3745,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/window/learning_window.py" />
    <source>&amp;Back to the game</source>
-   <translation>Zurück zum &amp;Spiel</translation>
+   <translation>Zurück zur &amp;Partie</translation>
   </message>
  </context>
  <context>
@@ -3738,7 +3768,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/analysis_text.py" />
    <source>{depth} half-moves deep, positions looked at: {nodes}</source>
-   <translation>{depth} Halbzüge tief, angesehene Stellungen: {nodes}</translation>
+   <translation>{depth} Halbzüge tief, untersuchte Stellungen: {nodes}</translation>
   </message>
   <message>
    <location filename="../../app/text/analysis_text.py" />
@@ -3766,7 +3796,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/clipboard.py" />
    <source>it is no position of a game here</source>
-   <translation>er ist keine Stellung eines Spiels, das es hier gibt</translation>
+   <translation>er enthält keine Stellung eines hier bekannten Spiels</translation>
   </message>
   <message>
    <location filename="../../app/storage/clipboard.py" />
@@ -3963,7 +3993,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/rules/refusal.py" />
    <source>castling way occupied</source>
-   <translation>der Weg der Rochade ist besetzt</translation>
+   <translation>der Weg für die Rochade ist nicht frei</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
@@ -4018,17 +4048,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/rules/refusal.py" />
    <source>a king would be captured before its turn</source>
-   <translation>ein König würde geschlagen, ehe er am Zug ist</translation>
+   <translation>ein König würde geschlagen, ehe sein Spieler am Zug ist</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
    <source>no such prisoner to exchange for</source>
-   <translation>keine solche Gefangene ist zu tauschen</translation>
+   <translation>es gibt keine solche gefangene Figur zum Tauschen</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
    <source>the holder of the prisoners is out</source>
-   <translation>wer die Gefangenen hält, ist ausgeschieden</translation>
+   <translation>der Spieler, der die Gefangenen hält, ist ausgeschieden</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
@@ -4038,7 +4068,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/export/canvas.py" />
    <source>Cannot render: the board itself is not drawn.</source>
-   <translation>Es lässt sich nichts zeichnen: Auch das Brett selbst wird nicht gezeichnet.</translation>
+   <translation>Es lässt sich nichts zeichnen: Auch das Brett selbst lässt sich nicht zeichnen.</translation>
   </message>
   <message>
    <location filename="../../app/export/canvas.py" />
@@ -4054,42 +4084,42 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/render/egl.py" />
    <source>the EGL library (libEGL.so.1) is not installed</source>
-   <translation>die Bibliothek EGL (libEGL.so.1) ist nicht installiert</translation>
+   <translation>die EGL-Bibliothek (libEGL.so.1) ist nicht installiert</translation>
   </message>
   <message>
    <location filename="../../app/render/egl.py" />
    <source>EGL offers no desktop OpenGL here</source>
-   <translation>EGL bietet hier kein OpenGL für Schreibtischrechner</translation>
+   <translation>EGL bietet hier kein Desktop-OpenGL</translation>
   </message>
   <message>
    <location filename="../../app/render/egl.py" />
    <source>EGL offers no configuration for OpenGL here</source>
-   <translation>EGL bietet hier keine Einstellung für OpenGL</translation>
+   <translation>EGL bietet hier keine Konfiguration für OpenGL</translation>
   </message>
   <message>
    <location filename="../../app/render/egl.py" />
    <source>the driver offers no OpenGL context</source>
-   <translation>der Treiber bietet keinen Kontext für OpenGL</translation>
+   <translation>der Treiber bietet keinen OpenGL-Kontext</translation>
   </message>
   <message>
    <location filename="../../app/render/egl.py" />
    <source>the context could not be made current (is another one in use?)</source>
-   <translation>der Kontext ließ sich nicht verwenden (ist ein anderer in Gebrauch?)</translation>
+   <translation>der OpenGL-Kontext ließ sich nicht aktivieren (ist ein anderer in Gebrauch?)</translation>
   </message>
   <message>
    <location filename="../../app/render/gl.py" />
    <source>OpenGL 3.3 is needed, but no OpenGL library is installed</source>
-   <translation>OpenGL 3.3 wird gebraucht, aber es ist keine Bibliothek für OpenGL installiert</translation>
+   <translation>OpenGL 3.3 wird benötigt, aber es ist keine OpenGL-Bibliothek installiert</translation>
   </message>
   <message>
    <location filename="../../app/render/gl.py" />
    <source>OpenGL 3.3 is needed, but no OpenGL context could be made current</source>
-   <translation>OpenGL 3.3 wird gebraucht, aber kein Kontext ließ sich verwenden</translation>
+   <translation>OpenGL 3.3 wird benötigt, aber es ließ sich kein OpenGL-Kontext aktivieren</translation>
   </message>
   <message>
    <location filename="../../app/render/gl.py" />
    <source>OpenGL 3.3 is needed, this driver offers {offered} ({driver})</source>
-   <translation>OpenGL 3.3 wird gebraucht, dieser Treiber bietet {offered} ({driver})</translation>
+   <translation>OpenGL 3.3 wird benötigt, dieser Treiber bietet {offered} ({driver})</translation>
   </message>
   <message>
    <location filename="../../app/render/offscreen.py" />
@@ -4109,7 +4139,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/render/programs.py" />
    <source>shaders {vertex}.vert and {name}.frag do not link: {log}</source>
-   <translation>die Shader {vertex}.vert und {name}.frag lassen sich nicht verbinden: {log}</translation>
+   <translation>die Shader {vertex}.vert und {name}.frag lassen sich nicht linken: {log}</translation>
   </message>
   <message>
    <location filename="../../app/render/programs.py" />
@@ -4130,22 +4160,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a text in quotation marks is wanted, not {value}</source>
-   <translation>erwartet ist ein Text in Anführungszeichen, nicht {value}</translation>
+   <translation>erwartet wird ein Text in Anführungszeichen, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>"light" or "dark" is wanted, not {value}</source>
-   <translation>erwartet ist "light" oder "dark", nicht {value}</translation>
+   <translation>erwartet wird "light" oder "dark", nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a colour like "#a1b2c3" is wanted, not {value}</source>
-   <translation>erwartet ist eine Farbe wie "#a1b2c3", nicht {value}</translation>
+   <translation>erwartet wird eine Farbe wie "#a1b2c3", nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}</source>
-   <translation>erwartet ist eine Farbe mit Deckkraft wie "#a1b2c3 40%", nicht {value}</translation>
+   <translation>erwartet wird eine Farbe mit Deckkraft wie "#a1b2c3 40%", nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
@@ -4155,17 +4185,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a list of {count} colours is wanted</source>
-   <translation>erwartet ist eine Liste von {count} Farben</translation>
+   <translation>erwartet wird eine Liste von {count} Farben</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a list of {least} to {most} colours is wanted</source>
-   <translation>erwartet ist eine Liste von {least} bis {most} Farben</translation>
+   <translation>erwartet wird eine Liste von {least} bis {most} Farben</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a material is wanted: {known}; with "wood, roughness 40%, grain 75%" for more</source>
-   <translation>ein Material ist gefragt: {known}; mehr mit "wood, roughness 40%, grain 75%"</translation>
+   <translation>erwartet wird ein Material: {known}; genauer mit "wood, roughness 40%, grain 75%"</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
@@ -4175,12 +4205,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>a whole number from {least} to {most} is wanted</source>
-   <translation>eine ganze Zahl von {least} bis {most} ist gefragt</translation>
+   <translation>erwartet wird eine ganze Zahl von {least} bis {most}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>true or false is wanted, not {value}</source>
-   <translation>true oder false ist gefragt, nicht {value}</translation>
+   <translation>erwartet wird true oder false, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
@@ -4323,12 +4353,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>threefold</source>
-   <translation>dreimal dieselbe Stellung</translation>
+   <translation>dreifache Stellungswiederholung</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
    <source>fifty</source>
-   <translation>fünfzig Züge</translation>
+   <translation>50-Züge-Regel</translation>
   </message>
   <message>
    <location filename="../../engine/core/phrases.py" />
@@ -4348,7 +4378,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/goal_reading.py" />
    <source>a goal has at least one condition</source>
-   <translation>ein Ziel hat mindestens eine Bedingung</translation>
+   <translation>ein Ziel braucht mindestens eine Bedingung</translation>
   </message>
   <message>
    <location filename="../../engine/learning/goal_reading.py" />
@@ -4361,17 +4391,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>a course has 1 to {most} steps, each below [[step]]</source>
-   <translation>ein Kurs hat 1 bis {most} Schritte, jeden unter einem [[step]]</translation>
+   <translation>ein Kurs hat 1 bis {most} Schritte, jeder unter einer Zeile [[step]]</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>there is a step '{key}' before</source>
-   <translation>einen Schritt „{key}“ gibt es davor schon</translation>
+   <translation>den Schritt „{key}“ gibt es weiter oben schon</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>a step has one of these: [[step.turn]], cells, [[step.choice]]</source>
-   <translation>ein Schritt hat eines von diesen: [[step.turn]], cells, [[step.choice]]</translation>
+   <translation>ein Schritt braucht eines von diesen: [[step.turn]], cells, [[step.choice]]</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
@@ -4381,12 +4411,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>no cell is wrong</source>
-   <translation>kein Feld ist falsch</translation>
+   <translation>es gibt kein falsches Feld</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
    <source>a question has right answers and wrong ones</source>
-   <translation>eine Frage hat richtige und falsche Antworten</translation>
+   <translation>eine Frage braucht richtige und falsche Antworten</translation>
   </message>
   <message>
    <location filename="../../engine/learning/lesson_file.py" />
@@ -4421,7 +4451,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/mistake_reading.py" />
    <source>no wrong move is like that</source>
-   <translation>kein falscher Zug ist so</translation>
+   <translation>auf keinen falschen Zug trifft das zu</translation>
   </message>
   <message>
    <location filename="../../engine/learning/mistake_reading.py" />
@@ -4436,32 +4466,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/mistake_reading.py" />
    <source>{text!r} is no legal move here, nor a start and a target</source>
-   <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Start und ein Ziel</translation>
+   <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Paar aus Start und Ziel</translation>
   </message>
   <message>
    <location filename="../../engine/learning/mistake_reading.py" />
    <source>the move {text!r} lacks what the pawn becomes</source>
-   <translation>dem Zug {text!r} fehlt, was aus dem Bauern wird</translation>
+   <translation>beim Zug {text!r} fehlt die Figur, in die der Bauer umgewandelt wird</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>a file has 1 to {most} puzzles, each below [[puzzle]]</source>
-   <translation>eine Datei hat 1 bis {most} Rätsel, jedes unter [[puzzle]]</translation>
+   <translation>eine Datei hat 1 bis {most} Aufgaben, jede unter einer Zeile [[puzzle]]</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>there is a puzzle '{key}' before</source>
-   <translation>weiter oben gibt es schon ein Rätsel „{key}“</translation>
+   <translation>die Aufgabe „{key}“ gibt es weiter oben schon</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>there is no puzzle of the kind '{name}'; there are {known}</source>
-   <translation>es gibt keine Art von Rätsel „{name}“; es gibt {known}</translation>
+   <translation>eine Aufgabe der Art „{name}“ gibt es nicht; es gibt {known}</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>this position was there before</source>
-   <translation>diese Stellung kam schon vor</translation>
+   <translation>diese Stellung kam schon einmal vor</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
@@ -4481,12 +4511,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>the last move is not one of the player to move</source>
-   <translation>der letzte Zug ist keiner des Spielers am Zug</translation>
+   <translation>der letzte Zug gehört nicht dem Spieler, der am Zug ist</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
    <source>{count} own moves are a solution of another kind than {kind!r}</source>
-   <translation>{count} eigene Züge sind die Lösung einer anderen Art als {kind!r}</translation>
+   <translation>eine Lösung mit {count} eigenen Zügen passt nicht zur Art {kind!r}</translation>
   </message>
   <message>
    <location filename="../../engine/learning/puzzle_file.py" />
@@ -4531,7 +4561,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/spot_reading.py" />
    <source>for '{name}' there is no '{word}', but {known}</source>
-   <translation>für „{name}“ gibt es kein „{word}“, sondern {known}</translation>
+   <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
   </message>
   <message>
    <location filename="../../engine/learning/toml_tables.py" />
@@ -4581,7 +4611,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/toml_tables.py" />
    <source>for '{name}' {wanted} is wanted, not {value}</source>
-   <translation>für „{name}“ wird {wanted} gebraucht, nicht {value}</translation>
+   <translation>für „{name}“ wird {wanted} erwartet, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../engine/learning/turn_reading.py" />
@@ -4591,7 +4621,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/turn_reading.py" />
    <source>after the last turn the step's praise is said</source>
-   <translation>nach dem letzten Zug wird „praise“ des Schrittes gesagt</translation>
+   <translation>nach dem letzten Zug erscheint „praise“ des Schrittes</translation>
   </message>
   <message>
    <location filename="../../engine/learning/turn_reading.py" />
@@ -4606,7 +4636,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/learning/turn_reading.py" />
    <source>a turn has 'accept' or 'goal'</source>
-   <translation>ein Zug hat „accept“ oder „goal“</translation>
+   <translation>ein Zug braucht „accept“ oder „goal“</translation>
   </message>
   <message>
    <location filename="../../engine/learning/turn_reading.py" />
@@ -4674,12 +4704,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/play/game.py" />
    <source>a draw offer stands already</source>
-   <translation>ein Remisangebot steht schon</translation>
+   <translation>es liegt schon ein Remisangebot vor</translation>
   </message>
   <message>
    <location filename="../../engine/play/game.py" />
    <source>there is no draw offer to answer</source>
-   <translation>es gibt kein Remisangebot zu beantworten</translation>
+   <translation>es liegt kein Remisangebot vor</translation>
   </message>
   <message>
    <location filename="../../engine/play/game.py" />
@@ -4699,12 +4729,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/play/time_control.py" />
    <source>an hourglass is not a number of seconds only</source>
-   <translation>eine Sanduhr ist nicht nur eine Zahl von Sekunden</translation>
+   <translation>eine Sanduhr darf nur eine Zahl von Sekunden haben</translation>
   </message>
   <message>
    <location filename="../../engine/play/time_control.py" />
    <source>period {number} has no number of moves, so the next would never begin</source>
-   <translation>Abschnitt {number} hat keine Zügezahl, der nächste würde nie beginnen</translation>
+   <translation>Abschnitt {number} hat keine Zahl von Zügen, der nächste würde also nie beginnen</translation>
   </message>
   <message>
    <location filename="../../engine/play/time_control.py" />
@@ -4724,17 +4754,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/play/time_control.py" />
    <source>{count} periods are more than {most}</source>
-   <translation>{count} Abschnitte sind mehr als {most}</translation>
+   <translation>{count} Abschnitte sind zu viele, erlaubt sind höchstens {most}</translation>
   </message>
   <message>
    <location filename="../../engine/play/time_control.py" />
    <source>the hourglass {text!r} is not '*' and a number of seconds</source>
-   <translation>die Sanduhr {text!r} ist nicht '*' und eine Zahl von Sekunden</translation>
+   <translation>die Sanduhr {text!r} besteht nicht aus '*' und einer Zahl von Sekunden</translation>
   </message>
   <message>
    <location filename="../../engine/play/time_control.py" />
    <source>the time {text!r} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5</source>
-   <translation>die Zeit {text!r} ist nicht in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
+   <translation>die Zeit {text!r} ist keine Angabe in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
   </message>
   <message>
    <location filename="../../engine/rules/options.py" />
@@ -4749,7 +4779,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
    <source>nobody still in the game can {text!r}</source>
-   <translation>niemand, der noch dabei ist, kann {text!r}</translation>
+   <translation>kein Spieler, der noch dabei ist, kann {text!r} tun</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
@@ -4772,12 +4802,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
    <source>a promotion needs its piece, others have none</source>
-   <translation>zur Umwandlung gehört die Figur, zu anderen Zügen keine</translation>
+   <translation>zu einer Umwandlung gehört die neue Figur, zu anderen Zügen keine</translation>
   </message>
   <message>
    <location filename="../../engine/text/misread.py" />
    <source>the move {text!r} leaves a choice of {count} moves</source>
-   <translation>der Zug {text!r} lässt {count} Züge zur Wahl</translation>
+   <translation>der Zug {text!r} ist mehrdeutig: {count} Züge sind möglich</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
@@ -4833,7 +4863,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/text/position_fields.py" />
    <source>the castling field is {text!r} instead of letters of {letters} or '-'</source>
-   <translation>die Rochaden sind {text!r} statt Buchstaben aus {letters} oder '-'</translation>
+   <translation>die Rochaderechte sind {text!r} statt Buchstaben aus {letters} oder '-'</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
@@ -4885,12 +4915,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../engine/variants/raumschach.py" />
    <location filename="../../engine/variants/trid/text.py" />
    <source>the move number</source>
-   <translation>die Nummer des Zuges</translation>
+   <translation>die Zugnummer</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
    <source>the castling field {text!r} names one side twice</source>
-   <translation>die Rochaden {text!r} nennen eine Seite zweimal</translation>
+   <translation>die Rochaderechte {text!r} nennen eine Seite zweimal</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
@@ -4925,13 +4955,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
    <source>the en passant field {text!r} is no cell on rank {rank}</source>
-   <translation>das Feld für en passant {text!r} liegt nicht auf Reihe {rank}</translation>
+   <translation>das En-passant-Feld {text!r} liegt nicht auf Reihe {rank}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
    <location filename="../../engine/variants/raumschach.py" />
    <source>no pawn has just passed over the en passant cell {cell}</source>
-   <translation>kein Bauer hat eben das Feld {cell} für en passant übersprungen</translation>
+   <translation>kein Bauer hat eben das En-passant-Feld {cell} übersprungen</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
@@ -4977,7 +5007,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the castling field is {text!r} instead of a form like 'wKQgKbQ' or '-'</source>
-   <translation>die Rochaden sind {text!r} statt einer Form wie 'wKQgKbQ' oder '-'</translation>
+   <translation>die Rochaderechte sind {text!r} statt einer Form wie 'wKQgKbQ' oder '-'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
@@ -4987,12 +5017,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the en passant pair {text!r} is out of turn</source>
-   <translation>das Paar {text!r} für en passant passt nicht zur Zugfolge</translation>
+   <translation>das En-passant-Paar {text!r} passt nicht zur Zugfolge</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>the en passant pair {text!r} is not two cells joined by ':'</source>
-   <translation>das Paar {text!r} für en passant ist nicht zwei Felder, verbunden durch ':'</translation>
+   <translation>das En-passant-Paar {text!r} besteht nicht aus zwei Feldern, verbunden durch ':'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
@@ -5017,12 +5047,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>board and prisoners are {count} pieces, more than {most}</source>
-   <translation>Brett und Gefangene sind {count} Figuren, mehr als {most}</translation>
+   <translation>auf dem Brett und unter den Gefangenen sind {count} Figuren, mehr als {most}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/maack.py" />
    <source>the field {name} is {text!r} instead of '-'</source>
-   <translation>das Feld {name} ist {text!r} statt '-'</translation>
+   <translation>der Teil {name} ist {text!r} statt '-'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/maack.py" />
@@ -5037,12 +5067,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/raumschach.py" />
    <source>the en passant field names an unknown cell: {text!r}</source>
-   <translation>für en passant ist ein unbekanntes Feld genannt: {text!r}</translation>
+   <translation>als En-passant-Feld ist ein unbekanntes Feld genannt: {text!r}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
    <source>the first field is not three boards and the decks, joined by '|'</source>
-   <translation>der erste Teil ist nicht drei Bretter und die Decks, verbunden durch '|'</translation>
+   <translation>der erste Teil besteht nicht aus drei Brettern und den Decks, verbunden durch '|'</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
@@ -5145,12 +5175,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/engines/failure.py" />
    <source>{name} does not answer as a chess engine does (UCI).</source>
-   <translation>{name} antwortet nicht, wie es eine Schach-Engine tut (UCI).</translation>
+   <translation>{name} antwortet nicht wie eine Schach-Engine (UCI).</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
    <source>{name} has ended unexpectedly.</source>
-   <translation>{name} hat sich unerwartet beendet.</translation>
+   <translation>{name} wurde unerwartet beendet.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
@@ -5170,7 +5200,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/engines/failure.py" />
    <source>{name} says what cannot be understood.</source>
-   <translation>{name} sagt Unverständliches.</translation>
+   <translation>{name} gibt Unverständliches aus.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
@@ -5195,7 +5225,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/engines/trial.py" />
    <source>{name} answers: it would begin with {move}, looking {depth} half-moves ahead.</source>
-   <translation>{name} antwortet: Der erste Zug wäre {move}, {depth} Halbzüge vorausgesehen.</translation>
+   <translation>{name} antwortet: Der erste Zug wäre {move}, bei einer Tiefe von {depth} Halbzügen.</translation>
   </message>
  </context>
  <context>
@@ -5269,7 +5299,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/event_text.py" />
    <source>{seat} is in check {by}.</source>
-   <translation>{seat} steht im Schach {by}.</translation>
+   <translation>{seat} steht {by} im Schach.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
@@ -5324,12 +5354,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/event_text.py" />
    <source>{seat} is mated {by}.</source>
-   <translation>{seat} ist matt {by}.</translation>
+   <translation>{seat} ist {by} mattgesetzt.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
    <source>{seat} is mated {by}; {winner} could capture the king next.</source>
-   <translation>{seat} ist matt {by}; als Nächster könnte {winner} den König schlagen.</translation>
+   <translation>{seat} ist {by} mattgesetzt; als Nächster könnte {winner} den König schlagen.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
@@ -5393,7 +5423,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/file_text.py" />
    <source>{file} was not opened: it holds no game.</source>
-   <translation>{file} wurde nicht geöffnet: Sie enthält keine Partie.</translation>
+   <translation>{file} wurde nicht geöffnet: Die Datei enthält keine Partie.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
@@ -5433,7 +5463,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written: it is a {encoding} file, which cannot hold {sign!r}. Save under another name.</source>
-   <translation>{file} wurde nicht geschrieben: Die Datei ist in {encoding} geschrieben, darin gibt es {sign!r} nicht. Unter anderem Namen speichern.</translation>
+   <translation>{file} wurde nicht geschrieben: Die Datei hat die Kodierung {encoding}, in der es {sign!r} nicht gibt. Unter anderem Namen speichern.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
@@ -5443,7 +5473,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/file_text.py" />
    <source>{file} was not written, and is as it was: {reason}.</source>
-   <translation>{file} wurde nicht geschrieben und ist, wie sie war: {reason}.</translation>
+   <translation>{file} wurde nicht geschrieben und ist unverändert: {reason}.</translation>
   </message>
  </context>
  <context>
@@ -5451,7 +5481,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/first_hints.py" />
    <source>The map shows all levels flat. What you point at is marked on map and board.</source>
-   <translation>Die Karte zeigt alle Ebenen flach. Worauf du zeigst, das ist auf Karte und Brett markiert.</translation>
+   <translation>Die Karte zeigt alle Ebenen flach. Worauf du zeigst, wird auf Karte und Brett markiert.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
@@ -5465,13 +5495,23 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
+   <source>Where several play at one screen, the board can turn to whoever is to move.</source>
+   <translation>Spielt ihr zu mehreren an einem Bildschirm, so kann sich das Brett zu dem drehen, der am Zug ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
+   <source>Turn the board</source>
+   <translation>Brett drehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/first_hints.py" />
    <source>Drag beside the board to turn it. The wheel brings it nearer.</source>
    <translation>Zieh mit der Maus neben dem Brett, um es zu drehen. Das Mausrad holt es näher heran.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
    <source>A small board can move now: drag it by its rim.</source>
-   <translation>Ein kleines Brett kann jetzt ziehen: Fass es am Rand und zieh es.</translation>
+   <translation>Du kannst jetzt ein kleines Brett ziehen: Fass es am Rand an.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
@@ -5486,12 +5526,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/first_hints.py" />
    <source>{keys} show the board from the side of each player.</source>
-   <translation>{keys} zeigen das Brett von der Seite jedes Spielers.</translation>
+   <translation>{keys} zeigen dir das Brett aus der Sicht jedes Spielers.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
    <source>Captured pieces are prisoners, seen on the cards of the players. A pawn that reaches an opponent's base line can be exchanged for one.</source>
-   <translation>Geschlagene Figuren sind Gefangene; die Karten der Spieler zeigen sie. Ein Bauer auf der Grundlinie eines Gegners kann gegen eine getauscht werden.</translation>
+   <translation>Geschlagene Figuren sind Gefangene; du siehst sie auf den Karten der Spieler. Ein Bauer auf der Grundlinie eines Gegners kann gegen eine von ihnen getauscht werden.</translation>
   </message>
   <message>
    <location filename="../../app/text/first_hints.py" />
@@ -5501,7 +5541,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/first_hints.py" />
    <source>A slip? {keys} takes the last move back.</source>
-   <translation>Vertan? {keys} nimmt den letzten Zug zurück.</translation>
+   <translation>Verklickt? {keys} nimmt den letzten Zug zurück.</translation>
   </message>
  </context>
  <context>
@@ -5509,12 +5549,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/startup/first_quality.py" />
    <source>No graphics card: drawn quickly, refined at rest; more in View, Quality of the picture.</source>
-   <translation>Keine Grafikkarte: schnell gezeichnet, in Ruhe verfeinert; mehr unter Ansicht, Qualität des Bildes.</translation>
+   <translation>Ohne Grafikkarte wird das Bild einfacher gezeichnet; einstellen lässt sich das unter Ansicht, Bildqualität.</translation>
   </message>
   <message>
    <location filename="../../app/startup/first_quality.py" />
    <source>Graphics card in use: smooth edges and shadows; less or more in View, Quality of the picture.</source>
-   <translation>Grafikkarte in Gebrauch: glatte Kanten und Schatten; weniger oder mehr unter Ansicht, Qualität des Bildes.</translation>
+   <translation>Mit Grafikkarte wird das Bild mit glatten Kanten und Schatten gezeichnet; einstellen lässt sich das unter Ansicht, Bildqualität.</translation>
   </message>
  </context>
  <context>
@@ -5537,7 +5577,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/raumschach.py" />
    <source>A cube of eight boards: pieces move up and down as well.</source>
-   <translation>Ein Würfel aus acht Brettern: Figuren ziehen auch auf und ab.</translation>
+   <translation>Ein Würfel aus acht Brettern: Die Figuren ziehen auch nach oben und unten.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/maack.py" />
@@ -5567,7 +5607,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../engine/variants/chess960/rules.py" />
    <source>Chess as usual, but dice decide where the pieces begin.</source>
-   <translation>Wie Schach, doch Würfel bestimmen, wo die Figuren beginnen.</translation>
+   <translation>Wie Schach, aber die Grundstellung wird ausgewürfelt.</translation>
   </message>
  </context>
  <context>
@@ -5798,12 +5838,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/game_text.py" />
    <source>The move played: {count}</source>
-   <translation>Der gespielte Zug: {count}</translation>
+   <translation>Den Partiezug gefunden: {count}</translation>
   </message>
   <message>
    <location filename="../../app/text/game_text.py" />
    <source>A better one: {count}</source>
-   <translation>Ein besserer: {count}</translation>
+   <translation>Einen besseren Zug gefunden: {count}</translation>
   </message>
   <message>
    <location filename="../../app/text/game_text.py" />
@@ -5837,16 +5877,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/text/game_text.py" />
-   <source>The game begins. %n move(s) follow.</source>
+   <source>The game begins. %n half-move(s) follow.</source>
    <translation>
-    <numerusform>Die Partie beginnt. Es folgt %n Zug.</numerusform>
-    <numerusform>Die Partie beginnt. Es folgen %n Züge.</numerusform>
+    <numerusform>Die Partie beginnt. Es folgt %n Halbzug.</numerusform>
+    <numerusform>Die Partie beginnt. Es folgen %n Halbzüge.</numerusform>
    </translation>
   </message>
   <message>
    <location filename="../../app/text/game_text.py" />
-   <source>Move {ply} of {length}</source>
-   <translation>Zug {ply} von {length}</translation>
+   <source>Half-move {ply} of {length}</source>
+   <translation>Halbzug {ply} von {length}</translation>
   </message>
   <message>
    <location filename="../../app/text/game_text.py" />
@@ -6141,8 +6181,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
-   <source>mate cannot be undone: the last move.</source>
-   <translation>das Matt steht schon auf dem Brett: der letzte Zug.</translation>
+   <source>mate cannot be stopped any more: this is the last move.</source>
+   <translation>das Matt ist nicht mehr zu verhindern: Das ist der letzte Zug.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -6167,7 +6207,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/hint_text.py" />
    <source>takes {piece} in return.</source>
-   <translation>schlägt zurück: {piece}.</translation>
+   <translation>schlägt im Gegenzug {piece}.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -6247,7 +6287,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/hint_text.py" />
    <source>offers {piece}: the computer has found nothing better.</source>
-   <translation>bietet {piece} an: Der Computer hat nichts Besseres gefunden.</translation>
+   <translation>bietet {piece} als Opfer an: Der Computer hat nichts Besseres gefunden.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -6262,7 +6302,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/hint_text.py" />
    <source>The game is over here: nobody threatens anything.</source>
-   <translation>Hier ist die Partie zu Ende: Niemand droht mehr etwas.</translation>
+   <translation>Hier ist die Partie zu Ende: Es gibt keine Drohungen mehr.</translation>
   </message>
   <message>
    <location filename="../../app/text/hint_text.py" />
@@ -6452,7 +6492,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_json.py" />
    <source>{file} could not be written: {reason}. What you do is written once it can be.</source>
-   <translation>{file} konnte nicht geschrieben werden: {reason}. Was du tust, wird geschrieben, sobald es geht.</translation>
+   <translation>{file} konnte nicht geschrieben werden: {reason}. Geschrieben wird, sobald es wieder geht.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_json.py" />
@@ -6462,7 +6502,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_json.py" />
    <source>{file} is damaged: it was set aside as {aside}, and a new one is begun.</source>
-   <translation>{file} ist beschädigt: Die Datei heißt jetzt {aside}, und eine neue wird begonnen.</translation>
+   <translation>{file} ist beschädigt: Die Datei heißt jetzt {aside}, und eine neue wurde angelegt.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
@@ -6472,7 +6512,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_text.py" />
    <source>unfinished</source>
-   <translation>unbeendet</translation>
+   <translation>nicht beendet</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
@@ -6482,7 +6522,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_text.py" />
    <source>What is kept in {file} cannot be read: {reason}. It stays where it is.</source>
-   <translation>Was in {file} aufbewahrt ist, lässt sich nicht lesen: {reason}. Es bleibt, wo es ist.</translation>
+   <translation>Was in {file} steht, lässt sich nicht lesen: {reason}. Die Datei bleibt, wo sie ist.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
@@ -6492,7 +6532,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/kept_text.py" />
    <source>{file} has changed or is gone since: the game has to be saved under another name.</source>
-   <translation>{file} ist seither verändert oder verschwunden: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
+   <translation>{file} wurde seither verändert oder gelöscht: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
   </message>
  </context>
  <context>
@@ -6510,72 +6550,72 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of a pawn.</source>
-   <translation>Gesucht ist der Zug eines Bauern.</translation>
+   <translation>Gesucht ist ein Bauernzug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of a knight.</source>
-   <translation>Gesucht ist der Zug eines Springers.</translation>
+   <translation>Gesucht ist ein Springerzug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of a bishop.</source>
-   <translation>Gesucht ist der Zug eines Läufers.</translation>
+   <translation>Gesucht ist ein Läuferzug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of a rook.</source>
-   <translation>Gesucht ist der Zug eines Turms.</translation>
+   <translation>Gesucht ist ein Turmzug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of the queen.</source>
-   <translation>Gesucht ist ein Zug der Dame.</translation>
+   <translation>Gesucht ist ein Damenzug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of the king.</source>
-   <translation>Gesucht ist ein Zug des Königs.</translation>
+   <translation>Gesucht ist ein Königszug.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>This task asks for a move of a unicorn.</source>
-   <translation>Gesucht ist der Zug eines Einhorns.</translation>
+   <translation>Gesucht ist ein Zug des Einhorns.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A pawn is to be captured.</source>
-   <translation>Zu schlagen ist ein Bauer.</translation>
+   <translation>Gesucht ist ein Zug, der einen Bauern schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A knight is to be captured.</source>
-   <translation>Zu schlagen ist ein Springer.</translation>
+   <translation>Gesucht ist ein Zug, der einen Springer schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A bishop is to be captured.</source>
-   <translation>Zu schlagen ist ein Läufer.</translation>
+   <translation>Gesucht ist ein Zug, der einen Läufer schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A rook is to be captured.</source>
-   <translation>Zu schlagen ist ein Turm.</translation>
+   <translation>Gesucht ist ein Zug, der einen Turm schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>The queen is to be captured.</source>
-   <translation>Zu schlagen ist die Dame.</translation>
+   <translation>Gesucht ist ein Zug, der die Dame schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>The king is to be captured.</source>
-   <translation>Zu schlagen ist der König.</translation>
+   <translation>Gesucht ist ein Zug, der den König schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A unicorn is to be captured.</source>
-   <translation>Zu schlagen ist ein Einhorn.</translation>
+   <translation>Gesucht ist ein Zug, der ein Einhorn schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
@@ -6610,22 +6650,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A pawn is to go two steps at once.</source>
-   <translation>Ein Bauer soll zwei Schritte auf einmal gehen.</translation>
+   <translation>Gesucht ist der Doppelschritt eines Bauern.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A pawn is to capture in passing.</source>
-   <translation>Ein Bauer soll im Vorübergehen schlagen.</translation>
+   <translation>Gesucht ist ein Zug, der en passant schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A pawn is to become another piece.</source>
-   <translation>Ein Bauer soll sich in eine andere Figur verwandeln.</translation>
+   <translation>Gesucht ist eine Umwandlung.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>The pawn set free becomes a piece.</source>
-   <translation>Der frei gewordene Bauer verwandelt sich.</translation>
+   <translation>Der frei gewordene Bauer wird umgewandelt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
@@ -6635,12 +6675,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A deck is to be moved, not a piece.</source>
-   <translation>Zu ziehen ist ein Deck, keine Figur.</translation>
+   <translation>Gesucht ist ein Deckzug, kein Zug einer Figur.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>Only passing is left.</source>
-   <translation>Es bleibt nur, auszusetzen.</translation>
+   <translation>Hier bleibt nur, zu passen.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
@@ -6693,7 +6733,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>A piece of {seat} is to be captured.</source>
-   <translation>Zu schlagen ist eine Figur von {seat}.</translation>
+   <translation>Gesucht ist ein Zug, der eine Figur von {seat} schlägt.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
@@ -6713,22 +6753,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>That is not the cell where the piece is to go.</source>
-   <translation>Auf dieses Feld soll die Figur nicht.</translation>
+   <translation>Auf dieses Feld soll die Figur nicht ziehen.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>That leads to another level. The piece is to stay on its own.</source>
-   <translation>Das führt auf eine andere Ebene. Die Figur soll auf ihrer bleiben.</translation>
+   <translation>Damit wechselt die Figur die Ebene. Sie soll auf ihrer bleiben.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>The piece is still on the same level. It is to come to another one.</source>
-   <translation>Die Figur ist noch auf derselben Ebene. Sie soll auf eine andere.</translation>
+   <translation>Die Figur ist noch auf derselben Ebene. Sie soll die Ebene wechseln.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>The piece is to come to level {levels}.</source>
-   <translation>Die Figur soll auf die Ebene {levels}.</translation>
+   <translation>Die Figur soll auf die Ebene {levels} ziehen.</translation>
   </message>
   <message>
    <location filename="../../app/text/learning_text.py" />
@@ -6773,7 +6813,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/learning_text.py" />
    <source>That mates, and this task asks for something else.</source>
-   <translation>Das ist matt, gesucht ist hier aber etwas anderes.</translation>
+   <translation>Das ist zwar matt, gesucht ist hier aber etwas anderes.</translation>
   </message>
  </context>
  <context>
@@ -6781,7 +6821,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/learning/filling.py" />
    <source>How this works</source>
-   <translation>Wie das geht</translation>
+   <translation>Anleitung</translation>
   </message>
  </context>
  <context>
@@ -6794,7 +6834,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Level {name}, cut away</source>
-   <translation>Ebene {name}, weggenommen</translation>
+   <translation>Ebene {name}, ausgeblendet</translation>
   </message>
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
@@ -6837,17 +6877,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>My games were written by a later version of the program: they stay as they are, and cannot be shown.</source>
-   <translation>„Meine Partien“ stammen von einer neueren Fassung des Programms: Sie bleiben, wie sie sind, und lassen sich nicht zeigen.</translation>
+   <translation>„Meine Partien“ stammen von einer neueren Version des Programms: Sie bleiben unverändert und lassen sich hier nicht anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>Another program holds My games: what is asked of them is done as soon as it lets go, and what you play is kept apart until then.</source>
-   <translation>Ein anderes Programm hält „Meine Partien“ fest: Was mit ihnen geschehen soll, geschieht, sobald es sie loslässt, und was du spielst, wird bis dahin gesondert aufbewahrt.</translation>
+   <translation>Ein anderes Programm benutzt gerade „Meine Partien“: Was du mit ihnen vorhast, geschieht danach, und was du spielst, wird bis dahin gesondert gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>What was written last into My games cannot be read ({file}): they are shown as they were before, nothing is written over that, and what you play is kept apart.</source>
-   <translation>Was zuletzt in „Meine Partien“ geschrieben wurde, lässt sich nicht lesen ({file}): Sie werden so gezeigt, wie sie davor waren, nichts wird darübergeschrieben, und was du spielst, wird gesondert aufbewahrt.</translation>
+   <translation>Der letzte Stand von „Meine Partien“ ist nicht lesbar ({file}): Du siehst den Stand davor, nichts wird überschrieben, und was du spielst, wird gesondert gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
@@ -6857,12 +6897,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>What you play now is kept apart.</source>
-   <translation>Was du jetzt spielst, wird gesondert aufbewahrt.</translation>
+   <translation>Was du jetzt spielst, wird gesondert gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>The file {file} of My games cannot be read: it was set aside as {aside}, and a new one is begun.</source>
-   <translation>Die Datei {file} mit „Meine Partien“ ist nicht lesbar: Sie wurde als {aside} beiseitegelegt, und eine neue wird begonnen.</translation>
+   <translation>Die Datei {file} mit „Meine Partien“ ist nicht lesbar: Sie heißt jetzt {aside}, und eine neue wurde angelegt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/storage/library/library_text.py" />
@@ -6888,7 +6928,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/my_games/row_text.py" />
    <source>unfinished</source>
-   <translation>unbeendet</translation>
+   <translation>nicht beendet</translation>
   </message>
   <message>
    <location filename="../../app/panels/my_games/row_text.py" />
@@ -6933,19 +6973,19 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/storage/library/opening_text.py" />
    <source>%n of them go(es) no further.</source>
    <translation>
-    <numerusform>%n davon geht nicht weiter.</numerusform>
-    <numerusform>%n davon gehen nicht weiter.</numerusform>
+    <numerusform>%n davon endet hier.</numerusform>
+    <numerusform>%n davon enden hier.</numerusform>
    </translation>
   </message>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
    <source>Behind the bars: games · part of the points of who makes the move.</source>
-   <translation>Hinter den Balken: Partien · Anteil der Punkte dessen, der zieht.</translation>
+   <translation>Neben den Balken: Partien · Anteil der Punkte für die Seite am Zug.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
    <source>Everybody's games</source>
-   <translation>Partien von allen</translation>
+   <translation>Partien aller Spieler</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
@@ -6955,7 +6995,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
    <source>Start {number}</source>
-   <translation>Start {number}</translation>
+   <translation>Grundstellung {number}</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/opening_text.py" />
@@ -7159,7 +7199,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/player_text.py" />
    <source>somebody elsewhere</source>
-   <translation>jemand anderswo</translation>
+   <translation>jemand an einem anderen Ort</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
@@ -7219,7 +7259,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/player_text.py" />
    <source>{seat} waits to be told to go on.</source>
-   <translation>{seat} wartet auf die Aufforderung weiterzuspielen.</translation>
+   <translation>{seat} wartet, bis der Computer weiterrechnen soll.</translation>
   </message>
  </context>
  <context>
@@ -7531,7 +7571,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/rule_text.py" />
    <source>by the last survivor</source>
-   <translation>als letzter Überlebender</translation>
+   <translation>vom letzten Überlebenden</translation>
   </message>
   <message>
    <location filename="../../app/text/rule_text.py" />
@@ -7593,7 +7633,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Hold still when the system asks for less motion</source>
-   <translation>Stillhalten, wenn das System um weniger Bewegung bittet</translation>
+   <translation>Bewegung vermeiden, wenn das System es verlangt</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7603,47 +7643,47 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show where a pie&amp;ce may go</source>
-   <translation>Zeigen, wohin eine &amp;Figur darf</translation>
+   <translation>Mögliche Züge einer &amp;Figur anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Name the cell at the pointer, and what a move there does</source>
-   <translation>Am Mauszeiger das Feld nennen und was ein Zug dorthin bewirkt</translation>
+   <translation>Feld und Folgen des Zuges am Mauszeiger anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show the names of files, ranks and levels</source>
-   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
+   <translation>Namen der Linien, Reihen und Ebenen anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show &amp;names of files, ranks and levels</source>
-   <translation>Namen der Linien, Reihen und Ebenen zeigen</translation>
+   <translation>Namen der Linien, Reihen und Ebenen anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>&amp;Signs of all pieces in front of everything</source>
-   <translation>&amp;Zeichen aller Figuren vor allem anderen</translation>
+   <translation>Figuren&amp;zeichen vor allem anderen anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show what stands above and &amp;below</source>
-   <translation>Zeigen, was über und unter de&amp;m Zeiger steht</translation>
+   <translation>Figuren über und unter de&amp;m Zeiger anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show the scale of le&amp;vels</source>
-   <translation>&amp;Leiste der Ebenen zeigen</translation>
+   <translation>Ebenen&amp;leiste anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show the bu&amp;ttons for arrangement and map</source>
-   <translation>Knöp&amp;fe für Anordnung und Karte zeigen</translation>
+   <translation>Knöp&amp;fe für Anordnung und Karte anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show the com&amp;pass</source>
-   <translation>&amp;Kompass zeigen</translation>
+   <translation>&amp;Kompass anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7653,12 +7693,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Give first hints at the board</source>
-   <translation>Erste Hinweise am Brett geben</translation>
+   <translation>Erste Hinweise am Brett anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Let the view swa&amp;y gently</source>
-   <translation>Blick s&amp;anft wiegen</translation>
+   <translation>Ansicht s&amp;anft schwenken</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7673,7 +7713,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Quality of the picture</source>
-   <translation>Qualität des Bildes</translation>
+   <translation>Bildqualität</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7708,7 +7748,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Refine the picture at rest</source>
-   <translation>Bild in Ruhe verfeinern</translation>
+   <translation>Stillstehendes Bild verfeinern</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7783,17 +7823,17 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Taking back asks t&amp;he opponent</source>
-   <translation>Zurücknehmen fragt &amp;den Gegner</translation>
+   <translation>Vor dem Zurü&amp;cknehmen den Gegner fragen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Warn when fewer seconds are left</source>
-   <translation>Warnen, wenn weniger Sekunden übrig sind</translation>
+   <translation>Zeitwarnung (Sekunden)</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show the welcome when the program starts</source>
-   <translation>Beim Start des Programms willkommen heißen</translation>
+   <translation>Willkommen beim Start anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7813,7 +7853,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>as a person needs to look</source>
-   <translation>so lang wie zum Hinsehen nötig</translation>
+   <translation>lang genug zum Zusehen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7823,22 +7863,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Computers offer draws, and accept them</source>
-   <translation>Computer bieten Remis an und nehmen es an</translation>
+   <translation>Computer dürfen Remis anbieten und annehmen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Computers resign lost games</source>
-   <translation>Computer geben verlorene Partien auf</translation>
+   <translation>Computer dürfen verlorene Partien aufgeben</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Show how far computers look ahead</source>
-   <translation>Zeigen, wie weit Computer vorausrechnen</translation>
+   <translation>Rechentiefe der Computer anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>How long each position of a game is looked through</source>
-   <translation>Wie lange jede Stellung einer Partie durchgesehen wird</translation>
+   <translation>Rechenzeit je Stellung beim Durchsehen einer Partie</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7848,7 +7888,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>as long as usual</source>
-   <translation>wie üblich</translation>
+   <translation>normal</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7858,7 +7898,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Seconds for a move of other engines without a clock</source>
-   <translation>Sekunden für einen Zug anderer Engines ohne Uhr</translation>
+   <translation>Sekunden je Zug für andere Engines ohne Uhr</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7893,7 +7933,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Play sounds</source>
-   <translation>Töne spielen</translation>
+   <translation>Töne abspielen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7903,7 +7943,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>The board is turned by dragging</source>
-   <translation>Das Brett dreht sich beim Ziehen</translation>
+   <translation>Brett durch Ziehen drehen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7918,7 +7958,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>Turning the wheel away from you</source>
-   <translation>Das Rad von sich weg zu drehen</translation>
+   <translation>Mausrad von sich weg drehen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -8007,6 +8047,11 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/settings/sight_switches.py" />
+   <source>Who &amp;threatens whom</source>
+   <translation>Wer wen &amp;bedroht</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/sight_switches.py" />
    <source>Cells that the first player attacks</source>
    <translation>Felder, die der erste Spieler angreift</translation>
   </message>
@@ -8026,32 +8071,32 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Castling is still allowed</source>
-   <translation>Rochade ist noch erlaubt</translation>
+   <translation>Noch erlaubte Rochaden</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Open to en passant</source>
-   <translation>En passant zu schlagen</translation>
+   <translation>En passant schlagbar</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Pawns at home that have moved</source>
-   <translation>Bauern auf Ursprungsfeldern, die schon gezogen haben</translation>
+   <translation>Bauern auf ihrem Ursprungsfeld, die schon gezogen haben</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Promotion that is due now</source>
-   <translation>Umwandlung, die jetzt ansteht</translation>
+   <translation>Anstehende Umwandlung</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Half-moves since a capture or pawn move</source>
-   <translation>Halbzüge seit Schlag- oder Bauernzug</translation>
+   <translation>Halbzüge seit dem letzten Schlag- oder Bauernzug</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>Number of the move</source>
-   <translation>Nummer des Zuges</translation>
+   <translation>Zugnummer</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
@@ -8061,7 +8106,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
    <source>No king and rook stand at home.</source>
-   <translation>König und Turm stehen nirgends am Ursprungsort.</translation>
+   <translation>Nirgends stehen König und Turm auf ihren Ursprungsfeldern.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
@@ -8197,7 +8242,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/answers.py" />
    <source>No move has been made yet.</source>
-   <translation>Noch ist kein Zug gemacht.</translation>
+   <translation>Noch wurde kein Zug gemacht.</translation>
   </message>
   <message>
    <location filename="../../app/text/answers.py" />
@@ -8262,7 +8307,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/answers.py" />
    <source>{cell} is attacked {by}.</source>
-   <translation>{cell} ist angegriffen {by}.</translation>
+   <translation>{cell} wird {by} angegriffen.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -8546,8 +8591,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
-   <source>Position after move {cursor} of {length}.</source>
-   <translation>Stellung nach Zug {cursor} von {length}.</translation>
+   <source>Position after half-move {cursor} of {length}.</source>
+   <translation>Stellung nach Halbzug {cursor} von {length}.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -8557,7 +8602,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/spoken.py" />
    <source>{seat} is in check {by}.</source>
-   <translation>{seat} steht im Schach {by}.</translation>
+   <translation>{seat} steht {by} im Schach.</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -8663,7 +8708,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
    <source>Behind the bars: games · part of the points</source>
-   <translation>Hinter den Balken: Partien · Anteil der Punkte</translation>
+   <translation>Neben den Balken: Partien · Anteil der Punkte</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
@@ -8696,22 +8741,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>The position has come for the fifth time</source>
-   <translation>Fünfmal dieselbe Stellung</translation>
+   <translation>Fünffache Stellungswiederholung</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>Seventy-five moves without capture or pawn move</source>
-   <translation>Fünfundsiebzig Züge ohne Schlag- und Bauernzug</translation>
+   <translation>75-Züge-Regel</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>Threefold repetition claimed</source>
-   <translation>Dreimal dieselbe Stellung, beantragt</translation>
+   <translation>Dreifache Stellungswiederholung (beantragt)</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>Fifty-move rule claimed</source>
-   <translation>Fünfzig-Züge-Regel, beantragt</translation>
+   <translation>50-Züge-Regel (beantragt)</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -8831,7 +8876,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} chooses what {pawn} becomes.</source>
-   <translation>{seat} wählt, was {pawn} wird.</translation>
+   <translation>{seat} wählt, wozu {pawn} wird.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -8841,12 +8886,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} is mated {by} and makes a last move.</source>
-   <translation>{seat} ist matt {by} und macht einen letzten Zug.</translation>
+   <translation>{seat} ist {by} mattgesetzt und macht einen letzten Zug.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
    <source>{seat} to move, in check {by}.</source>
-   <translation>{seat} ist am Zug, im Schach {by}.</translation>
+   <translation>{seat} ist am Zug und steht {by} im Schach.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -8870,8 +8915,8 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
-   <source>A trial beside the game: no computer answers.</source>
-   <translation>Ein Versuch neben der Partie: kein Computer antwortet.</translation>
+   <source>A line tried beside the game: no computer answers.</source>
+   <translation>Eine Variante neben der Partie: Hier antwortet kein Computer.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -8940,6 +8985,16 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>Captured: {pieces}</source>
    <translation>Geschlagen: {pieces}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>{piece} {cell}</source>
+   <translation>{piece} {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>{seat} threatens: {pieces}</source>
+   <translation>{seat} bedroht: {pieces}</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -9250,12 +9305,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/text.py" />
    <source>Claim a draw by threefold repetition</source>
-   <translation>Re&amp;mis beantragen: dreimal dieselbe Stellung</translation>
+   <translation>Re&amp;mis beantragen: dreifache Stellungswiederholung</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
    <source>Claim a draw by the fifty-move rule</source>
-   <translation>Re&amp;mis beantragen: fünfzig Züge ohne Schlag- und Bauernzug</translation>
+   <translation>Re&amp;mis beantragen: 50-Züge-Regel</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
@@ -9410,7 +9465,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/text.py" />
    <source>{piece}, a prisoner of {seat}</source>
-   <translation>{piece}, Gefangene von {seat}</translation>
+   <translation>{piece}, gefangen von {seat}</translation>
   </message>
   <message>
    <location filename="../../app/text/text.py" />
@@ -9471,7 +9526,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must be captured.</source>
-   <translation>Berührt – geführt: Zu schlagen ist {piece}.</translation>
+   <translation>Berührt – geführt: Geschlagen werden muss {piece}.</translation>
   </message>
   <message>
    <location filename="../../app/text/touch_text.py" />
@@ -9486,12 +9541,12 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must be captured {by}.</source>
-   <translation>Berührt – geführt: Zu schlagen ist {piece}, {by}.</translation>
+   <translation>Berührt – geführt: Geschlagen werden muss {piece}, und zwar {by}.</translation>
   </message>
   <message>
    <location filename="../../app/text/touch_text.py" />
    <source>Touch-move: {piece} must move.</source>
-   <translation>Berührt – geführt: {piece} muss ziehen.</translation>
+   <translation>Berührt – geführt: Ziehen muss {piece}.</translation>
   </message>
   <message>
    <location filename="../../app/text/touch_text.py" />
@@ -9534,7 +9589,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>Exchange well</source>
-   <translation>Gut eintauschen</translation>
+   <translation>Bester Tausch</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9543,13 +9598,13 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
-   <source>Find a first move that nothing helps against: with your second move the king is mated.</source>
-   <translation>Finde einen ersten Zug, gegen den nichts hilft: Mit deinem zweiten Zug ist der König matt.</translation>
+   <source>Find the move that forces mate in two: whatever the answer, your second move mates.</source>
+   <translation>Finde den Zug, der das Matt in zwei Zügen erzwingt: Was auch geantwortet wird, mit deinem zweiten Zug setzt du matt.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
-   <source>Find a first move that nothing helps against: with your third move at the latest the king is mated.</source>
-   <translation>Finde einen ersten Zug, gegen den nichts hilft: Spätestens mit deinem dritten Zug ist der König matt.</translation>
+   <source>Find the move that forces mate in three: whatever the answers, your third move mates at the latest.</source>
+   <translation>Finde den Zug, der das Matt in drei Zügen erzwingt: Was auch geantwortet wird, spätestens mit deinem dritten Zug setzt du matt.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9559,7 +9614,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>You are about to lose. One move alone saves you: then the game ends in a draw.</source>
-   <translation>Du stehst vor der Niederlage. Nur ein einziger Zug rettet dich: Dann endet die Partie unentschieden.</translation>
+   <translation>Du stehst vor der Niederlage. Nur ein einziger Zug rettet dich: Dann endet die Partie remis.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9574,22 +9629,22 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}. Another move wins more.</source>
-   <translation>{seat} antwortet {move}. Ein anderer Zug gewinnt mehr.</translation>
+   <translation>{seat} antwortet mit {move}. Ein anderer Zug gewinnt mehr.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}, and the game is lost.</source>
-   <translation>{seat} antwortet {move}, und die Partie ist verloren.</translation>
+   <translation>{seat} antwortet mit {move}, und die Partie ist verloren.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}, and no king is captured.</source>
-   <translation>{seat} antwortet {move}, und kein König wird geschlagen.</translation>
+   <translation>{seat} antwortet mit {move}, und kein König wird geschlagen.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}. Another exchange is worth more.</source>
-   <translation>{seat} antwortet {move}. Ein anderer Tausch bringt mehr.</translation>
+   <translation>{seat} antwortet mit {move}. Ein anderer Tausch bringt mehr.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9639,7 +9694,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>No exchange is better.</source>
-   <translation>Kein Tausch ist besser.</translation>
+   <translation>Einen besseren Tausch gibt es nicht.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9659,7 +9714,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}. {reason}</source>
-   <translation>{seat} antwortet {move}. {reason}</translation>
+   <translation>{seat} antwortet mit {move}. {reason}</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/text/training_text.py" />
@@ -9672,14 +9727,14 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}: that was no mate.</source>
-   <translation>{seat} antwortet {move}: Das war kein Matt.</translation>
+   <translation>{seat} antwortet mit {move}: Das war kein Matt.</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/text/training_text.py" />
    <source>{seat} answers {move}, and can no longer be mated in %n move(s).</source>
    <translation>
-    <numerusform>{seat} antwortet {move} und ist nicht mehr in %n Zug matt zu setzen.</numerusform>
-    <numerusform>{seat} antwortet {move} und ist nicht mehr in %n Zügen matt zu setzen.</numerusform>
+    <numerusform>{seat} antwortet mit {move} und ist nicht mehr in %n Zug matt zu setzen.</numerusform>
+    <numerusform>{seat} antwortet mit {move} und ist nicht mehr in %n Zügen matt zu setzen.</numerusform>
    </translation>
   </message>
   <message>
@@ -9704,23 +9759,23 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
-   <source>That is not it. The computer looks for the answer to it…</source>
-   <translation>Das ist es nicht. Der Computer sucht die Antwort darauf…</translation>
+   <source>That is not the move. The computer looks for the answer to it…</source>
+   <translation>Das ist nicht der gesuchte Zug. Der Computer sucht die Antwort darauf…</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>Hint: {piece} is to move.</source>
-   <translation>Tipp: Zu ziehen ist {piece}.</translation>
+   <translation>Tipp: Es zieht {piece}.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>Hint: the deck on {pin} is to move.</source>
-   <translation>Tipp: Zu ziehen ist das Deck auf {pin}.</translation>
+   <translation>Tipp: Es zieht das Deck auf {pin}.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>The move is {move}. Play it on the board.</source>
-   <translation>Der Zug ist {move}. Zieh ihn auf dem Brett.</translation>
+   <translation>Der richtige Zug ist {move}. Zieh ihn auf dem Brett.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9735,7 +9790,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. Each puzzle counts once, in each game by itself, and the number stays on this computer.</source>
-   <translation>Eine Aufgabe, die du beim ersten Versuch löst, erhöht deine Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt die Wertung, ebenso, sich den Zug zeigen zu lassen. Jede Aufgabe zählt einmal, jedes Spiel hat seine eigene Wertung, und die Zahl bleibt auf diesem Computer.</translation>
+   <translation>Eine Aufgabe, die du beim ersten Versuch löst, erhöht deine Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt die Wertung, ebenso ein Zug, den du dir zeigen lässt. Jede Aufgabe zählt einmal, jedes Spiel hat seine eigene Wertung, und die Zahl bleibt auf diesem Computer.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />
@@ -9768,7 +9823,7 @@ Rechtsklick: wegnehmen, was darüber liegt.</translation>
   <message>
    <location filename="../../app/text/training_text.py" />
    <source>No puzzle has counted yet.</source>
-   <translation>Noch hat keine Aufgabe gezählt.</translation>
+   <translation>Noch wurde keine Aufgabe gewertet.</translation>
   </message>
   <message>
    <location filename="../../app/text/training_text.py" />

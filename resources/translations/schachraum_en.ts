@@ -309,10 +309,10 @@
   <name>guess</name>
   <message numerus="yes">
    <location filename="../../app/text/game_text.py" />
-   <source>The game begins. %n move(s) follow.</source>
+   <source>The game begins. %n half-move(s) follow.</source>
    <translation>
-    <numerusform>The game begins. %n move follows.</numerusform>
-    <numerusform>The game begins. %n moves follow.</numerusform>
+    <numerusform>The game begins. %n half-move follows.</numerusform>
+    <numerusform>The game begins. %n half-moves follow.</numerusform>
    </translation>
   </message>
   <message numerus="yes">

@@ -103,7 +103,7 @@ class Layer(IntEnum):
 class LabelKind(IntEnum):
     """How a text is shown. All but counts fade where they are hidden, or too small to be read."""
 
-    COUNT = 0  # faces the viewer: the number of prisoners on a place
+    COUNT = 0  # faces the viewer: the number of prisoners on a place, or that of a move
     NAME = 1  # faces the viewer; it fades where it would cover something close behind it
     BESIDE = 2  # as a name, while its outward direction points to the left of the picture
     STACKED = 3  # the same, but not from straight above or below
@@ -132,7 +132,7 @@ class Label:
 
     @property
     def is_count(self) -> bool:
-        """Whether it is a count rather than a name on the board."""
+        """Whether it is a number rather than a name on the board."""
         return self.kind is LabelKind.COUNT
 
 

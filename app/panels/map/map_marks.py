@@ -65,7 +65,7 @@ class MarkPen:
         inside, edge = seat_colours(appearance().theme, player)
         whole, middle, share = self._outline, self._room.center(), 1.0 - INSET * rank
         inwards = QTransform.fromScale(share, share).map(whole)
-        self._outline = inwards.translated((1.0 - share) * middle)
+        self._outline = inwards.translated(middle * (1.0 - share))
         for linear, width in ((edge, 0.22), (inside, 0.18), (self._marks.last_move, 0.06)):
             self._frame(linear, width)
         self._outline = whole

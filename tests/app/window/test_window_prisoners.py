@@ -86,7 +86,7 @@ def test_pawn_and_prisoner_change_places_before_the_eyes(qtbot, window):
     (queen,) = board.scene().solids["queen"]["position"]
     assert abs(queen - board.layout.centre(named(window, "l13"))).max() < 1e-5
     counts = {label.text for label in board.scene().labels if label.is_count}
-    assert counts == {"x2"}
+    assert counts == {"x2", "1"}, "two prisoners, and the first move to be marked"
 
 
 def test_a_pawn_dropped_on_the_base_line_is_exchanged_too(window):

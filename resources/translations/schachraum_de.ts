@@ -3485,7 +3485,7 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   <message>
    <location filename="../../app/commands/table.py" />
    <source>Show once &amp;more</source>
-   <translation>No&amp;ch einmal zeigen</translation>
+   <translation>Noch einmal vor&amp;spielen</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />

@@ -119,7 +119,7 @@ class StatusController(QObject):
         now, session, duty = self._session.situation, self._session, self._duty()
         if duty or now.last_move is None or now.outcome is not None:
             return duty or status_text(now)
-        played = played_text(now, session.notation(now.node, names.language()))
+        played = played_text(now, names.notation_at(session, now.node))
         return f"{played} {status_text(now)}"
 
     def _present(self) -> tuple[object, ...]:

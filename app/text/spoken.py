@@ -13,6 +13,7 @@ from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
 from app.support.clock_text import clock_text
 from app.text import names
+from app.text.piece_words import of_piece
 from app.text.player_text import players_sentence, shown_names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
 from app.text.text import (
@@ -85,19 +86,22 @@ def _known(text: object) -> str:
     return translate("spoken", str(text))
 
 
-def noun(kind: Kind) -> str:
-    """Return the name of a kind of piece within a sentence: ``knight``."""
-    return _known(_NOUNS[kind])
+def noun(variant: Variant | None, kind: Kind) -> str:
+    """Return the name of a kind of piece within a sentence, of one game or all: ``knight``."""
+    return of_piece(variant, kind, "spoken", _NOUNS[kind])
 
 
 def coloured(variant: Variant, code: int) -> str:
     """Return a piece with its colour: ``white knight``."""
-    return _known(_COLOURED[variant.seats[seat_of(code)], kind_of(code)])
+    kind = kind_of(code)
+    return of_piece(variant, kind, "spoken", _COLOURED[variant.seats[seat_of(code)], kind])
 
 
 def takes_seats_piece(variant: Variant, code: int) -> str:
     """Return the phrase for a capture with the owner: ``takes Black's pawn``."""
-    return _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
+    kind = kind_of(code)
+    form = of_piece(variant, kind, "spoken", _TAKES[kind])
+    return form.format(seat=seat_name(variant, seat_of(code)))
 
 
 # -- under the cursor --------------------------------------------------------------------------
@@ -182,7 +186,7 @@ def move_sentence(now: Situation) -> str:
         return form.format(seat=seat, origin=origin, target=target)
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
         return played_text(now, "")
-    piece = noun(kind_of(cells[way[0].index]))
+    piece = noun(variant, kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
     effects = _effects(variant, move)
     travels = [spot for spot in way[1:] if spot.kind is SpotKind.CELL]
@@ -216,7 +220,7 @@ def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     effects = [takes_seats_piece(variant, code) for _, code in move.captures]
     if move.choice is not None:
-        effects.append(_known(_BECOMES[move.choice]))
+        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES[move.choice]))
     return joined(effects)
 
 

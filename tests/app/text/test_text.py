@@ -253,11 +253,11 @@ def test_choices(qapp):
     position = FLAT.parse("4k3/P7/8/8/8/8/8/1R3K1R w KQ - 0 1")
     moves = FLAT.moves(position)
     promotions = [move for move in moves if move.choice is not None]
-    assert [text.choice_text(m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
+    assert [text.choice_text(FLAT, m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["Q", "R", "B", "N"]
     names.choose_language("de")
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["D", "T", "L", "S"]
-    castlings = {m.tag: text.choice_text(m) for m in moves}
+    castlings = {m.tag: text.choice_text(FLAT, m) for m in moves}
     assert castlings[MoveTag.CASTLING_SHORT] == "Castle short"
     assert castlings[MoveTag.CASTLING_LONG] == "Castle long"
 

@@ -19,16 +19,16 @@ from PySide6.QtGui import QGuiApplication, QPainterPath, QPainterPathStroker, QP
 from app.panels.common.figurine_font import FAMILY, font_path
 from app.panels.map.flat_pieces import CUT, EYES, FEET, FOOT, GRID, silhouette
 from engine.core.pieces import Kind
-from engine.rules.notation_style import FIGURINES
+from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
 
 #: Units of the em, of one unit of the symbols' grid, and from the foot down to the base line.
-EM, UNIT, DROP = 1000, 74, 20
+EM, UNIT, DROP = 1000, 84, 60
 #: Width of the outlines, and radius of eyes, in units of the grid.
 LINE, EYE = 0.82, 0.6
 #: The horn, which is filled: in few pixels nothing else tells a unicorn from a knight.
 HORN = QPolygonF([QPointF(3.6, 5.2), QPointF(0.2, -0.4), QPointF(6.2, 3.3)])
 #: Units between figurines, and above and below the base line.
-GAP, ASCENT, DESCENT = 20, 820, 200
+GAP, ASCENT, DESCENT = 10, 910, 220
 
 #: A closed line, as whole units.
 Contour = list[tuple[int, int]]
@@ -103,9 +103,8 @@ def glyph(lines: Sequence[Contour]) -> bytes:
     return data + b"\0" * (-len(data) % 4)
 
 
-def _cmap(signs: Sequence[str]) -> bytes:
+def _cmap(codes: dict[int, int]) -> bytes:
     """Return the numbers of the glyphs by their code points, in both forms that are asked for."""
-    codes = {ord(sign): number for number, sign in enumerate(signs, 1)}
     small = sorted(code for code in codes if code < 0xFFFF)
     ends = [*small, 0xFFFF]
     deltas = [*((codes[code] - code) & 0xFFFF for code in small), 1]
@@ -137,8 +136,14 @@ def _name() -> bytes:
     return struct.pack(">3H", 0, len(texts), 6 + len(records)) + records + strings
 
 
-def font(signs: dict[str, list[Contour]]) -> bytes:
-    """Return a TrueType font with these signs."""
+def font(signs: dict[Kind, list[Contour]]) -> bytes:
+    """Return a TrueType font with these signs, for white and for neutral figurines."""
+    numbers = {kind: number for number, kind in enumerate(signs, 1)}
+    codes = {
+        ord(sign): numbers[kind]
+        for figurines in (FIGURINES, NEUTRAL_FIGURINES)
+        for kind, sign in figurines.items()
+    }
     advance = round(GRID * UNIT) + 2 * GAP
     box = [(0, 0), (0, 700), (advance, 700), (advance, 0)]  # what is not there
     shapes = [[box], *signs.values()]
@@ -148,16 +153,15 @@ def font(signs: dict[str, list[Contour]]) -> bytes:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     lefts = [min(x for line in lines for x, _ in line) for lines in shapes]
     most = max(sum(map(len, lines)) for lines in shapes)
-    codes = sorted(map(ord, signs))
     bounds = (min(xs), min(ys), max(xs), max(ys))
     tables = {
         b"OS/2": struct.pack(
             ">HhHHH11h10s4L4sHHHhhhHHLLhhHHH",
             *(4, advance, 400, 5, 0, *[0] * 11, b"\2" + b"\0" * 9, 0, 0, 0, 0, b"SCHR", 64),
-            *(codes[0], min(codes[-1], 0xFFFF), ASCENT, -DESCENT, 0, ASCENT, DESCENT, 1, 0),
+            *(min(codes), min(max(codes), 0xFFFF), ASCENT, -DESCENT, 0, ASCENT, DESCENT, 1, 0),
             *(500, 700, 0, 32, 1),
         ),
-        b"cmap": _cmap([*signs]),
+        b"cmap": _cmap(codes),
         b"glyf": b"".join(glyphs),
         b"head": struct.pack(
             ">4L2H2Q4h2H3h",
@@ -207,7 +211,7 @@ def main() -> None:
     QGuiApplication([])
     path = font_path()
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(font({sign: contours(outline(kind)) for kind, sign in FIGURINES.items()}))
+    path.write_bytes(font({kind: contours(outline(kind)) for kind in Kind}))
 
 
 if __name__ == "__main__":

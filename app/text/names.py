@@ -13,13 +13,15 @@ from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.play.tree import Node
-from engine.rules.notation_style import ENGLISH, LANGUAGES, NotationStyle
+from engine.rules.notation_style import ENGLISH, LANGUAGES, NEUTRAL_FIGURINES, NotationStyle
+from engine.rules.notation_style import FIGURINES as FIGURINES_OF
 from engine.rules.variant import Variant
 from engine.text.misread import MoveError
 from engine.text.notation import read, write
 
 _chosen = ENGLISH
 _signs = AS_USUAL
+_DRAWN = str.maketrans({sign: NEUTRAL_FIGURINES[kind] for kind, sign in FIGURINES_OF.items()})
 
 
 class WrittenGame(Protocol):
@@ -134,5 +136,11 @@ def read_move(variant: Variant, position: Position, text: str) -> Move:
 
 
 def legible(variant: Variant, text: str) -> str:
-    """Return the text of a cell or move with an l that cannot be taken for a 1: ``ℓℓ9``."""
-    return text.replace("l", "ℓ") if style(variant).has_l_before_digits else text
+    """Return the text of a cell or move as it is seen best.
+
+    Its l cannot be taken for a 1, as in ``ℓℓ9``, and its figurines are those that our font draws:
+    others have the coloured ones too thin for small letters, and no unicorn beside them.
+    """
+    if style(variant).has_l_before_digits:
+        text = text.replace("l", "ℓ")
+    return text.translate(_DRAWN)

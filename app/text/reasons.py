@@ -162,9 +162,9 @@ def _no_deck(variant: Variant, refusal: Refusal) -> str:
 
 
 def _deck_two_pieces(variant: Variant, refusal: Refusal) -> str:
-    return translate("reasons", "The deck on {pin} holds two pieces or more: then it does not move.").format(
-        pin=_pin(variant, refusal)
-    )
+    return translate(
+        "reasons", "The deck on {pin} holds two pieces or more: then it does not move."
+    ).format(pin=_pin(variant, refusal))
 
 
 def _deck_not_owned(variant: Variant, refusal: Refusal) -> str:
@@ -200,9 +200,9 @@ def _deck_needs_pin(variant: Variant, refusal: Refusal) -> str:
 
 def _gate_shut(variant: Variant, refusal: Refusal) -> str:
     one, other = (cell_name(variant, cell) for cell in refusal.cells)
-    return translate("reasons", "The diagonal between {one} and {other} is shut: there are pieces on both.").format(
-        one=one, other=other
-    )
+    return translate(
+        "reasons", "The diagonal between {one} and {other} is shut: there are pieces on both."
+    ).format(one=one, other=other)
 
 
 def _betrayal(variant: Variant, refusal: Refusal) -> str:

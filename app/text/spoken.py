@@ -26,6 +26,7 @@ from app.text.text import (
 )
 from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.rules.notation_style import KINDS_OF_FIGURINES
 from engine.rules.variant import Variant
 
 _NOUNS = {
@@ -89,6 +90,17 @@ def _known(text: object) -> str:
 def noun(variant: Variant | None, kind: Kind) -> str:
     """Return the name of a kind of piece within a sentence, of one game or all: ``knight``."""
     return of_piece(variant, kind, "spoken", _NOUNS[kind])
+
+
+def in_words(text: str, variant: Variant | None = None) -> str:
+    """Return a text with moves for screen readers: ``knight f3`` for the figurine, ``l9`` for ℓ9.
+
+    variant : the game that the moves are of, if it may have a word of its own for a piece
+    """
+    for sign, kind in KINDS_OF_FIGURINES.items():
+        if sign in text:
+            text = text.replace(sign, f"{noun(variant, kind)} ")
+    return text.replace("ℓ", "l").rstrip()
 
 
 def coloured(variant: Variant, code: int) -> str:

@@ -31,9 +31,15 @@ PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
 LANGUAGES = tuple(PIECE_LETTERS)
 #: The figurines of the pieces, in every language alike. Unicode has no chess symbol of a unicorn.
 FIGURINES: Mapping[Kind, str] = _letters("♙♘♗♖♕♔🦄")
-#: The kinds by their figurines, which texts may have in both colours.
+#: The same without a colour, which few fonts have.
+NEUTRAL_FIGURINES: Mapping[Kind, str] = _letters("🨅🨄🨃🨂🨁🨀🦄")
+#: The kinds by their figurines, which texts may have in both colours or in none.
 KINDS_OF_FIGURINES: Mapping[str, Kind] = MappingProxyType(
-    {sign: kind for kind, sign in (*FIGURINES.items(), *_letters("♟♞♝♜♛♚🦄").items())}
+    {
+        sign: kind
+        for signs in (FIGURINES, _letters("♟♞♝♜♛♚🦄"), NEUTRAL_FIGURINES)
+        for kind, sign in signs.items()
+    }
 )
 #: What is read like a sign of typewriters: an l that cannot be taken for a 1, and nothing for what
 #: says how a figurine is to be drawn.

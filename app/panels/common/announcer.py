@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.text.spoken import in_words
+
 
 class Announcer(QObject):
     """Makes announcements for one widget.
@@ -32,6 +34,7 @@ class Announcer(QObject):
 
 def tell_screen_readers(widget: QWidget, text: str, is_urgent: bool) -> None:
     """Let screen readers read out a sentence; an urgent one interrupts what they read."""
+    text = in_words(text)
     # Nothing is announced before the first frame, and this has many names.
     from PySide6 import QtGui
     from PySide6.QtGui import QAccessible

@@ -1,10 +1,10 @@
-"""The font of the figurines, ours, for those that the font of the windows lacks."""
+"""The font of the figurines, ours, as the fonts of windows lack those without a colour."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 
 from app.support.resources import resource_path
 
@@ -17,10 +17,11 @@ def font_path() -> Path:
 
 
 def load_figurines(font: QFont) -> None:
-    """Let texts in a font have our figurines for signs that it lacks. Needs a QGuiApplication."""
+    """Let texts in a font have our figurines. Needs a QGuiApplication."""
     if QFontDatabase.addApplicationFont(str(font_path())) < 0:
-        return  # the system may have a font that has them
+        return
+    # After the font that stands for a name such as Sans Serif, so that heights stay.
     for family in font.families():
-        QFont.insertSubstitution(family, FAMILY)
+        QFont.insertSubstitutions(family, [QFontInfo(QFont(family)).family(), FAMILY])
     # Qt looks for the unicorn among the fonts of emoji first.
     QFontDatabase.addApplicationEmojiFontFamily(FAMILY)

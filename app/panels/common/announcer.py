@@ -24,7 +24,11 @@ class Announcer(QObject):
         self.last = ""
 
     def announce(self, text: str, is_urgent: bool = False) -> None:
-        """Announce a sentence; an urgent one interrupts what is being read out."""
+        """Announce a sentence; an urgent one interrupts what is being read out.
+
+        Figurines in it are told in words.
+        """
+        text = in_words(text)
         if not text:
             return
         self.last = text
@@ -34,7 +38,6 @@ class Announcer(QObject):
 
 def tell_screen_readers(widget: QWidget, text: str, is_urgent: bool) -> None:
     """Let screen readers read out a sentence; an urgent one interrupts what they read."""
-    text = in_words(text)
     # Nothing is announced before the first frame, and this has many names.
     from PySide6 import QtGui
     from PySide6.QtGui import QAccessible

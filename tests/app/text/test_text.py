@@ -104,7 +104,7 @@ SENTENCES = [
     (Refusal(RefusalReason.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
     (
         Refusal(RefusalReason.DECK_TWO_PIECES, pins=pins("DP1")),
-        "The deck on QL1 holds two pieces or more.",
+        "The deck on QL1 holds two pieces or more: then it does not move.",
     ),
     (
         Refusal(RefusalReason.DECK_NOT_OWNED, pins=pins("DP6")),
@@ -126,7 +126,7 @@ SENTENCES = [
     (Refusal(RefusalReason.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
     (
         Refusal(RefusalReason.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
-        "The diagonal between c4N and d4N is shut.",
+        "The diagonal between c4N and d4N is shut: there are pieces on both.",
     ),
     (
         Refusal(

@@ -47,7 +47,8 @@ def session(key: str, position: str | None = None, *moves: str) -> Session:
 
 
 def said(key: str, position: str | None, *moves: str) -> str:
-    return spoken.move_sentence(session(key, position, *moves).situation)
+    # As it is announced.
+    return spoken.in_words(spoken.move_sentence(session(key, position, *moves).situation))
 
 
 # -- moves ---------------------------------------------------------------------------------------

@@ -498,7 +498,8 @@ def test_maacks_moves_have_figurines_everywhere(qtbot, preferences_path: Path) -
     begin(window, qtbot)
     enter("SCb2")
     enter("UCb4")
-    enter("♘Bd3")
+    window.input.line.insert("♘Bd3")  # pasted, as keyboards have no such key
+    press(Key.Key_Return)
     assert reason(window) == ""
     assert listed(window) == ["🨄Cb2", "🦄Cb4", "🨄Bd3"]
     model = window.moves.moves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import figurines
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
@@ -24,6 +25,20 @@ def test_every_kind_has_a_sign_of_its_own(qapp: QApplication, signs: dict[Kind, 
     shapes = [font.pathForGlyph(found[0]) for found in glyphs.values()]
     assert all(not one.isEmpty() for one in shapes)
     assert all(one != other for n, one in enumerate(shapes) for other in shapes[:n])
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_the_stored_signs_are_those_drawn_now(qapp: QApplication, kind: Kind) -> None:
+    font = QRawFont(str(font_path()), figurines.EM)
+    (glyph,) = font.glyphIndexesForString(FIGURINES[kind])
+    stored = font.pathForGlyph(glyph)
+    contours = figurines.contours(figurines.outline(kind))
+    xs, ys = zip(*(point for contour in contours for point in contour), strict=True)
+    now = (min(xs), min(ys), max(xs), max(ys))
+    box = stored.boundingRect()
+    before = (box.left(), -box.bottom(), box.right(), -box.top())
+    assert before == pytest.approx(now, abs=3), "run .setup/figurines.py"
+    assert len(stored.toSubpathPolygons()) == len(contours), "run .setup/figurines.py"
 
 
 def test_texts_of_windows_have_figurines_at_the_usual_height(qapp: QApplication) -> None:

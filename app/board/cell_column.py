@@ -50,9 +50,15 @@ def column_at(
 
     targets : the spots that continue the move being entered
     """
-    cells, written = position.cells, names.style(variant).cell_names
+    cells = position.cells
     return tuple(
-        ColumnRow(there, written[there], cells[there], targets.get(cell_spot(there)), there == cell)
+        ColumnRow(
+            there,
+            names.cell_name(variant, there),
+            cells[there],
+            targets.get(cell_spot(there)),
+            there == cell,
+        )
         for there in above_one_another(variant.topology, cell)
         if cells[there] != VOID
     )

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.commands import actions
-from app.commands.choice_group import ChoiceMenu, choices_of
+from app.commands.choice_group import ChoiceGroup, ChoiceMenu, choices_of
 from app.commands.command import (
     ARRANGE,
     COMPUTER,
@@ -27,7 +27,7 @@ from app.commands.table import COMMANDS
 from app.commands.view_table import ABOUT_LEVELS, ARRANGEMENTS, ATTACKED, PRESETS
 from app.game.situation import Situation
 from app.settings.option import Option
-from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION
+from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
@@ -83,6 +83,9 @@ class Menus(QObject):
             menu = ChoiceMenu(title, offers, window)
             menu.choice.bind(settings, option)
             self._menus[VIEW].addMenu(menu)
+        menu.addSeparator()
+        signs = ChoiceGroup(menu, choices_of(PIECE_SIGNS, "pieces_in_moves_"))
+        signs.bind(settings, PIECE_SIGNS)
         on_language_change(self, self._translate)
 
     def insert_menu(self, menu: QMenu, before: str) -> None:

@@ -28,6 +28,7 @@ from app.text.analysis_text import bar_texts, line_sentence, line_texts, work_se
 from app.text.evaluation_text import worth_sentence, worth_text
 from app.text.language import on_language_change
 from app.text.player_text import shown_names
+from app.text.spoken import in_words
 from app.text.status_text import outcome_text
 from engine.play.drawing import DrawingColour
 from engine.play.evaluation import winning_chances
@@ -255,7 +256,11 @@ class Analyst(QObject):
             return None
         moves = line_texts(variant, position, report.line[:MOST_MOVES])
         worth = worth_sentence(variant, evaluation)
-        return ShownLine(worth_text(variant, evaluation), moves, line_sentence(worth, moves))
+        return ShownLine(
+            worth_text(variant, evaluation),
+            moves,
+            line_sentence(worth, tuple(in_words(move, variant) for move in moves)),
+        )
 
     def _show(self) -> None:
         best = self._shown[0][0]

@@ -25,7 +25,9 @@ class DiceDraw(QObject):
         # Imported when a start has been drawn: no start of the program waits for it.
         from app.panels.new_game.dice import rolls_of
 
-        rolls = rolls_of(self._session.variant, number)
+        variant = self._session.variant
+        rolls = rolls_of(variant, number)
         if rolls:
             self._board.throw_dice([(roll.faces, roll.shown) for roll in rolls])
-            self.shown.emit(drawn_text([(roll.kind, roll.shown) for roll in rolls], number))
+            shown = [(roll.kind, roll.shown) for roll in rolls]
+            self.shown.emit(drawn_text(variant, shown, number))

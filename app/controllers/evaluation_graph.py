@@ -163,5 +163,5 @@ class EvaluationGraphController(QObject):
         node, session = self._nodes[ply], self._session
         text = ""
         if node.move is not None:
-            text = listed_text(node.move, session.notation(node, names.language()))
+            text = listed_text(node.move, names.notation_at(session, node))
         return position_text(session.variant, node, text, self._value(node))

@@ -20,7 +20,7 @@ from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
 from app.settings.store import Settings
 from app.text.names import language, notation
 from app.text.player_text import elsewhere_text
-from app.text.reasons import refusal_text
+from app.text.reasons import refusal_with_rule
 from app.text.status_text import consent, listed_text, who
 from app.text.text import joined, seat_name
 from app.text.touch_text import barred_text, duty_text, touch_text
@@ -120,7 +120,7 @@ class PlayController(QObject):
         self._warn(barred_text() if is_barred else "")
 
     def _warn_of_rules(self, refusal: Refusal) -> None:
-        self._warn(refusal_text(self._session.variant, refusal))
+        self._warn(refusal_with_rule(self._session.variant, refusal))
 
     def _warn_of_seat(self, seat: int) -> None:
         self.warned.emit(elsewhere_text(self._session.situation, seat))

@@ -148,7 +148,7 @@ class Questions(QObject):
         """Ask for the comment to a move."""
         from app.panels.records.comment_dialog import CommentDialog
 
-        move = self._session.notation(node, names.language())
+        move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
         dialog.chosen.connect(lambda text: self._session.comment(node, text))
         self._dialogs.show(dialog)

@@ -82,7 +82,7 @@ class ReadOut(QObject):
         """Update the accessible description of the board: game, and player to move."""
         form = self.tr("{game}. {turn}")
         text = form.format(game=game_title(self._now.variant), turn=spoken.turn_sentence(self._now))
-        self._viewport.setAccessibleDescription(text)
+        self._viewport.setAccessibleDescription(spoken.in_words(text))
 
     @property
     def _now(self) -> Situation:

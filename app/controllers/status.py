@@ -125,7 +125,7 @@ class StatusController(QObject):
     def _played(self, node: Node) -> str:
         session, move = self._session, node.move
         assert move is not None
-        return played_text(session.variant, move, session.notation(node, names.language()))
+        return played_text(session.variant, move, names.notation_at(session, node))
 
     def _present(self) -> tuple[object, ...]:
         """Return a key of what a remark is about: the game, the selection, the question."""

@@ -11,6 +11,7 @@ from app.engines.question import Question
 from app.engines.report import EngineDecision
 from app.engines.uci_writer import can_play
 from app.text import names
+from app.text.text import filled
 from engine.core.phrases import printable, shortened
 from engine.search.thinking import Limits
 from engine.variants import KEYS, variant
@@ -84,7 +85,7 @@ def _sentence(process: EngineProcess, asked: Question, decision: EngineDecision)
     assert decision.move is not None  # it was asked where there are moves
     told = names.notation(asked.variant, asked.position, decision.move)
     if decision.report is None:
-        return _tr("{name} answers: it would begin with {move}.").format(name=name, move=told)
+        return filled(_tr("{name} answers: it would begin with {move}."), name=name, move=told)
     form = _tr("{name} answers: it would begin with {move}, looking {depth} half-moves ahead.")
     return form.format(name=name, move=told, depth=decision.report.depth)
 

@@ -76,7 +76,7 @@ class Session(QObject):
         self._record = self._fresh(variant, position, names, tags)
         self._is_record = False
         self._situation = situation_of(self._record, self._players)
-        self._written: dict[tuple[Node, str], str] = {}
+        self._written: dict[tuple[Node, str, bool], str] = {}
         self._taken_back: Node | None = None
         self._is_telling = False
 
@@ -121,13 +121,17 @@ class Session(QObject):
         """Return the notation of every move of the current line; cached."""
         return tuple(self.notation(node, language) for node in self.game.nodes[1:])
 
-    def notation(self, node: Node, language: str = ENGLISH) -> str:
-        """Return the notation of the move that led to a node, in a language."""
-        if language == ENGLISH:
+    def notation(self, node: Node, language: str = ENGLISH, has_figurines: bool = False) -> str:
+        """Return the notation of the move that led to a node, in a language; cached.
+
+        has_figurines : whether figurines stand for the letters of pieces
+        """
+        if language == ENGLISH and not has_figurines:
             return text_of(self.variant, node)
-        if (node, language) not in self._written:
-            self._written[node, language] = text_of(self.variant, node, language)
-        return self._written[node, language]
+        form = node, language, has_figurines
+        if form not in self._written:
+            self._written[form] = text_of(self.variant, *form)
+        return self._written[form]
 
     # -- playing -----------------------------------------------------------------------------
 

@@ -191,7 +191,7 @@ class SeatCard(QFrame):
         self.computer.show_player(now.players[seat], is_due)
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
-        self.captured.show_pieces(now.captured[seat], now.variant.seats)
+        self.captured.show_pieces(now.captured[seat], now.variant)
         self.captured.setEnabled(seat in now.living)
         set_property(self, "moving", is_due)
 
@@ -241,11 +241,11 @@ class Captured(QWidget):
         """Return the size of one row with one piece."""
         return QSize(2 * CAPTURED, CAPTURED + GAP)
 
-    def show_pieces(self, codes: Sequence[int], seats: tuple[str, ...] = Variant.seats) -> None:
-        """Show these pieces, the strongest first; ``seats``: names of the players."""
-        self._seats = seats
+    def show_pieces(self, codes: Sequence[int], variant: Variant) -> None:
+        """Show these pieces of a game, the strongest first."""
+        self._seats = variant.seats
         self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
-        self.setToolTip(captured_text(self.codes))
+        self.setToolTip(captured_text(variant, self.codes))
         self.setAccessibleName(self.toolTip())
         self.updateGeometry()
         self.update()

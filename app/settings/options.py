@@ -12,7 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.settings.option import Choice, Option, Page, T
 from app.settings.sight_switches import SIGHT_SWITCHES
-from app.support.languages import LANGUAGES, NOTATIONS
+from app.support.languages import AS_USUAL, FIGURINES, LANGUAGES, LETTERS, NOTATIONS
 from engine.play.drawing import DrawingColour
 from engine.variants import KEYS, MOST_SEATS
 
@@ -357,6 +357,29 @@ NOTATION = _declare(
             QT_TRANSLATE_NOOP("settings", "As the &program"),
         ),
         *(Choice(language.notation, language.name) for language in NOTATIONS),
+    ),
+)
+PIECE_SIGNS = _declare(
+    "notation/pieces",
+    AS_USUAL,
+    QT_TRANSLATE_NOOP("settings", "Pieces in moves"),
+    SPEECH,
+    choices=(
+        Choice(
+            AS_USUAL,
+            QT_TRANSLATE_NOOP("settings", "as usual in the game"),
+            QT_TRANSLATE_NOOP("settings", "As &usual in the game"),
+        ),
+        Choice(
+            LETTERS,
+            QT_TRANSLATE_NOOP("settings", "letters"),
+            QT_TRANSLATE_NOOP("settings", "&Letters"),
+        ),
+        Choice(
+            FIGURINES,
+            QT_TRANSLATE_NOOP("settings", "figurines: ♘f3"),
+            QT_TRANSLATE_NOOP("settings", "&Figurines: ♘f3"),
+        ),
     ),
 )
 

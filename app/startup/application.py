@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from app.panels.common.figurine_font import load_figurines
 from app.support.identity import APPLICATION_ID
 from engine.core.version import PACKAGE
 
@@ -28,6 +29,7 @@ class Application(QApplication):
         self.setApplicationName(PACKAGE)
         self.setApplicationDisplayName("Schachraum")
         self.setDesktopFileName(APPLICATION_ID)
+        load_figurines(self.font())
         if sys.platform == "win32":  # or its task bar shows the windows as Python's, with that icon
             import ctypes
 

@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     keys = ", ".join(KEYS)
     parser = _Parser(
         prog="schachraum",
-        description="Chess on boards in space, in real 3D, for one, two or three people at one screen.",
+        description="Chess on boards in space, in real 3D, for one to three people at one screen.",
         allow_abbrev=False,
     )
     parser.add_argument(

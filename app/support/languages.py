@@ -38,6 +38,10 @@ LANGUAGES: tuple[Language, ...] = (
     Language("de", "&Deutsch", "&German"),
 )
 
+#: How pieces are written in moves: by letters, by figurines, or by figurines where a letter could
+#: be taken for the name of a level.
+PIECE_SIGNS = AS_USUAL, LETTERS, FIGURINES = ("usual", "letters", "figurines")
+
 #: Those with a notation of their own.
 NOTATIONS = tuple(language for language in LANGUAGES if language.notation == language.code)
 

@@ -14,7 +14,6 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.evaluation import Evaluation, winning_chances
 from engine.rules.variant import Variant
-from engine.text import notation
 
 #: From so many positions on thousands and millions are counted.
 _THOUSAND, _MILLION = 10_000, 10_000_000
@@ -29,10 +28,9 @@ def line_texts(variant: Variant, position: Position, moves: Sequence[Move]) -> t
 
 
 def _numbered(variant: Variant, position: Position, moves: Sequence[Move]) -> Iterator[str]:
-    language = names.language()
     written = 0
     for number, move in enumerate(moves):
-        text = listed_text(move, notation.write(variant, position, move, language))
+        text = listed_text(move, names.notation(variant, position, move))
         # The same player may move twice, as where a deck sets a pawn free.
         if move.seat == 0 and position.fullmove != written:
             written = position.fullmove

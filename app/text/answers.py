@@ -85,7 +85,7 @@ def _placed(now: Situation, cells: Iterable[int], seat: int) -> str:
             found.setdefault(kind_of(code), []).append(names.cell_name(now.variant, cell))
     return "; ".join(
         translate("spoken", "{piece} {cells}").format(
-            piece=noun(kind), cells=", ".join(found[kind])
+            piece=noun(now.variant, kind), cells=", ".join(found[kind])
         )
         for kind in sorted(found, reverse=True)
     )

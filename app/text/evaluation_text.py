@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 
 from app.text.glyph_text import with_words
 from app.text.status_text import outcome_text
-from app.text.text import NO_BREAK_SPACE, seat_name, translate
+from app.text.text import NO_BREAK_SPACE, filled, seat_name, translate
 from engine.pgn.glyphs import sign_of
 from engine.play.evaluation import Evaluation, winning_chances
 from engine.play.judgement import MISTAKES
@@ -101,7 +101,8 @@ def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluatio
         worth = translate("evaluation", "Not evaluated.")
     if node.move is None or node.parent is None:
         return translate("evaluation", "Start. {worth}").format(worth=worth)
-    return translate("evaluation", "{number}. {seat}: {move}. {worth}").format(
+    return filled(
+        translate("evaluation", "{number}. {seat}: {move}. {worth}"),
         number=node.parent.position.fullmove,
         seat=seat_name(variant, node.move.seat),
         move=with_words(move, node.nags),

@@ -10,7 +10,7 @@ from app.text.analysis_text import line_texts
 from app.text.hint_text import move_text
 from app.text.player_text import recorded_names
 from app.text.status_text import outcome_text
-from app.text.text import player_name, seat_name, translate
+from app.text.text import filled, player_name, seat_name, translate
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.learning.guess_points import MOST_POINTS, POINTS, Verdict, percentage
@@ -122,8 +122,10 @@ def answer_text(
     variant: Variant, position: Position, played: Move, guessed: Move, verdict: Verdict
 ) -> str:
     """Return what is said to a guess, with its points."""
-    said = _known(_ANSWERS[verdict]).format(
-        played=move_text(variant, position, played), guessed=move_text(variant, position, guessed)
+    said = filled(
+        _known(_ANSWERS[verdict]),
+        played=move_text(variant, position, played),
+        guessed=move_text(variant, position, guessed),
     )
     points = translate("guess", "%n point(s)", None, POINTS[verdict])
     return translate("guess", "{said} {points}.").format(said=said, points=points)
@@ -132,13 +134,13 @@ def answer_text(
 def unjudged_text(variant: Variant, position: Position, played: Move, reason: str) -> str:
     """Return what is said to a guess that no engine could judge."""
     form = translate("guess", "{move} was played. Your move does not count: {reason}")
-    return form.format(move=move_text(variant, position, played), reason=reason)
+    return filled(form, move=move_text(variant, position, played), reason=reason)
 
 
 def shown_text(variant: Variant, position: Position, played: Move) -> str:
     """Return what is said where the move was asked for instead of guessed."""
     form = translate("guess", "{move} was played. No points.")
-    return form.format(move=move_text(variant, position, played))
+    return filled(form, move=move_text(variant, position, played))
 
 
 def points_text(points: int, guesses: int) -> str:

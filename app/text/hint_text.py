@@ -13,8 +13,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.text import names
 from app.text.analysis_text import line_texts
 from app.text.names import cell_name
+from app.text.piece_words import of_piece
 from app.text.status_text import listed_text
-from app.text.text import joined, seat_name, sentence, translate
+from app.text.text import filled, joined, seat_name, sentence, translate
 from engine.core.move import Move
 from engine.core.pieces import kind_of, seat_of
 from engine.core.position import Position
@@ -174,8 +175,10 @@ def move_text(variant: Variant, position: Position, move: Move) -> str:
 
 def hint_text(variant: Variant, position: Position, move: Move, reason: Reason) -> str:
     """Return a hint: ``Hint: Nc7+. Attacks the king on e8 and the rook on a8 at once.``"""
-    return translate("hints", "Hint: {move}. {reason}").format(
-        move=move_text(variant, position, move), reason=reason_text(variant, position, reason)
+    return filled(
+        translate("hints", "Hint: {move}. {reason}"),
+        move=move_text(variant, position, move),
+        reason=reason_text(variant, position, reason),
     )
 
 
@@ -185,7 +188,8 @@ def threat_text(variant: Variant, position: Position, move: Move, reason: Reason
         form = translate("hints", "{seat} threatens {move}. {reason}")
     else:
         form = translate("hints", "{seat} threatens nothing; the best would be {move}.")
-    return form.format(
+    return filled(
+        form,
         seat=seat_name(variant, position.turn),
         move=move_text(variant, position, move),
         reason=reason_text(variant, position, reason),
@@ -228,9 +232,15 @@ def _named(
     """Return a piece by a table; one of several opponents of a seat by the table with owners."""
     cell, code = piece
     table = form if len(variant.seats) < 3 or seat_of(code) == seat else owned
-    return _known(table[kind_of(code).name]).format(
+    return _of_kind(variant, code, table).format(
         seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
     )
+
+
+def _of_kind(variant: Variant, code: int, table: Mapping[str, object]) -> str:
+    """Return the text of a table about the kind of a piece."""
+    kind = kind_of(code)
+    return of_piece(variant, kind, "hints", table[kind.name])
 
 
 def _object(variant: Variant, position: Position, piece: Piece) -> str:
@@ -284,21 +294,21 @@ def _stops_mate(variant: Variant, position: Position, reason: Reason) -> str:
     # Written as it would be played: by the player whose turn it would be.
     there = position._replace(turn=move.seat, passed=())
     form = translate("hints", "stops mate by {move}.")
-    return form.format(move=move_text(variant, there, move))
+    return filled(form, move=move_text(variant, there, move))
 
 
 def _promotes(variant: Variant, position: Position, reason: Reason) -> str:
-    return _known(_PROMOTED[kind_of(reason.pieces[0][1]).name])
+    return _of_kind(variant, reason.pieces[0][1], _PROMOTED)
 
 
 def _exchanges(variant: Variant, position: Position, reason: Reason) -> str:
-    return _known(_EXCHANGED[kind_of(reason.pieces[0][1]).name])
+    return _of_kind(variant, reason.pieces[0][1], _EXCHANGED)
 
 
 def _wins_for(variant: Variant, position: Position, reason: Reason) -> str:
     won, given = reason.pieces
     return translate("hints", "wins {piece} {price}.").format(
-        piece=_object(variant, position, won), price=_known(_FOR[kind_of(given[1]).name])
+        piece=_object(variant, position, won), price=_of_kind(variant, given[1], _FOR)
     )
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
-from app.settings.options import LANGUAGE, NOTATION
+from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
 from app.support.languages import ENGLISH, LANGUAGES, Language, find_language
 from app.support.resources import resource_path
@@ -37,17 +37,22 @@ class _Languages(QObject):
         self.notation = ""
         self.translators: list[QTranslator] = []
 
-    def choose(self, language: Language, notation: str, loads: bool = True) -> None:
-        """Use these languages from now on, and emit the signals if either has changed.
+    def choose(
+        self, language: Language, notation: str, signs: str = "", loads: bool = True
+    ) -> None:
+        """Use these languages from now on, and emit the signals if anything has changed.
 
+        signs : how pieces are written in moves, empty for as before
         loads : whether translations are loaded if they are not yet
         Raises ValueError or RuntimeError, and changes nothing, for one that is not there.
         """
         written_in = notation or language.notation
         is_loading = loads and (language is not self.language or not self.translators)
         translators = _translators(language.code) if is_loading else self.translators
-        is_new = is_loading or written_in != names.language()
+        before = names.language(), names.piece_signs()
         names.choose_language(written_in)
+        names.choose_piece_signs(signs or names.piece_signs())
+        is_new = is_loading or before != (names.language(), names.piece_signs())
         self.notation = notation
         if is_loading:
             for translator in self.translators:
@@ -93,21 +98,26 @@ def use_notation(chosen: str) -> None:
     _languages.choose(_languages.language, chosen, loads=False)
 
 
+def use_piece_signs(chosen: str) -> None:
+    """Write pieces in moves by these signs. Raises ValueError for unknown ones."""
+    _languages.choose(_languages.language, _languages.notation, chosen, loads=False)
+
+
 def load_translations() -> None:
     """Load the translations of the current language, if they are not loaded yet."""
     _languages.choose(_languages.language, _languages.notation)
 
 
 def use_preferred_languages(settings: Settings) -> None:
-    """Switch to the languages in the preferences."""
-    _use(settings.get(LANGUAGE), settings.get(NOTATION))
+    """Switch to the languages and the notation in the preferences."""
+    _use(settings.get(LANGUAGE), settings.get(NOTATION), settings.get(PIECE_SIGNS))
 
 
-def _use(chosen: str, notation: str) -> None:
+def _use(chosen: str, notation: str, signs: str = "") -> None:
     found = find_language(chosen or system_language())
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(found.code) else QLocale(found.code))
-    _languages.choose(found, notation)
+    _languages.choose(found, notation, signs)
 
 
 class _Connection(QObject):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.text.names import cell_name, level_name, notation
-from app.text.text import by_piece, by_seats_piece, either, joined, seat_name
+from app.text.piece_words import of_piece
+from app.text.text import by_piece, by_seats_piece, either, filled, joined, seat_name
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind
 from engine.core.position import Position
@@ -94,9 +97,9 @@ def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> s
     part = unmet(variant, before, move, after, goal)
     assert part is not None, "the move meets the goal"
     if part is GoalPart.PIECE and goal.piece is not None:
-        return _known(_MOVE_A[goal.piece])
+        return _of_piece(variant, goal.piece, _MOVE_A)
     if part is GoalPart.CHOICE and goal.choice is not None:
-        return _known(_BECOME_A[goal.choice])
+        return _of_piece(variant, goal.choice, _BECOME_A)
     if part is GoalPart.TAGS and goal.tags:
         return _known(_DO[goal.tags[0]])
     if part in (GoalPart.CAPTURES, GoalPart.CAPTURED_FROM):
@@ -113,13 +116,18 @@ def _known(text: object) -> str:
     return QCoreApplication.translate("learning", str(text))
 
 
+def _of_piece(variant: Variant, kind: Kind, table: Mapping[Kind, object]) -> str:
+    """Return the text of a table about a kind of piece."""
+    return of_piece(variant, kind, "learning", table[kind])
+
+
 def _missed_capture(variant: Variant, goal: Goal, part: GoalPart) -> str:
     if part is GoalPart.CAPTURED_FROM:
         assert goal.captured_from is not None
         form = _tr("A piece of {seat} is to be captured.")
         return form.format(seat=seat_name(variant, goal.captured_from))
     if isinstance(goal.captures, Kind):
-        return _known(_CAPTURE_A[goal.captures])
+        return _of_piece(variant, goal.captures, _CAPTURE_A)
     if goal.captures:
         return _tr("That captures nothing. This task asks for a capture.")
     return _tr("That captures something. This task asks for a move that does not.")
@@ -175,7 +183,7 @@ def _missed_effect(
     if wants_mate and variant.checkers(after) and variant.moves(after):
         answer = notation(variant, after, variant.moves(after)[0])
         form = _tr("That is check, but {seat} has an answer: {move}.")
-        return form.format(seat=seat_name(variant, after.turn), move=answer)
+        return filled(form, seat=seat_name(variant, after.turn), move=answer)
     outcome = variant.outcome(after)
     if wants_mate and outcome is not None and outcome.ending is Ending.STALEMATE:
         return _tr("That is stalemate: no check, and no move left. It only draws.")

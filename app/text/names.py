@@ -1,23 +1,48 @@
-"""Names of cells, pins, levels and pieces in the current language of the notation.
+"""Names of cells, pins, levels and pieces, and moves, as the notation is now.
 
-That language is one for the whole program, like Qt's translators. Free of Qt.
+Its language, and whether it has figurines, are one for the whole program, like Qt's translators.
+Free of Qt.
 """
 
 from __future__ import annotations
 
+from typing import Protocol
+
+from app.support.languages import AS_USUAL, FIGURINES, PIECE_SIGNS
 from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
-from engine.rules.notation_style import ENGLISH, LANGUAGES, NotationStyle
+from engine.play.tree import Node
+from engine.rules.notation_style import ENGLISH, LANGUAGES, NEUTRAL_FIGURINES, NotationStyle
+from engine.rules.notation_style import FIGURINES as FIGURINES_OF
 from engine.rules.variant import Variant
-from engine.text.notation import write
+from engine.text.misread import MoveError
+from engine.text.notation import read, write
 
 _chosen = ENGLISH
+_signs = AS_USUAL
+_DRAWN = str.maketrans({sign: NEUTRAL_FIGURINES[kind] for kind, sign in FIGURINES_OF.items()})
+
+
+class WrittenGame(Protocol):
+    """A game that keeps the notation of its moves, such as a session."""
+
+    @property
+    def variant(self) -> Variant:
+        """The variant of the game."""
+
+    def notation(self, node: Node, language: str, has_figurines: bool) -> str:
+        """Return the notation of the move that led to a node."""
 
 
 def language() -> str:
     """Return the language of the notation."""
     return _chosen
+
+
+def piece_signs() -> str:
+    """Return how pieces are written in moves, one of ``PIECE_SIGNS``."""
+    return _signs
 
 
 def choose_language(chosen: str) -> None:
@@ -31,14 +56,35 @@ def choose_language(chosen: str) -> None:
     _chosen = chosen
 
 
+def choose_piece_signs(chosen: str) -> None:
+    """Set how pieces are written in moves. Raises ValueError for an unknown way.
+
+    To be called only by ``app.text.language``, which updates the texts that are shown.
+    """
+    global _signs
+    if chosen not in PIECE_SIGNS:
+        raise ValueError(f"no signs {chosen!r}; there are {', '.join(PIECE_SIGNS)}")
+    _signs = chosen
+
+
 def style(variant: Variant) -> NotationStyle:
-    """Return the notation style of a game in the current language."""
+    """Return the notation style of a game in the current language, with letters for pieces."""
     return variant.styles[_chosen]
+
+
+def has_figurines(variant: Variant) -> bool:
+    """Return whether the moves of a game are written with figurines.
+
+    They usually are where letters could be taken for the names of levels.
+    """
+    if _signs == AS_USUAL:
+        return style(variant).is_ambiguous
+    return _signs == FIGURINES
 
 
 def cell_name(variant: Variant, cell: int) -> str:
     """Return a cell's name in the notation."""
-    return style(variant).cell_names[cell]
+    return legible(variant, style(variant).cell_names[cell])
 
 
 def pin_name(variant: Variant, pin: int) -> str:
@@ -52,10 +98,49 @@ def level_name(variant: Variant, level: int) -> str:
 
 
 def kind_letter(variant: Variant, kind: Kind) -> str:
-    """Return the letter of a kind of piece in the notation."""
+    """Return the letter of a kind of piece in the notation, which is also its key."""
     return style(variant).letters[kind]
 
 
 def notation(variant: Variant, position: Position, move: Move) -> str:
-    """Return the notation of a legal move."""
+    """Return the notation of a legal move as it is shown."""
+    return legible(variant, write(variant, position, move, _chosen, has_figurines(variant)))
+
+
+def notation_at(game: WrittenGame, node: Node) -> str:
+    """Return the notation of the move that led to a node of a game as it is shown."""
+    variant = game.variant
+    return legible(variant, game.notation(node, _chosen, has_figurines(variant)))
+
+
+def typed_notation(variant: Variant, position: Position, move: Move) -> str:
+    """Return the notation of a legal move as it is typed: with letters."""
     return write(variant, position, move, _chosen)
+
+
+def read_move(variant: Variant, position: Position, text: str) -> Move:
+    """Read a move that was typed: in the current language, else in another one, or with figurines.
+
+    Raises MoveError with what is wrong in the current language.
+    """
+    try:
+        return read(variant, position, text, _chosen)
+    except MoveError as error:
+        for other in LANGUAGES:
+            if other != _chosen and not error.choices:
+                try:
+                    return read(variant, position, text, other)
+                except MoveError:
+                    continue
+        raise
+
+
+def legible(variant: Variant, text: str) -> str:
+    """Return the text of a cell or move as it is seen best.
+
+    Its l cannot be taken for a 1, as in ``ℓℓ9``, and its figurines are those that our font draws:
+    others have the coloured ones too thin for small letters, and no unicorn beside them.
+    """
+    if style(variant).has_l_before_digits:
+        text = text.replace("l", "ℓ")
+    return text.translate(_DRAWN)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
 from app.text.names import cell_name, pin_name
+from app.text.piece_words import of_piece
 from app.text.spoken import coloured, takes_seats_piece
 from app.text.text import joined, spot_text, target_text, translate
 from engine.core.move import Move, MoveTag, Spot, SpotKind
@@ -88,7 +89,7 @@ def _deed(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
 def _taking(variant: Variant, move: Move) -> str:
     """Return what a move captures; the owner is named where there are several opponents."""
     taken = joined(
-        translate("pointer", str(_TAKES[kind_of(code)]))
+        of_piece(variant, kind_of(code), "pointer", _TAKES[kind_of(code)])
         if len(variant.seats) == 2
         else takes_seats_piece(variant, code)
         for _, code in move.captures

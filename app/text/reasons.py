@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from app.text.piece_rules import rule_of
 from app.text.text import (
     by_piece,
     cell_name,
@@ -15,7 +16,7 @@ from app.text.text import (
     the_piece,
     translate,
 )
-from engine.core.pieces import kind_of, seat_of
+from engine.core.pieces import Kind, kind_of, seat_of
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 
@@ -25,6 +26,22 @@ Sentence = Callable[[Variant, Refusal], str]
 def refusal_text(variant: Variant, refusal: Refusal) -> str:
     """Return a sentence that explains a refusal."""
     return sentence(_SENTENCES[refusal.reason](variant, refusal))
+
+
+def refusal_with_rule(variant: Variant, refusal: Refusal) -> str:
+    """Return a refusal, and where a piece does not move like that, how its kind moves."""
+    said = refusal_text(variant, refusal)
+    if refusal.reason is RefusalReason.NOTHING_TO_CAPTURE:
+        kind = Kind.PAWN
+    elif refusal.reason is RefusalReason.NOT_REACHED:
+        kind = kind_of(refusal.pieces[0])
+    else:
+        return said  # which states a rule itself
+    rule = rule_of(variant, kind)
+    if not rule:
+        return said
+    form = translate("reasons", "{refusal} {piece}: {rule}")
+    return form.format(refusal=said, piece=kind_name(variant, kind), rule=rule)
 
 
 def _pieces(variant: Variant, refusal: Refusal) -> str:
@@ -145,9 +162,9 @@ def _no_deck(variant: Variant, refusal: Refusal) -> str:
 
 
 def _deck_two_pieces(variant: Variant, refusal: Refusal) -> str:
-    return translate("reasons", "The deck on {pin} holds two pieces or more.").format(
-        pin=_pin(variant, refusal)
-    )
+    return translate(
+        "reasons", "The deck on {pin} holds two pieces or more: then it does not move."
+    ).format(pin=_pin(variant, refusal))
 
 
 def _deck_not_owned(variant: Variant, refusal: Refusal) -> str:
@@ -183,9 +200,9 @@ def _deck_needs_pin(variant: Variant, refusal: Refusal) -> str:
 
 def _gate_shut(variant: Variant, refusal: Refusal) -> str:
     one, other = (cell_name(variant, cell) for cell in refusal.cells)
-    return translate("reasons", "The diagonal between {one} and {other} is shut.").format(
-        one=one, other=other
-    )
+    return translate(
+        "reasons", "The diagonal between {one} and {other} is shut: there are pieces on both."
+    ).format(one=one, other=other)
 
 
 def _betrayal(variant: Variant, refusal: Refusal) -> str:
@@ -196,7 +213,7 @@ def _betrayal(variant: Variant, refusal: Refusal) -> str:
 
 
 def _exchange_no_prisoner(variant: Variant, refusal: Refusal) -> str:
-    kind = kind_name(kind_of(refusal.pieces[0]))
+    kind = kind_name(variant, kind_of(refusal.pieces[0]))
     return translate(
         "reasons", "No exchange on {cell}: no piece of this kind is a prisoner there ({kind})."
     ).format(cell=_cell(variant, refusal), kind=kind)

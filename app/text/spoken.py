@@ -13,6 +13,7 @@ from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
 from app.support.clock_text import clock_text
 from app.text import names
+from app.text.piece_words import of_piece
 from app.text.player_text import players_sentence, shown_names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
 from app.text.text import (
@@ -26,6 +27,7 @@ from app.text.text import (
 from engine.core.move import Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.play.tree import Node
+from engine.rules.notation_style import KINDS_OF_FIGURINES
 from engine.rules.variant import Variant
 
 _NOUNS = {
@@ -86,19 +88,33 @@ def _known(text: object) -> str:
     return translate("spoken", str(text))
 
 
-def noun(kind: Kind) -> str:
-    """Return the name of a kind of piece within a sentence: ``knight``."""
-    return _known(_NOUNS[kind])
+def noun(variant: Variant | None, kind: Kind) -> str:
+    """Return the name of a kind of piece within a sentence, of one game or all: ``knight``."""
+    return of_piece(variant, kind, "spoken", _NOUNS[kind])
+
+
+def in_words(text: str, variant: Variant | None = None) -> str:
+    """Return a text with moves for screen readers: ``knight f3`` for the figurine, ``l9`` for ℓ9.
+
+    variant : the game that the moves are of, if it may have a word of its own for a piece
+    """
+    for sign, kind in KINDS_OF_FIGURINES.items():
+        if sign in text:
+            text = text.replace(sign, f"{noun(variant, kind)} ")
+    return text.replace("ℓ", "l").rstrip()
 
 
 def coloured(variant: Variant, code: int) -> str:
     """Return a piece with its colour: ``white knight``."""
-    return _known(_COLOURED[variant.seats[seat_of(code)], kind_of(code)])
+    kind = kind_of(code)
+    return of_piece(variant, kind, "spoken", _COLOURED[variant.seats[seat_of(code)], kind])
 
 
 def takes_seats_piece(variant: Variant, code: int) -> str:
     """Return the phrase for a capture with the owner: ``takes Black's pawn``."""
-    return _known(_TAKES[kind_of(code)]).format(seat=seat_name(variant, seat_of(code)))
+    kind = kind_of(code)
+    form = of_piece(variant, kind, "spoken", _TAKES[kind])
+    return form.format(seat=seat_name(variant, seat_of(code)))
 
 
 # -- under the cursor --------------------------------------------------------------------------
@@ -187,7 +203,7 @@ def move_sentence(now: Situation, node: Node | None = None) -> str:
         return form.format(seat=seat, origin=origin, target=target)
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
         return played_text(variant, move, "")
-    piece = noun(kind_of(cells[way[0].index]))
+    piece = noun(variant, kind_of(cells[way[0].index]))
     origin = names.cell_name(variant, way[0].index)
     effects = _effects(variant, move)
     travels = [spot for spot in way[1:] if spot.kind is SpotKind.CELL]
@@ -221,7 +237,7 @@ def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     effects = [takes_seats_piece(variant, code) for _, code in move.captures]
     if move.choice is not None:
-        effects.append(_known(_BECOMES[move.choice]))
+        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES[move.choice]))
     return joined(effects)
 
 

@@ -16,6 +16,7 @@ from app.text.text import (
     NO_BREAK_SPACE,
     by_piece,
     by_seats_piece,
+    filled,
     joined,
     kind_name,
     player_name,
@@ -269,9 +270,9 @@ def seat_detail(now: Situation, seat: int) -> str:
     return translate("status", "in check {by}").format(by=attackers_text(now, check))
 
 
-def captured_text(codes: Iterable[int]) -> str:
+def captured_text(variant: Variant, codes: Iterable[int]) -> str:
     """Return a list of captured pieces: ``Captured: Queen, Pawn, Pawn``."""
-    names = ", ".join(kind_name(kind_of(code)) for code in codes)
+    names = ", ".join(kind_name(variant, kind_of(code)) for code in codes)
     if not names:
         return ""
     return translate("status", "Captured: {pieces}").format(pieces=names)
@@ -282,7 +283,8 @@ def threats_text(now: Situation, by: int, cells: Iterable[int]) -> str:
     form = translate("status", "{piece} {cell}")
     pieces = ", ".join(
         form.format(
-            piece=kind_name(kind_of(now.position.cells[cell])), cell=cell_name(now.variant, cell)
+            piece=kind_name(now.variant, kind_of(now.position.cells[cell])),
+            cell=cell_name(now.variant, cell),
         )
         for cell in cells
     )
@@ -304,4 +306,4 @@ def played_text(variant: Variant, move: Move, notation: str) -> str:
     seat = seat_name(variant, move.seat)
     if move.tag in _PLAYED:
         return _known(_PLAYED[move.tag]).format(seat=seat)
-    return translate("status", "{seat} played {move}.").format(seat=seat, move=notation)
+    return filled(translate("status", "{seat} played {move}."), seat=seat, move=notation)

@@ -6,13 +6,14 @@ other languages inflect both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
 from app.text.names import cell_name, kind_letter, pin_name
+from app.text.piece_words import of_piece
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
@@ -143,9 +144,9 @@ def arrangement_name(name: str) -> str:
     return _known(_ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(variant: Variant, kind: Kind) -> str:
     """Return the name of a kind of piece: ``Queen``."""
-    return _known(_KINDS[kind])
+    return of_piece(variant, kind, "text", _KINDS[kind])
 
 
 def target_text(kind: TargetKind) -> str:
@@ -160,17 +161,22 @@ def claim_text(ending: Ending) -> str:
 
 def the_piece(variant: Variant, code: int, cell: int) -> str:
     """Return ``the pawn on c4N``."""
-    return _known(_THE[kind_of(code)]).format(cell=cell_name(variant, cell))
+    return _of_code(variant, code, _THE).format(cell=cell_name(variant, cell))
 
 
 def by_piece(variant: Variant, code: int, cell: int) -> str:
     """Return ``by the pawn on c4N``."""
-    return _known(_BY[kind_of(code)]).format(cell=cell_name(variant, cell))
+    return _of_code(variant, code, _BY).format(cell=cell_name(variant, cell))
+
+
+def _of_code(variant: Variant, code: int, table: Mapping[Kind, object]) -> str:
+    """Return the text of a table about the kind of a piece."""
+    return of_piece(variant, kind_of(code), "text", table[kind_of(code)])
 
 
 def by_seats_piece(variant: Variant, code: int, cell: int) -> str:
     """Return ``by White's pawn on c4``, with the owner if there are several opponents."""
-    return _known(_BY_SEATS[kind_of(code)]).format(
+    return _of_code(variant, code, _BY_SEATS).format(
         seat=seat_name(variant, seat_of(code)), cell=cell_name(variant, cell)
     )
 
@@ -195,6 +201,17 @@ def either(parts: Iterable[str]) -> str:
     )
 
 
+def filled(form: str, **values: object) -> str:
+    """Return a form with its values filled in.
+
+    A value that ends with a full stop of its own, as ``exd6 e.p.``, also ends the sentence.
+    """
+    for name, value in values.items():
+        if str(value).endswith("."):
+            form = form.replace(f"{{{name}}}.", f"{{{name}}}")
+    return form.format(**values)
+
+
 def sentence(text: str) -> str:
     """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
@@ -215,14 +232,14 @@ def spot_text(variant: Variant, position: Position, spot: Spot, has_deck: bool =
     if code < FIRST_PIECE:
         return name
     return translate("text", "{seat}: {piece} on {cell}").format(
-        seat=seat_name(variant, seat_of(code)), piece=kind_name(kind_of(code)), cell=name
+        seat=seat_name(variant, seat_of(code)), piece=kind_name(variant, kind_of(code)), cell=name
     )
 
 
 def _prisoner_text(variant: Variant, position: Position, spot: Spot) -> str:
     """Return ``White holds: Grey's rook``, with the number if there are several."""
     captor, code = prisoner_of(spot)
-    text = _known(_HELD[kind_of(code)]).format(
+    text = _of_code(variant, code, _HELD).format(
         captor=seat_name(variant, captor), seat=seat_name(variant, seat_of(code))
     )
     held = variant.prisoners(position)
@@ -255,10 +272,10 @@ def hover_text(
     )
 
 
-def choice_text(move: Move) -> str:
+def choice_text(variant: Variant, move: Move) -> str:
     """Return the text that tells a move apart from others entered by the same clicks."""
     if move.choice is not None:
-        return kind_name(move.choice)
+        return kind_name(variant, move.choice)
     if move.tag is MoveTag.CASTLING_SHORT:
         return translate("text", "Castle short")
     if move.tag is MoveTag.CASTLING_LONG:
@@ -273,9 +290,9 @@ def choice_text(move: Move) -> str:
 def choice_hint(variant: Variant, move: Move) -> str:
     """Return a longer text for a move in the chooser: ``Queen, a prisoner of Grey``."""
     if move.prisoner is None:
-        return choice_text(move)
+        return choice_text(variant, move)
     return translate("text", "{piece}, a prisoner of {seat}").format(
-        piece=choice_text(move), seat=seat_name(variant, prisoner_of(move.prisoner)[0])
+        piece=choice_text(variant, move), seat=seat_name(variant, prisoner_of(move.prisoner)[0])
     )
 
 
@@ -292,7 +309,7 @@ def choice_letter(variant: Variant, move: Move) -> str:
     """Return the key for a move in the chooser: the letter of the promoted piece."""
     if move.choice is not None:
         return kind_letter(variant, move.choice)
-    return choice_text(move)[0].upper()
+    return choice_text(variant, move)[0].upper()
 
 
 # -- starts ------------------------------------------------------------------------------------
@@ -303,19 +320,19 @@ def start_text(number: int) -> str:
     return translate("text", "This is start {number}.").format(number=number)
 
 
-def drawn_text(rolls: Iterable[tuple[Kind, int]], number: int) -> str:
+def drawn_text(variant: Variant, rolls: Iterable[tuple[Kind, int]], number: int) -> str:
     """Return how a start was drawn: ``Drawn by dice: Bishop 3, Queen 5. This is start 614.``
 
     rolls : the kind that each die places, and the number it shows
     """
-    shown = ", ".join(f"{kind_name(kind)} {number}" for kind, number in rolls)
+    shown = ", ".join(f"{kind_name(variant, kind)} {number}" for kind, number in rolls)
     drawn = translate("text", "Drawn by dice: {rolls}.").format(rolls=shown)
     return f"{drawn} {start_text(number)}"
 
 
-def roll_text(faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
+def roll_text(variant: Variant, faces: int, shown: int, kind: Kind, cells: Iterable[str]) -> str:
     """Return the effect of one roll: ``A die with 4 faces shows 3: Bishop on f1``."""
     names = joined(cells)
     return translate("text", "Die with {faces} faces shows {shown}: {piece} on {cells}").format(
-        faces=faces, shown=shown, piece=kind_name(kind), cells=names
+        faces=faces, shown=shown, piece=kind_name(variant, kind), cells=names
     )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale
 from app.text.hint_text import move_text, reason_text
 from app.text.names import pin_name
 from app.text.status_text import outcome_text
-from app.text.text import seat_name, the_piece, translate
+from app.text.text import filled, seat_name, the_piece, translate
 from engine.core.move import Move, SpotKind
 from engine.core.position import Position
 from engine.learning.puzzle import MATES, PuzzleKind
@@ -151,10 +151,10 @@ def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
     }
     if found.reason is not None and found.is_telling:
         form = translate("training", "{seat} answers {move}. {reason}")
-        return form.format(reason=reason_text(variant, position, found.reason), **words)
+        return filled(form, reason=reason_text(variant, position, found.reason), **words)
     if kind in MATES:
-        return _escaped(left).format(**words)
-    return _known(_MISSED[kind]).format(**words)
+        return filled(_escaped(left), **words)
+    return filled(_known(_MISSED[kind]), **words)
 
 
 def _slower(moves: int) -> str:
@@ -210,7 +210,7 @@ def piece_hint_text(variant: Variant, position: Position, move: Move) -> str:
 def move_hint_text(variant: Variant, position: Position, move: Move) -> str:
     """Return the second hint: the move itself."""
     form = translate("training", "The move is {move}. Play it on the board.")
-    return form.format(move=move_text(variant, position, move))
+    return filled(form, move=move_text(variant, position, move))
 
 
 def solution_text(moves: str) -> str:

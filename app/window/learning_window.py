@@ -32,7 +32,7 @@ from app.panels.moves.move_input import MoveInput
 from app.settings.options import LEARNING_GEOMETRY
 from app.settings.store import Settings
 from app.text.language import on_language_change
-from app.text.reasons import refusal_text
+from app.text.reasons import refusal_with_rule
 from app.window.board_features import BoardFeatures
 from app.window.full_screen import FullScreen
 from engine.core.move import Move, Spot
@@ -361,7 +361,7 @@ class LearningWindow(QMainWindow):
         self.status.show()
 
     def _refuse(self, refusal: Refusal) -> None:
-        text = refusal_text(self.session.variant, refusal)
+        text = refusal_with_rule(self.session.variant, refusal)
         self._warn(text)
         self.table.refused.emit(text)
 

@@ -421,7 +421,7 @@ class MainWindow(QMainWindow):
     def _listed(self, node: Node) -> str:
         """Return the text of a move in the move list."""
         assert node.move is not None
-        return listed_text(node.move, self.session.notation(node, names.language()))
+        return listed_text(node.move, names.notation_at(self.session, node))
 
     def show_failure(self, text: str) -> None:
         """Show in the status bar why something is not possible."""

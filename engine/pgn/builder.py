@@ -236,8 +236,8 @@ class GameBuilder:
             if passing is None:
                 raise MoveError("the move {text!r} is not legal here", text=text)
             return passing, None
-        letters = self._variant.styles[self._language].letters
-        for spelling in spellings(text, letters):
+        style = self._variant.styles[self._language]
+        for spelling in spellings(style.lettered(text), style.letters):
             try:
                 move = read(self._variant, position, spelling.text, self._language)
             except TextError:

@@ -26,15 +26,8 @@ SIGNS: Mapping[str, int] = {
 NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")
 
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
-_FIGURINES = {
-    "♙": Kind.PAWN, "♟": Kind.PAWN, "♘": Kind.KNIGHT, "♞": Kind.KNIGHT, "♗": Kind.BISHOP,
-    "♝": Kind.BISHOP, "♖": Kind.ROOK, "♜": Kind.ROOK, "♕": Kind.QUEEN, "♛": Kind.QUEEN,
-    "♔": Kind.KING, "♚": Kind.KING,
-}  # fmt: skip
-#: Dashes, crosses and what says how a figurine is to be drawn.
-_PLAIN = str.maketrans({
-    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "×": "x", "\ufe0e": "", "\ufe0f": "",
-})  # fmt: skip
+#: Dashes and crosses.
+_PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "×": "x"})
 #: Signs behind a move, the longest first.
 _TAIL = re.compile(
     "(?P<body>.*[^\\W_])(?P<sign>"
@@ -74,7 +67,7 @@ def spellings(word: str, letters: Mapping[Kind, str]) -> Iterator[Spelling]:
     """
     if len(word) > LONGEST_TEXT:
         return
-    plain = _lettered(word, letters)
+    plain = word.translate(_PLAIN)
     seen = {word}
     for text, glyph in ((plain, None), *_without_sign(plain)):
         for found in _respelled(text, letters):
@@ -110,16 +103,6 @@ def null_move(variant: Variant, position: Position) -> Move | None:
     if variant.checkers(position):
         return None
     return Move(MoveTag.PASS, position.turn, (), ((cell_spot(king),),))
-
-
-def _lettered(word: str, letters: Mapping[Kind, str]) -> str:
-    """Return a word with letters for figurines, and with the dashes and crosses of typewriters."""
-    return "".join(
-        ("" if _FIGURINES[sign] is Kind.PAWN else letters[_FIGURINES[sign]])
-        if sign in _FIGURINES
-        else sign
-        for sign in word.translate(_PLAIN)
-    )
 
 
 def _without_sign(word: str) -> Iterator[tuple[str, int | None]]:

@@ -124,11 +124,17 @@ class Node:
             waiting += reversed(node.children)
 
 
-def text_of(variant: Variant, node: Node, language: str = ENGLISH) -> str:
-    """Return the move that led to a node as people write it; in English worked out only once."""
+def text_of(
+    variant: Variant, node: Node, language: str = ENGLISH, has_figurines: bool = False
+) -> str:
+    """Return the move that led to a node as people write it.
+
+    In English, with letters for pieces, it is worked out only once.
+    """
     assert node.parent is not None and node.move is not None
-    if language != ENGLISH:
-        return notation.write(variant, node.parent.position, node.move, language)
+    if language != ENGLISH or has_figurines:
+        before = node.parent.position
+        return notation.write(variant, before, node.move, language, has_figurines)
     if not node.text:
         node.text = notation.write(variant, node.parent.position, node.move)
     return node.text

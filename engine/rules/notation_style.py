@@ -29,6 +29,21 @@ PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
 )
 #: The languages in which moves are written.
 LANGUAGES = tuple(PIECE_LETTERS)
+#: The figurines of the pieces, in every language alike. Unicode has no chess symbol of a unicorn.
+FIGURINES: Mapping[Kind, str] = _letters("♙♘♗♖♕♔🦄")
+#: The same without a colour, which few fonts have.
+NEUTRAL_FIGURINES: Mapping[Kind, str] = _letters("🨅🨄🨃🨂🨁🨀🦄")
+#: The kinds by their figurines, which texts may have in both colours or in none.
+KINDS_OF_FIGURINES: Mapping[str, Kind] = MappingProxyType(
+    {
+        sign: kind
+        for signs in (FIGURINES, _letters("♟♞♝♜♛♚🦄"), NEUTRAL_FIGURINES)
+        for kind, sign in signs.items()
+    }
+)
+#: What is read like a sign of typewriters: an l that cannot be taken for a 1, and nothing for what
+#: says how a figurine is to be drawn.
+_TYPED = str.maketrans({"ℓ": "l", "\ufe0e": "", "\ufe0f": ""})
 
 
 @dataclass(frozen=True)
@@ -63,9 +78,37 @@ class NotationStyle:
         letters = {kind: letter for kind, letter in self.letters.items() if kind in kinds}
         return replace(self, letters=letters)
 
+    @cached_property
+    def with_figurines(self) -> NotationStyle:
+        """The same style with figurines in place of letters."""
+        return replace(self, letters={kind: FIGURINES[kind] for kind in self.letters})
+
+    @cached_property
+    def is_ambiguous(self) -> bool:
+        """Whether cells begin with letters of pieces.
+
+        Then ``Dc3``, a pawn's move to level D, can be taken for a move of the queen.
+        """
+        letters = tuple(letter for kind, letter in self.letters.items() if kind is not Kind.PAWN)
+        return any(name.startswith(letters) for name in self.cell_names)
+
+    @cached_property
+    def has_l_before_digits(self) -> bool:
+        """Whether cells have names such as ``l11``, in which letter and digit look alike."""
+        return any(name[0] == "l" and name[1:2].isdigit() for name in self.cell_names)
+
+    def lettered(self, text: str) -> str:
+        """Return a written move with the letters of this style for figurines, none for pawns."""
+        return "".join(
+            ("" if kind is Kind.PAWN else self.letters.get(kind, sign))
+            if (kind := KINDS_OF_FIGURINES.get(sign)) is not None
+            else sign
+            for sign in text.translate(_TYPED)
+        )
+
     def bare(self, text: str) -> str:
-        """Return a written move without the marks at its end, castling as this style writes it."""
-        body = text.strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
+        """Return a written move in letters, without marks at its end, castling as it is here."""
+        body = self.lettered(text).strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
         zeros = body.replace("O", "0").replace("o", "0")
         return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
 from engine.core.kernel import Board, MoveFilter, Numbers, Raw, attackers, is_attacked, pseudo_moves
 from engine.core.move import Move, MoveTag, Spot, cell_spot
@@ -71,6 +72,8 @@ class Variant(ABC):
     first_castling: int = 1
     #: What the points of all seats may add up to when a game ends.
     totals: tuple[int, ...] = (1,)
+    #: Kinds that its author calls by another word than usual, and that word in English.
+    piece_words: Mapping[Kind, str] = MappingProxyType({})
     #: What the rules leave to the players, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
 

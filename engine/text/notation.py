@@ -16,9 +16,20 @@ from engine.text.misread import MoveError, fault
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
-def write(variant: Variant, position: Position, move: Move, language: str = ENGLISH) -> str:
-    """Write a legal move of ``position`` as people write it, check or mate at the end."""
+def write(
+    variant: Variant,
+    position: Position,
+    move: Move,
+    language: str = ENGLISH,
+    has_figurines: bool = False,
+) -> str:
+    """Write a legal move of ``position`` as people write it, check or mate at the end.
+
+    has_figurines : whether figurines stand for the letters of pieces; files never have them
+    """
     style = variant.styles[language]
+    if has_figurines:
+        style = style.with_figurines
     if move.tag in (MoveTag.PASS, MoveTag.RESIGNATION, MoveTag.TIME):
         return coordinate_moves.write(variant, move)
     after = variant.successor(position, move)
@@ -33,7 +44,8 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     """Find the legal move that people write as ``text``; marks of check at its end may lack.
 
     More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
-    Castling is read with zeros and with letters. The plain form is read in every language.
+    Castling is read with zeros and with letters, pieces with letters and with figurines. The plain
+    form is read in every language.
 
     Raises MoveError if it is none or leaves a choice.
     """

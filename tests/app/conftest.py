@@ -11,7 +11,8 @@ import pytest
 
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
-from app.text.language import use_notation
+from app.support.languages import AS_USUAL
+from app.text.language import use_notation, use_piece_signs
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
 
@@ -158,8 +159,9 @@ def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture(autouse=True)
 def english_notation() -> None:
-    """Begin each test with the usual language of the notation, whatever the one before chose."""
+    """Begin each test with the usual notation, whatever the one before chose."""
     use_notation(ENGLISH)
+    use_piece_signs(AS_USUAL)
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from app.panels.common.announcer import Announcer
 from app.panels.common.colours import colour
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
+from app.text.spoken import in_words
 
 #: Usual, least and greatest height; room at the sides, for marks at the first and last position.
 HEIGHT, LEAST_HEIGHT, MOST_HEIGHT, ROOM = 110, 56, 160, 7
@@ -95,7 +96,7 @@ class EvaluationGraph(QWidget):
     def show_ply(self, ply: int) -> None:
         """Show which position one is at."""
         self.ply = min(max(ply, 0), max(len(self.points) - 1, 0))
-        said = self._describe(self.ply) if self.points else ""
+        said = in_words(self._describe(self.ply)) if self.points else ""
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
         self.update()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.text.spoken import in_words
+
 
 class Announcer(QObject):
     """Makes announcements for one widget.
@@ -22,7 +24,11 @@ class Announcer(QObject):
         self.last = ""
 
     def announce(self, text: str, is_urgent: bool = False) -> None:
-        """Announce a sentence; an urgent one interrupts what is being read out."""
+        """Announce a sentence; an urgent one interrupts what is being read out.
+
+        Figurines in it are told in words.
+        """
+        text = in_words(text)
         if not text:
             return
         self.last = text

@@ -63,7 +63,7 @@ def values_chart() -> Chart:
 
 def name_of(kind: Kind) -> str:
     """Return the name of a kind as it begins a row."""
-    name = noun(kind)
+    name = noun(None, kind)
     return name[:1].upper() + name[1:]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from app.text.language import on_language_change
+from app.text.spoken import in_words
 
 ROOM = 6
 
@@ -48,7 +49,7 @@ class LineWalkRow(QWidget):
         if 0 < at <= len(texts):
             texts[at - 1] = f"<b>{texts[at - 1]}</b>"
         self.line.setText(" ".join(texts))
-        self.line.setAccessibleName(" ".join(moves))
+        self.line.setAccessibleName(in_words(" ".join(moves)))
         self.back.setEnabled(at > 0)
         self.forward.setEnabled(at < len(moves))
         self.setVisible(bool(moves))

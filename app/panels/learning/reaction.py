@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.panels.common.properties import set_property
+from app.text.spoken import in_words
 
 #: Margins at the sides and above, pixels.
 SIDE, EDGE = 10, 8
@@ -50,7 +51,7 @@ class ReactionLine(QFrame):
         self.kind = kind
         self.sign.setText(kind.value)
         self.label.setText(text)
-        self.setAccessibleName(text)
+        self.setAccessibleName(in_words(text))
         set_property(self, "right", kind is ReactionKind.RIGHT)
         set_property(self, "wrong", kind is ReactionKind.WRONG)
         self.sign.style().unpolish(self.sign)

@@ -28,6 +28,8 @@ DETAILED = 18
 #: Upper and lower edge of a foot; width of a notch in it.
 FOOT = (9.5, 11.0)
 NOTCH = 1.0
+#: The cut of the bishop's mitre.
+CUT = QLineF(8.6, 3.6, 6.4, 6.4)
 #: Half the width of the foot by kind.
 FEET = {
     Kind.PAWN: 3.4,
@@ -90,11 +92,11 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
     painter.setPen(QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     painter.drawLine(QLineF(GRID / 2 - FEET[kind], FOOT[0], GRID / 2 + FEET[kind], FOOT[0]))
     if kind is Kind.BISHOP:
-        painter.drawLine(QLineF(8.6, 3.6, 6.4, 6.4))  # the cut of the mitre
-    if kind in _EYES and not is_small:
+        painter.drawLine(CUT)
+    if kind in EYES and not is_small:
         painter.setBrush(line)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawEllipse(_EYES[kind], 0.55, 0.55)
+        painter.drawEllipse(EYES[kind], 0.55, 0.55)
     painter.end()
     return picture
 
@@ -248,4 +250,4 @@ _BODIES = {
     Kind.UNICORN: _unicorn,
 }
 #: Where kinds that have one have their eye.
-_EYES = {Kind.KNIGHT: QPointF(5.0, 4.5), Kind.UNICORN: QPointF(5.6, 5.6)}
+EYES = {Kind.KNIGHT: QPointF(5.0, 4.5), Kind.UNICORN: QPointF(5.6, 5.6)}

@@ -12,13 +12,13 @@ from app.game.situation import Situation
 from app.text import names
 from app.text.language import on_language_change
 from app.text.player_text import elsewhere_text
-from app.text.reasons import refusal_text
-from app.text.text import either
+from app.text.reasons import refusal_text, refusal_with_rule
+from app.text.text import either, filled
 from engine.core.move import Move
 from engine.rules.refusal import Refusal, RefusalReason
+from engine.rules.specials import CASTLING_TAGS
 from engine.text import coordinate_moves
 from engine.text.misread import MoveError
-from engine.text.notation import read
 
 _NO_CHECK = "+#"
 #: Greatest number of moves that are listed as readings of an abbreviated text.
@@ -136,7 +136,7 @@ class MoveInput(QWidget):
             self._show_reason(elsewhere_text(now, now.turn))
             return
         try:
-            move = read(now.variant, now.position, text, self._language)
+            move = names.read_move(now.variant, now.position, text)
         except MoveError as error:
             alike = self._alike(text)
             if alike is None:
@@ -165,9 +165,10 @@ class MoveInput(QWidget):
             else:
                 self._ask_which(error.choices)
         elif error.refusal is not None:
-            self._refuse(refusal_text(self._now.variant, error.refusal))
+            self._refuse(refusal_with_rule(self._now.variant, error.refusal))
         elif error.is_readable:
-            self._refuse(self.tr("None of your pieces can make the move {move}.").format(move=text))
+            form = self.tr("None of your pieces can make the move {move}.")
+            self._refuse(filled(form, move=text))
         elif readings := readings_of(text, self._moves):
             self._ask_which(tuple(dict.fromkeys(self._moves[one] for one in readings)))
         else:
@@ -293,7 +294,9 @@ def _is_short(text: str, whole: str) -> bool:
 def _texts(now: Situation) -> dict[str, Move]:
     """Return the legal moves that can be entered here by what may be typed for them."""
     variant, position = now.variant, now.position
-    written = {names.notation(variant, position, move): move for move in now.local_moves}
-    plain = {coordinate_moves.write(variant, move): move for move in now.local_moves}
+    written = {names.typed_notation(variant, position, move): move for move in now.local_moves}
+    # Castling is offered in one way.
+    steps = [move for move in now.local_moves if move.tag not in CASTLING_TAGS]
+    plain = {coordinate_moves.write(variant, move): move for move in steps}
     in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
     return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

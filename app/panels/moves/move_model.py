@@ -13,6 +13,7 @@ from app.game.move_rows import MoveRow, RowChange, Rows
 from app.game.transition import Transition
 from app.panels.common.plain_text import plain
 from app.text.glyph_text import glyph_words, with_words
+from app.text.spoken import in_words
 from engine.core.phrases import shortened
 from engine.pgn.glyphs import signs
 from engine.play.changes import REMARKS, ChangeKind
@@ -160,6 +161,11 @@ class MoveModel(QAbstractTableModel):
         """Return the text of a move with its glyphs: ``Nf3!? ±``."""
         return self._written(node) + signs(node.nags)
 
+    def _spoken(self, node: Node) -> str:
+        """Return the text of a move for screen readers."""
+        assert self._game is not None
+        return in_words(self._written(node), self._game.variant)
+
     def rowCount(self, parent: Index | None = None) -> int:
         """Return the number of rows."""
         return 0 if parent is not None and parent.isValid() else len(self.rows)
@@ -184,7 +190,7 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, nodes, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole and nodes:
-            return "; ".join(with_words(self._written(node), node.nags) for node in nodes)
+            return "; ".join(with_words(self._spoken(node), node.nags) for node in nodes)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(_shown(row.comment) or _told(nodes)) or None
         if role == Qt.ItemDataRole.ForegroundRole:

@@ -13,6 +13,7 @@ from app.panels.common.plain_text import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, Query, State
 from app.text.language import on_language_change
+from app.text.spoken import in_words
 from app.text.text import game_title
 from engine.rules.variant import Variant
 
@@ -141,7 +142,7 @@ class FilterBar(QWidget):
         text = beyond_text(self._beyond)
         short = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
         self.beyond.setText(self.tr("{what}  ✕").format(what=short))
-        self.beyond.setAccessibleName(text)
+        self.beyond.setAccessibleName(in_words(text))
         self.beyond.setToolTip(plain(self.tr("Show the other games as well")))
         self.beyond.setVisible(bool(text))
 

@@ -145,7 +145,7 @@ class StartPanel(QWidget):
         for count, roll in enumerate(self._rolls[: self._shown], start=1):
             now = dice.settled(variant, self._rolls[:count])
             fresh = [c for c in now if c not in known and now[c] & 7 == roll.kind]
-            lines.append(roll_text(roll.faces, roll.shown, roll.kind, self._names(fresh)))
+            lines.append(roll_text(variant, roll.faces, roll.shown, roll.kind, self._names(fresh)))
             known = now
         return lines
 

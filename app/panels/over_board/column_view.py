@@ -136,5 +136,5 @@ def _content(variant: Variant, row: ColumnRow) -> str:
     if row.is_free:
         return translate("column", "free")
     return translate("column", "{seat}: {piece}").format(
-        seat=seat_name(variant, seat_of(row.code)), piece=kind_name(kind_of(row.code))
+        seat=seat_name(variant, seat_of(row.code)), piece=kind_name(variant, kind_of(row.code))
     )

@@ -125,7 +125,7 @@ class Chooser(QFrame):
         return True
 
     def _button(self, variant: Variant, move: Move) -> QToolButton:
-        text = choice_text(move)
+        text = choice_text(variant, move)
         letter = choice_letter(variant, move)
         button = _ChoiceButton(self)
         button.setText(text)

@@ -11,7 +11,10 @@ from app.panels.over_board.free_place import around, least_covering
 from app.panels.over_board.pointer_label import EDGE, GAP
 from app.text.language import on_language_change
 
-WIDEST = 320
+#: Widths of a text of few words and of a rule, pixels; from so many letters on it is the latter.
+WIDEST, WIDEST_RULE, MANY = 320, 440, 160
+#: Longest time to read a letter, milliseconds.
+READING = 50
 
 
 class Notice(QLabel):
@@ -29,7 +32,7 @@ class Notice(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(round(1000 * seconds))
+        self._least = round(1000 * seconds)
         self._timer.timeout.connect(self.dismiss)
         self.hide()
         on_language_change(self, self.dismiss)
@@ -38,14 +41,14 @@ class Notice(QLabel):
         """Show a text; where, is said as in ``PointerLabel.show_text``."""
         self.setText(text)
         wide = self.fontMetrics().horizontalAdvance(text) + 40
-        self.setFixedWidth(min(wide, WIDEST))
+        self.setFixedWidth(min(wide, WIDEST if len(text) < MANY else WIDEST_RULE))
         self.setFixedHeight(self.heightForWidth(self.width()))
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         places = around(beside, at, self.size(), room, GAP)
         self.setGeometry(least_covering(places, [beside], *others) or beside)
         self.show()
         self.raise_()
-        self._timer.start()
+        self._timer.start(max(self._least, READING * len(text)))
 
     def dismiss(self) -> None:
         """Hide the notice."""

@@ -81,7 +81,7 @@ class Palette(QWidget):
                 code = piece_code(seat, kind)
                 picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
                 text = self.tr("{seat}: {piece}").format(
-                    seat=seat_name(variant, seat), piece=kind_name(kind)
+                    seat=seat_name(variant, seat), piece=kind_name(variant, kind)
                 )
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))

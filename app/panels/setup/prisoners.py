@@ -32,7 +32,7 @@ class PrisonerCounter(QToolButton):
         self._name = translate("setup", "{captor} holds {seat}: {piece}").format(
             captor=seat_name(variant, captor),
             seat=seat_name(variant, seat_of(code)),
-            piece=kind_name(kind_of(code)),
+            piece=kind_name(variant, kind_of(code)),
         )
         self.setToolTip(
             translate("setup", "{name}. Click or +: one more; right click or -: one less.").format(

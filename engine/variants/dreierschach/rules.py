@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
+from types import MappingProxyType
 
 from engine.core.kernel import (
     Board,
@@ -71,6 +72,8 @@ class Dreierschach(Variant):
     seat_letters = ("w", "g", "b")
     untouchable = ()
     claimable = ()
+    #: As the author calls it; in German its letter is that of this word as well.
+    piece_words = MappingProxyType({Kind.KNIGHT: "horse"})
     options = (
         RuleOption("promotion", ("prisoners", "fide")),
         RuleOption("en_passant", ("on", "off")),

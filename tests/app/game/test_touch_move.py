@@ -155,7 +155,10 @@ def test_what_the_rules_forbid_is_still_answered_with_its_reason(opened):
     window = opened("chess960", ORTHODOX)
     click_spot(window, named(window, "g1"))
     click_spot(window, named(window, "g4"))
-    told = "The knight on g1 does not move that way. Touch-move: the knight on g1 must move."
+    told = (
+        "The knight on g1 does not move that way. Knight: two cells straight and one aside; it"
+        " leaps. Touch-move: the knight on g1 must move."
+    )
     assert window.notice.text() == told
 
 

@@ -275,7 +275,7 @@ def test_prisoners_are_never_cut(qtbot, width: int) -> None:
     kinds = [Kind.QUEEN, *[Kind.ROOK] * 2, *[Kind.BISHOP] * 3, *[Kind.KNIGHT] * 2, Kind.KING]
     kinds += [Kind.PAWN] * 9
     codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds]
-    shown.show_pieces(codes, seats)
+    shown.show_pieces(codes, variant("dreierschach"))
     high = shown.heightForWidth(width)
     places = shown.places(width)
     assert len(places) == len(codes) == len(set(places)), "each is seen"
@@ -292,7 +292,7 @@ def test_many_prisoners_make_the_card_higher(qtbot, preferences_path: Path) -> N
     before = card.height()
     kinds = [Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN]
     codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds for _ in range(4)]
-    card.captured.show_pieces(codes, ("white", "grey", "black"))
+    card.captured.show_pieces(codes, window.session.variant)
     qtbot.waitUntil(lambda: card.height() > before)
     assert card.captured.height() >= card.captured.heightForWidth(card.captured.width())
 

@@ -72,7 +72,7 @@ GERMAN = [
     (CHESS, "NEARS", "Der Bauer auf a7 ist 1 Schritt von der Umwandlung entfernt."),
     (TRID, "FREES_PAWN", "Befreit den Bauern auf a8S unter dem Deck zur Umwandlung."),
     (MAACK, "WINS_FREE", "Gewinnt das Einhorn auf Ca4: Niemand kann zurückschlagen."),
-    (THREE, "WINS_FREE", "Gewinnt den Springer von Grau auf e6: Niemand kann zurückschlagen."),
+    (THREE, "WINS_FREE", "Gewinnt das Pferd von Grau auf e6: Niemand kann zurückschlagen."),
 ]
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 import engine.variants
+from app.game.session import Session
 from app.text import names
 from engine.core.pieces import Kind
 from engine.rules.notation_style import GERMAN
+from engine.rules.refusal import RefusalReason
+from engine.rules.variant import Variant
 from engine.text import coordinate_moves
+from engine.text.misread import MoveError
+from tests.engine.helpers import maack
 
 TRID = engine.variants.variant("trid")
 THREE = engine.variants.variant("dreierschach")
@@ -40,3 +45,74 @@ def test_an_unknown_language_changes_nothing() -> None:
     with pytest.raises(ValueError, match="no notation in 'fr'; there are en, de"):
         names.choose_language("fr")
     assert names.language() == "de"
+
+
+MAACK = engine.variants.variant("maack")
+CHESS = engine.variants.variant("chess960")
+
+
+def shown(game: Variant, position: str, move: str) -> str:
+    before = game.parse(position)
+    return names.notation(game, before, coordinate_moves.read(game, before, move))
+
+
+@pytest.mark.parametrize(
+    ("signs", "in_maack", "in_chess"),
+    [
+        ("usual", "🨁Dc3", "Sf3"),
+        ("letters", "DDc3", "Sf3"),
+        ("figurines", "🨁Dc3", "🨄f3"),
+    ],
+)
+def test_figurines_are_usual_where_letters_are_levels(
+    signs: str, in_maack: str, in_chess: str
+) -> None:
+    names.choose_language(GERMAN)
+    names.choose_piece_signs(signs)
+    assert shown(MAACK, maack("QDc2"), "Dc2-Dc3") == in_maack
+    assert shown(CHESS, CHESS.text(CHESS.start()), "g1-f3") == in_chess
+    assert names.kind_letter(MAACK, Kind.QUEEN) == "D", "a key is a letter"
+    queen = MAACK.parse(maack("QDc2"))
+    move = coordinate_moves.read(MAACK, queen, "Dc2-Dc3")
+    assert names.typed_notation(MAACK, queen, move) == "DDc3"
+    session = Session(MAACK, queen)
+    session.play(move)
+    assert names.notation_at(session, session.situation.node) == in_maack
+
+
+def test_unknown_signs_change_nothing() -> None:
+    with pytest.raises(ValueError, match="no signs 'runes'; there are usual, letters, figurines"):
+        names.choose_piece_signs("runes")
+    assert names.piece_signs() == "usual"
+
+
+@pytest.mark.parametrize("text", ["Nf3", "Sf3", "♘f3", "♞f3", "🨄f3", "g1-f3"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_typed_moves_are_read_in_both_languages(language: str, text: str) -> None:
+    names.choose_language(language)
+    start = CHESS.start()
+    move = names.read_move(CHESS, start, text)
+    assert coordinate_moves.write(CHESS, move) == "g1-f3"
+
+
+def test_what_cannot_be_read_is_told_in_the_current_language() -> None:
+    names.choose_language(GERMAN)
+    with pytest.raises(MoveError) as error:
+        names.read_move(CHESS, CHESS.start(), "Sd2")
+    assert error.value.refusal is not None
+    assert error.value.refusal.reason is RefusalReason.OWN_PIECE
+
+
+def called_in_black() -> str:
+    """Return the notation of Black's first move in the protocol of the rules."""
+    position = THREE.start()
+    for text in ("b4-d4", "g13-e10"):
+        position = THREE.successor(position, coordinate_moves.read(THREE, position, text))
+    return names.notation(THREE, position, coordinate_moves.read(THREE, position, "l8-l9"))
+
+
+def test_an_l_is_no_1() -> None:
+    cell = THREE.topology.cell("l11")
+    assert names.cell_name(THREE, cell) == "ℓ11"
+    assert names.legible(THREE, "ll9") == "ℓℓ9" and names.legible(CHESS, "all") == "all"
+    assert called_in_black() == "ℓℓ9"

@@ -104,7 +104,7 @@ SENTENCES = [
     (Refusal(RefusalReason.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
     (
         Refusal(RefusalReason.DECK_TWO_PIECES, pins=pins("DP1")),
-        "The deck on QL1 holds two pieces or more.",
+        "The deck on QL1 holds two pieces or more: then it does not move.",
     ),
     (
         Refusal(RefusalReason.DECK_NOT_OWNED, pins=pins("DP6")),
@@ -126,7 +126,7 @@ SENTENCES = [
     (Refusal(RefusalReason.DECK_NEEDS_PIN, pins=pins("DP1")), "A deck moves to a free pin."),
     (
         Refusal(RefusalReason.GATE_SHUT, (PAWN, KNIGHT), cells("c4N", "d4N")),
-        "The diagonal between c4N and d4N is shut.",
+        "The diagonal between c4N and d4N is shut: there are pieces on both.",
     ),
     (
         Refusal(
@@ -253,11 +253,11 @@ def test_choices(qapp):
     position = FLAT.parse("4k3/P7/8/8/8/8/8/1R3K1R w KQ - 0 1")
     moves = FLAT.moves(position)
     promotions = [move for move in moves if move.choice is not None]
-    assert [text.choice_text(m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
+    assert [text.choice_text(FLAT, m) for m in promotions] == ["Queen", "Rook", "Bishop", "Knight"]
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["Q", "R", "B", "N"]
     names.choose_language("de")
     assert [text.choice_letter(FLAT, m) for m in promotions] == ["D", "T", "L", "S"]
-    castlings = {m.tag: text.choice_text(m) for m in moves}
+    castlings = {m.tag: text.choice_text(FLAT, m) for m in moves}
     assert castlings[MoveTag.CASTLING_SHORT] == "Castle short"
     assert castlings[MoveTag.CASTLING_LONG] == "Castle long"
 

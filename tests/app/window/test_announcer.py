@@ -47,7 +47,8 @@ def session(key: str, position: str | None = None, *moves: str) -> Session:
 
 
 def said(key: str, position: str | None, *moves: str) -> str:
-    return spoken.move_sentence(session(key, position, *moves).situation)
+    # As it is announced.
+    return spoken.in_words(spoken.move_sentence(session(key, position, *moves).situation))
 
 
 # -- moves ---------------------------------------------------------------------------------------
@@ -287,7 +288,10 @@ def test_the_window_tells_offers_results_and_refusals(opened):
     window = opened(number=518)
     heard = listen(window)
     window.session.refuse(named(window, "e1"), named(window, "e5"))
-    assert heard == ["The king on e1 does not move that way."]
+    assert heard == [
+        "The king on e1 does not move that way. King: one step in any direction, onto a cell that"
+        " is not attacked."
+    ]
     window.session.offer_draw()
     assert heard[-1] == "White offers a draw."
     window.session.accept_draw()

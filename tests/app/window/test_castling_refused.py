@@ -128,6 +128,7 @@ def test_what_stands_ready_to_castle():
 
 
 DUTY = "Touch-move: the king on e1 must move."
+KING = "King: one step in any direction, onto a cell that is not attacked."
 
 
 @pytest.mark.parametrize("by_drag", [False, True])
@@ -149,9 +150,9 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
     window.settings.set(TOUCH_MOVE, True)
     click_spot(window, named(window, "e1"))
     refused = {
-        "e5": "The king on e1 does not move that way.",
+        "e5": f"The king on e1 does not move that way. {KING}",
         "f1": "The king would be attacked by the rook on f8.",
-        "f8": "The king on e1 does not move that way.",
+        "f8": f"The king on e1 does not move that way. {KING}",
         "g1": "No castling: f1 is attacked by the rook on f8.",
     }
     for name, reason in refused.items():
@@ -164,7 +165,7 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
     assert window.viewport.camera == before, "the board does not turn instead"
     typed = {
         "Rh2": DUTY,
-        "Ke5": f"The king on e1 does not move that way. {DUTY}",
+        "Ke5": f"The king on e1 does not move that way. {KING} {DUTY}",
         "O-O": f"No castling: f1 is attacked by the rook on f8. {DUTY}",
         "xyz": f"xyz cannot be read as a move. {DUTY}",
     }

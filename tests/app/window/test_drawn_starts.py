@@ -101,5 +101,5 @@ def test_dice_are_seen_where_they_are_animated(qtbot, window: MainWindow) -> Non
 
 
 def test_the_sentence_names_pieces_and_numbers() -> None:
-    told = drawn_text([(Kind.BISHOP, 3), (Kind.QUEEN, 5)], 614)
+    told = drawn_text(variant("chess960"), [(Kind.BISHOP, 3), (Kind.QUEEN, 5)], 614)
     assert told == "Drawn by dice: Bishop 3, Queen 5. This is start 614."

@@ -60,6 +60,13 @@ def completions(window: MainWindow) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
+#: How the help says that a pawn moves in Chess960.
+PAWN = (
+    "Pawn: one step forward onto an empty cell, from its start also two if both are empty; it"
+    " captures one step diagonally forward."
+)
+
+
 def reason(window: MainWindow) -> str:
     label = window.input.reason
     return label.text() if label.isVisible() else ""
@@ -164,7 +171,7 @@ def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("e2-e5", "The pawn on e2 does not move that way."),
+        ("e2-e5", f"The pawn on e2 does not move that way. {PAWN}"),
         ("Ra3", "The pawn on a2 is in the way."),
         ("Nd2", "The pawn on d2 is one of your own."),
         ("e7-e5", "The pawn on e7 belongs to Black."),
@@ -419,8 +426,8 @@ def test_german_moves_are_typed(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "trid")
     choose(window, "de")
     begin(window, qtbot)
-    enter("Nc3W")
-    assert reason(window) == "Nc3W cannot be read as a move."
+    enter("Jc3W")
+    assert reason(window) == "Jc3W cannot be read as a move."
     window.input.line.selectAll()
     write("S")
     assert "Sc3W" in completions(window)
@@ -470,3 +477,55 @@ def test_where_the_cursor_is_follows_the_language(qtbot, preferences_path: Path)
     qtbot.waitUntil(lambda: "b7B" in window.hover_label.text())
     choose(window, "de")
     assert "b7S" in window.hover_label.text()
+
+
+def listed(window: MainWindow) -> list[str]:
+    """Return the moves of the list as they are seen."""
+    model = window.moves.moves
+    cells = (model.index(row, column) for row in range(model.rowCount()) for column in (1, 2))
+    return [found for index in cells if (found := model.data(index))]
+
+
+def signs(window: MainWindow, chosen: str) -> None:
+    found = window.findChild(QAction, f"pieces_in_moves_{chosen}")
+    assert isinstance(found, QAction)
+    found.trigger()
+
+
+def test_maacks_moves_have_figurines_everywhere(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "maack")
+    choose(window, "de")
+    begin(window, qtbot)
+    enter("SCb2")
+    enter("UCb4")
+    window.input.line.insert("♘Bd3")  # pasted, as keyboards have no such key
+    press(Key.Key_Return)
+    assert reason(window) == ""
+    assert listed(window) == ["🨄Cb2", "🦄Cb4", "🨄Bd3"]
+    model = window.moves.moves
+    heard = model.data(model.index(0, 2), Qt.ItemDataRole.AccessibleTextRole)
+    assert heard == "unicorn Cb4", "screen readers get words"
+    assert window.statusBar().currentMessage().startswith("White played 🨄Bd3.")
+    write("E")
+    assert any(one.startswith("E") for one in completions(window)), "letters are typed"
+    signs(window, "letters")
+    assert listed(window) == ["SCb2", "ECb4", "SBd3"]
+    assert window.session.notations() == ("NCb2", "UCb4", "NBd3"), "as files have them"
+    choose(window, "en")
+    assert listed(window) == ["NCb2", "UCb4", "NBd3"]
+    signs(window, "figurines")
+    assert listed(window) == ["🨄Cb2", "🦄Cb4", "🨄Bd3"]
+
+
+@pytest.mark.parametrize("typed", ["0-0", "O-O", "o-o"])
+def test_castling_is_written_in_one_way_and_read_in_both(
+    qtbot, preferences_path: Path, typed: str
+) -> None:
+    position = dreierschach("wKa5 wRa8 gKj13 bKi4", castling="wK")
+    window = open_window(qtbot, preferences_path, "dreierschach", position=position)
+    begin(window, qtbot)
+    press(Key.Key_Down)
+    assert [one for one in completions(window) if one in ("0-0", "O-O")] == ["0-0"]
+    press(Key.Key_Escape)
+    enter(typed)
+    assert listed(window) == ["0-0"]

@@ -137,7 +137,9 @@ def test_a_refused_click_says_why_and_changes_nothing(opened):
 def test_a_refused_drop_says_why(opened):
     window = opened("trid")
     drag(window, named(window, "DP1"), named(window, "DP3"))
-    assert window.notice.text() == "The deck on QL1 holds two pieces or more."
+    assert window.notice.text() == (
+        "The deck on QL1 holds two pieces or more: then it does not move."
+    )
     assert window.viewport.selection.drag is None
     assert window.session.situation.cursor == 0
 

@@ -63,7 +63,8 @@ class PuzzleSeries:
         self.puzzle = None
         puzzles: Sequence[Puzzle] = puzzles_of(self.game)
         training = self._results.training(self.game)
-        if not self.grade and not training.count:
+        is_first = not training.count and not any(one.key in self._seen for one in puzzles)
+        if is_first and not self.grade:
             puzzles = _easiest(puzzles) or puzzles
         puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
         if puzzle is None:

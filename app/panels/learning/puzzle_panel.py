@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -131,6 +131,14 @@ class PuzzlePanel(QWidget):
         column.addLayout(score)
         column.addWidget(self.curve)
         column.addWidget(self.lines)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, at which the learner is told less."""
+        least = super().minimumSizeHint()
+        for widget in (self.curve, self.lines):
+            if not widget.isHidden():
+                least.setHeight(least.height() - GAP - widget.minimumSizeHint().height())
+        return least
 
     def event(self, event: QEvent) -> bool:
         """Show the curve, and what else is told of the learner, where the texts leave room."""

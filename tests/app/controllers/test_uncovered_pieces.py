@@ -212,7 +212,6 @@ def test_a_hint_moves_off_its_pieces_when_the_view_has_been_turned(opened, size)
     camera = window.viewport.camera
     assert banners.banner.geometry() == before and covered(window, banners.banner, [start])
     banners.rest.timeout.emit()
-    place = banners.banner.geometry()
     assert not covered(window, banners.banner, [start, end])
     assert window.viewport.camera == camera, "the board stays where it is"
     show_at_top(window, "black", start, 1.5, before.center().y())

@@ -24,14 +24,16 @@ class _Frame(NamedTuple):
 
     name : of the layout's preset, or of the player's own view that replaces it
     turn : additional rotation around the board, degrees
+    view : whose direction is kept, if it is that of no preset
     """
 
     name: str
     turn: float = 0.0
+    view: View | None = None
 
     def turned(self, degrees: float) -> _Frame:
         """Return the frame rotated by an additional angle."""
-        return _Frame(self.name, (self.turn + degrees) % 360.0)
+        return self._replace(turn=(self.turn + degrees) % 360.0)
 
 
 @lru_cache(maxsize=32)
@@ -139,13 +141,40 @@ class CameraController(QObject):
             camera = replace(framed, bounds=bounds).with_view(view)
         self._see(camera)
 
-    def resize(self, width: float, height: float) -> None:
-        """Fit the camera to another size of the viewport, device-independent pixels."""
+    def resize(self, width: float, height: float, *, keeps_whole: bool = False) -> None:
+        """Fit the camera to another size of the viewport, device-independent pixels.
+
+        keeps_whole : whether a board that was seen as a whole from a free view is fitted again
+            where a part of it would be cut off
+        """
         if self._size == (width, height):
             return
+        was_whole = keeps_whole and self._shows_whole
         self._size = (width, height)
         self._see(self._camera.resized(width, height))
         self._fit_again()
+        if was_whole and not self._shows_whole:
+            self.fit()
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether the view is fitted to the board, so that it makes room for what covers it."""
+        return self._frame is not None and self._frame.name not in self._own
+
+    def fit(self) -> None:
+        """Show the whole board from the present direction, at any size from now on."""
+        if not self.is_fitted:
+            self.finish()
+            self._frame = _Frame("", view=self._camera.view)
+            self._due = None
+            self._see(self._framed(self._frame))
+
+    @property
+    def _shows_whole(self) -> bool:
+        x, y, depth = self._camera.project(self._layout.outline).T
+        width, height = self._size
+        is_inside = (depth > 0) & (x >= 0) & (x <= width) & (y >= 0) & (y <= height)
+        return bool(is_inside.all())
 
     def set_covered(self, covered: tuple[Area, ...]) -> None:
         """Set the areas covered by widgets, outside which the whole board is shown."""
@@ -253,6 +282,8 @@ class CameraController(QObject):
 
     def _view(self, frame: _Frame) -> View:
         """Return the view of a frame before it is fitted."""
+        if frame.view is not None:
+            return viewpoints.turned(self._layout, frame.view, frame.turn)
         views = self._own if frame.name in self._own else self._layout.presets
         view = views[frame.name]
         return viewpoints.turned(self._layout, view, frame.turn) if frame.turn else view

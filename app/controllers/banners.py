@@ -14,7 +14,7 @@ from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.banner import Banner
-from app.panels.over_board.free_place import free_places, least_covering
+from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
 from app.panels.over_board.result_card import ResultCard
 from app.settings.options import SHOW_BANNERS
 from app.settings.store import Settings
@@ -28,8 +28,6 @@ from engine.play.tree import Node
 SECONDS = {Event.CHECK: 1.8, Event.MATE: 3.0, Event.OUT: 4.0}
 #: The same of a hint.
 HINT_SECONDS = 8.0
-#: Distance from the edges of the viewport.
-EDGE = 14
 #: Least width beside other widgets, else they are placed below those.
 NARROWEST_BANNER, NARROWEST_CARD = 240, 280
 #: For how long the view has to rest before what covers pieces now is moved, milliseconds.
@@ -44,6 +42,8 @@ class BannerController(QObject):
 
     #: Something else is shown, so that it must be placed.
     changed = Signal()
+    #: A game begins.
+    begun = Signal()
 
     def __init__(
         self, session: Session, viewport: Viewport, settings: Settings, *, has_results: bool = True
@@ -60,8 +60,11 @@ class BannerController(QObject):
         self._end: Node | None = None
         #: The event that was told last.
         self._event: Event | None = None
-        #: Where other widgets are; and of those shown, their sizes in a room, and least width.
+        #: Where there is room, where other widgets are, and what says where pieces are.
+        self._room: QRect = QRect()
         self._taken: Sequence[QRect] = ()
+        self._pieces: Callable[[], list[QRect]] = list
+        #: What is shown: its sizes in a room, and least width.
         self._shown: dict[QWidget, tuple[Callable[[int], QSize], int]] = {}
         #: Active while the view changes, and shortly after: nothing is moved meanwhile.
         self.rest = QTimer(self, singleShot=True, interval=REST)
@@ -122,6 +125,8 @@ class BannerController(QObject):
     def _follow(self, transition: Transition) -> None:
         """Remove what is outdated: who is out stays so when others move on."""
         is_start = transition.kind is TransitionKind.STARTED
+        if is_start:
+            self.begun.emit()
         is_still_so = self._event is Event.OUT and transition.kind is TransitionKind.PLAYED
         if is_start or (transition.is_elsewhere and not is_still_so) or transition.has_ended:
             self.banner.dismiss()
@@ -175,33 +180,60 @@ class BannerController(QObject):
 
     # -- where it is shown -------------------------------------------------------------------
 
-    def place(self, taken: Sequence[QRect], is_asked: bool) -> None:
+    def place(
+        self,
+        room: QRect,
+        taken: Sequence[QRect],
+        pieces: Callable[[], list[QRect]],
+        *,
+        is_asked: bool,
+    ) -> int:
         """Place what is shown between the other widgets over the board.
 
-        taken : where these are
+        Return the height that the board has to leave at its foot, so that no piece is covered; 0
+        where none is.
+
+        room : in which it is to stand
+        taken : where other widgets are
+        pieces : returns where pieces are seen
         is_asked : whether there is a question, which is to be answered first
         """
-        self._taken = taken
+        self._room, self._taken, self._pieces = room, taken, pieces
         banner, card = self.banner, self.card
+        lacking = 0
         for widget, is_wanted, narrowest, sizes in (
-            (banner, bool(banner.title), NARROWEST_BANNER, (banner.size_in,)),
+            (banner, bool(banner.title), NARROWEST_BANNER, (banner.size_in, banner.brief_size_in)),
             (card, card.result is not None, NARROWEST_CARD, (card.size_in, card.brief_size_in)),
         ):
             self._shown.pop(widget, None)
+            place = None
             for size_in in sizes if is_wanted and not is_asked else ():
-                place = self._place_of(size_in, narrowest)
-                if place is not None:
+                found = self._place_of(size_in, narrowest)
+                if found is not None and (place is None or not self._covers_pieces(found)):
+                    place = found
                     self._shown[widget] = size_in, narrowest
-                    widget.setGeometry(place)
-                    widget.raise_()
-                    break
+                    if not self._covers_pieces(found):
+                        break
+            if place is not None:
+                self._shown[widget][0](place.width())  # which arranges it
+                widget.setGeometry(place)
+                widget.raise_()
+            if is_wanted and not is_asked and (place is None or self._covers_pieces(place)):
+                lacking = max(lacking, height_at_foot(sizes[-1], room, taken))
             widget.setVisible(widget in self._shown)
+        return lacking
 
     def _clear_pieces(self) -> None:
         """Move what covers pieces since the view has changed."""
         for widget, (size_in, narrowest) in self._shown.items():
             now = widget.geometry()
             widget.setGeometry(self._place_of(size_in, narrowest, [now]) or now)
+            if self._covers_pieces(widget.geometry()):
+                self.changed.emit()
+                break
+
+    def _covers_pieces(self, place: QRect) -> bool:
+        return any(map(place.intersects, self._pieces()))
 
     def _place_of(
         self,
@@ -209,18 +241,15 @@ class BannerController(QObject):
         narrowest: int,
         best: Sequence[QRect] = (),
     ) -> QRect | None:
-        """Return where least is covered of kings in danger, then of what is told of besides.
+        """Return where least is covered of kings in danger, of what is told of, of other pieces.
 
         best : places that are better than others
         """
-        room = self._viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        places = chain(best, free_places(room, self._taken, size_in, narrowest))
+        places = chain(best, free_places(self._room, self._taken, size_in, narrowest))
         now, board = self._session.situation, self._viewport.board
         kings = [*now.beaten_kings, *(check.king for check in now.checks)]
         others = [cell_spot(cell) for check in now.checks for cell in check.attackers]
         others += [spot for one in board.suggested for spot in (one.start, one.end)]
         king_places = seen_places(board, map(cell_spot, kings))
-        place = least_covering(places, king_places, seen_places(board, others))
-        if place is not None:
-            size_in(place.width())  # which arranges the card for it
-        return place
+        told_places = seen_places(board, others)
+        return least_covering(places, king_places, told_places, self._pieces())

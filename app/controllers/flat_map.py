@@ -1,16 +1,21 @@
-"""The controller of the flat map: hover and clicks are shared with the board."""
+"""The controller of the flat map: hover and clicks are shared with the board.
+
+The map stands in its dock, or alone instead of the board.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from app.board.board_view import BoardView
 from app.board.viewpoints import nearest_side
+from app.board.viewport import Viewport
 from app.controllers.map_placing import MapPlacing
+from app.controllers.placement import Placement
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
 from app.settings.options import MAP_OPENED, MAP_PLACED
@@ -20,18 +25,22 @@ from engine.core.pieces import EMPTY
 
 if TYPE_CHECKING:
     from app.panels.map.flat_map import FlatMap
+    from app.panels.map.map_sheet import MapSheet
 
 
 #: How long the window keeps its size until the map is placed for that, milliseconds.
 AFTER_RESIZING = 150
+#: The place of a map for which the window has no room, besides those of ``MapPlacing``.
+NOWHERE = "nowhere"
 
 
 class FlatMapController(QObject):
-    """Owns the map and its dock."""
+    """Owns the map and its dock, and shows the map instead of the board."""
 
     def __init__(
         self,
-        board: BoardView,
+        viewport: Viewport,
+        placement: Placement,
         settings: Settings,
         window: QMainWindow,
         panel: QDockWidget,
@@ -40,7 +49,8 @@ class FlatMapController(QObject):
     ) -> None:
         """``panel``: the dock of the panel beside the board.
 
-        keeps_place : whether the window restores the place that the map had last
+        keeps_place : whether the window restores the place that the map had last; in one that does
+            not, the panel keeps its height
         """
         super().__init__(window)
         self._keeps_place = keeps_place
@@ -51,19 +61,29 @@ class FlatMapController(QObject):
         self._seat = 0
         #: The game that was shown last, by its key.
         self._game = ""
-        self._board = board
+        self._viewport, self._placement = viewport, placement
+        self._board = board = viewport.board
         self._settings = settings
         self._window = window
         label = QT_TRANSLATE_NOOP("shortcuts", "Map")
         title = QT_TRANSLATE_NOOP("docks", "Map")
         self.dock = Dock(window, None, "map", title, "map", label, "M")
         self.dock.hide()
-        self._placing = MapPlacing(board, window, self.dock, panel)
+        self._placing = MapPlacing(board, window, self.dock, panel, shares_column=keeps_place)
+        if not keeps_place:  # shown at the side of the panel, it would take of its height
+            window.addDockWidget(self._placing.usual_area, self.dock)
+            self.dock.hide()
+        #: The command that shows the map alone.
+        self._only: QAction | None = None
+        #: Whether the map is alone, and if so, whether its dock was open before.
+        self.is_alone = self._was_docked = False
+        #: The size of a window that has no room for the dock, if that is why the map is alone.
+        self._too_small: QSize | None = None
         board.changed.connect(self.show)
         board.camera_controller.aimed.connect(self._turn)
         self.dock.visibilityChanged.connect(self.show)
         self.dock.visibilityChanged.connect(self._follow_opening)
-        self.dock.toggle.triggered.connect(self._place_anew)
+        self.dock.toggle.triggered.connect(self._follow_toggle)
         #: Active until the window has got another size, or the widgets over the board are those of
         #: another game.
         self._soon = QTimer(self, singleShot=True)
@@ -86,30 +106,58 @@ class FlatMapController(QObject):
         self.dock.setWidget(found)
         return found
 
+    def follow(self, only: QAction) -> None:
+        """Show on the command for the map alone whether it is."""
+        only.setCheckable(True)
+        self._only = only
+
+    def toggle_alone(self) -> None:
+        """Show the map instead of the board, or the board again and the dock if it was open."""
+        if self.is_alone:
+            self._leave_alone()
+            self.dock.setVisible(self._was_docked)
+        else:
+            self._was_docked = not self.dock.isHidden()
+            self._be_alone()
+
+    @cached_property
+    def _sheet(self) -> MapSheet:
+        """What carries the map over the board, made when it is first wanted."""
+        from app.panels.map.map_sheet import MapSheet
+
+        assert self._only is not None
+        return MapSheet(self._only, self._viewport)
+
     def show(self) -> None:
         """Update the map to the board, while it is visible."""
         if "map" in vars(self) and self._board.selection.drag is None:
             self.map.put_down()
-        if self.dock.isVisible():
+        if self.dock.isVisible() or self.is_alone:
             self._turn()
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
-            if self._game not in ("", now.variant.key):
+            if self._game not in ("", now.variant.key) and not self.is_alone:
                 self._soon.start(0)
             self._game = now.variant.key
 
     def _turn(self) -> None:
         """Show the visible map from the side from which the board is seen, or nearly so."""
-        if self.dock.isVisible():
+        if self.dock.isVisible() or self.is_alone:
             layout, view = self._board.layout, self._board.camera_controller.aim
             before = self._seat if self._seat < len(layout.seats) else None
             self._seat = nearest_side(layout, view, layout.seats, before)
             self.map.turn_to(self._seat)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the window."""
-        if event.type() == QEvent.Type.Resize and self.dock.isVisible():
-            self._soon.start(AFTER_RESIZING)
+        """Follow the size of the window; show the board again by Esc."""
+        if event.type() == QEvent.Type.Resize:
+            if self.dock.isVisible() or self._too_small is not None:
+                self._soon.start(AFTER_RESIZING)
+        elif event.type() == QEvent.Type.KeyPress and self.is_alone:
+            assert isinstance(event, QKeyEvent)
+            if event.key() == Qt.Key.Key_Escape:
+                self.toggle_alone()
+                return True
         return super().eventFilter(watched, event)
 
     def settle(self) -> None:
@@ -122,6 +170,8 @@ class FlatMapController(QObject):
 
     def _follow_opening(self, is_visible: bool) -> None:
         """Give the map its first place and size, when it is opened for the first time."""
+        if is_visible and self.is_alone:  # the window restores its docks
+            self._leave_alone()
         was_opened = self._settings.get(MAP_OPENED) if self._keeps_place else self._was_opened
         if is_visible and not was_opened:
             self._was_opened = True
@@ -129,16 +179,53 @@ class FlatMapController(QObject):
                 self._settings.set(MAP_OPENED, True)
             self._put()
 
+    def _follow_toggle(self, is_opened: bool) -> None:
+        """Open or close the map by its command; as it opens, the whole board is shown beside it."""
+        if self.is_alone and not is_opened:
+            self._leave_alone()
+        elif self.dock.isVisible() and is_opened:
+            self._board.camera_controller.fit()
+            self._place_anew()
+
     def _place_anew(self) -> None:
         """Put the map where it takes nothing from the board, unless its user has placed it."""
+        if self.is_alone:
+            size, least = self._window.size(), self._too_small
+            if least is None or size == least or least.boundedTo(size) != least:
+                return
+            self._leave_alone()
+            self.dock.show()
         is_seen = self.dock.isVisible() and not self._window.isFullScreen()
-        if is_seen and self._placing.is_at(self._place):
+        if is_seen and (self._place == NOWHERE or self._placing.is_at(self._place)):
             self._put()
 
     def _put(self) -> None:
-        self._place = self._placing.place(self.map)
+        self._place = self._placing.place(self.map) or NOWHERE
         if self._keeps_place:
             self._settings.set(MAP_PLACED, self._place)
+        if self._place == NOWHERE:
+            self._be_alone()
+            self._was_docked, self._too_small = False, self._window.size()
+
+    def _be_alone(self) -> None:
+        self.is_alone = True
+        self.dock.hide()
+        self._sheet.carry(self.map)
+        self._placement.show_instead(self._sheet, self._sheet.back)
+        self.show()
+        self._check()
+
+    def _leave_alone(self) -> None:
+        self.is_alone, self._too_small = False, None
+        self.dock.setWidget(self.map)
+        self._sheet.dismiss()
+        self._placement.show_instead(None)
+        self._check()
+
+    def _check(self) -> None:
+        if self._only is not None:
+            self._only.setChecked(self.is_alone)
+        self.dock.toggle.setChecked(self.is_alone or not self.dock.isHidden())
 
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()

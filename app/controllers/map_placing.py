@@ -1,4 +1,7 @@
-"""Puts the map where it takes nothing from the board: beside it, or below the panel."""
+"""Puts the map where it takes nothing from the board: beside it, or below the panel.
+
+It never makes the window larger: where it could not be read, there is no place for it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,11 @@ if TYPE_CHECKING:
 #: for the map to be put there where the board has to become smaller.
 SHARE, LEAST_SHARE = 0.38, 0.35
 #: Least edge of the room for a piece that is told apart from others, device-independent pixels.
-READABLE = 11.5
+READABLE = 12.0
+#: The same where nothing else is left, before the map is shown instead of the board.
+LEAST = 9.0
+#: Least size of the map that is of use, device-independent pixels.
+USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.
 _ROUNDING = 2
 #: Words for the places that are told apart.
@@ -32,11 +39,21 @@ class MapPlacing:
     """Finds places for the dock of the map, and tells whether it stands where it was put."""
 
     def __init__(
-        self, board: BoardView, window: QMainWindow, dock: QDockWidget, panel: QDockWidget
+        self,
+        board: BoardView,
+        window: QMainWindow,
+        dock: QDockWidget,
+        panel: QDockWidget,
+        *,
+        shares_column: bool = True,
     ) -> None:
-        """``panel``: the dock of the panel beside the board."""
+        """``panel``: the dock of the panel beside the board.
+
+        shares_column : whether the map may take a part of the panel's height
+        """
         self._board, self._window = board, window
         self._dock, self._panel = dock, panel
+        self._shares_column = shares_column
 
     @property
     def usual_area(self) -> Qt.DockWidgetArea:
@@ -53,34 +70,41 @@ class MapPlacing:
 
         Where they would be too small in each of these places, the board gives the map as much of
         its width as that needs, or, if there is no room for that, it fills what is below the
-        panel. Return words for the place, to be given to ``is_at``.
+        panel. Return words for the place, to be given to ``is_at``; empty if pieces are too small
+        there as well.
         """
         window, dock = self._window, self._dock
         self._put_beside(1)
         self._put_beside(self._spare())  # widgets over the board are at their places by now
         beside, below = self._rooms(shown)
-        found = {
-            _BESIDE: shown.cell_in(beside) if beside.width() >= shown.minimumWidth() else 0.0,
-            _BELOW: shown.cell_in(below) if below.height() >= shown.minimumHeight() else 0.0,
-        }
+        found = {_BESIDE: self._cell(shown, beside), _BELOW: self._cell(shown, below)}
         best = max(found, key=lambda place: found[place])
         wide = beside.width()
         if found[best] < READABLE:
             room = dock.width() + self._central.width() - self._central.minimumWidth()
-            best = _BESIDE if room >= LEAST_SHARE * window.width() else _BELOW
+            is_wide = room >= LEAST_SHARE * window.width()
+            best = _BESIDE if is_wide or not self._shares_column else _BELOW
             most = min(round(SHARE * window.width()), room)
-            widths = range(max(wide, shown.minimumWidth()), most)
+            widths = range(max(wide, USABLE.width()), most)
             wide = most - len(widths)
             wide += bisect_left(
                 widths, READABLE, key=lambda width: shown.cell_in(QSize(width, beside.height()))
             )
         if best is _BESIDE:
             self._put_beside(wide)
-            return f"{best} {dock.width()}"
+            return f"{best} {dock.width()}" if self._is_readable(shown) else ""
         window.addDockWidget(self._column, dock)
         window.resizeDocks([self._panel, dock], [1, 1], _DOWN)
         self._settle()
-        return f"{best} {self._part()}"
+        return f"{best} {self._part()}" if self._is_readable(shown) else ""
+
+    def _cell(self, shown: FlatMap, room: QSize) -> float:
+        """Return the least edge of the rooms for pieces on a map of this size; 0 if it is small."""
+        return shown.cell_in(room) if room.boundedTo(USABLE) == USABLE else 0.0
+
+    def _is_readable(self, shown: FlatMap) -> bool:
+        """Whether pieces can be told apart where the map stands now."""
+        return self._cell(shown, shown.size()) >= LEAST
 
     def is_at(self, place: str) -> bool:
         """Whether the dock stands where it was put, so that nobody has given it another place."""
@@ -104,6 +128,7 @@ class MapPlacing:
         dock, panel = self._dock, self._panel
         beside = QSize(self._spare(), shown.height())
         is_in_column = self._window.dockWidgetArea(panel) is self._column
+        is_in_column = is_in_column and self._shares_column
         if not panel.isVisible() or panel.isFloating() or not is_in_column:
             return beside, QSize()
         least = panel.minimumSizeHint().height()

@@ -7,8 +7,9 @@ from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QWidget
 
-from app.board.seen_places import seen_places
+from app.board.seen_places import piece_places, seen_places
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
@@ -29,6 +30,10 @@ TOP, EDGE = 14, 10
 USUAL, ROOMY = (600, 48), 500
 #: If a question beside the compass would be higher than this, the compass is hidden.
 HIGHEST = 110
+#: Distance of banners and hints from the edges; greatest part of the height left to them.
+MARGIN, LARGEST = 14, 0.4
+#: Height below the map, where that is alone.
+STRIP = 62
 #: How near the mouse has to come on full screen to what is hidden there.
 NEAR = 40
 
@@ -38,7 +43,12 @@ class Placement(QObject):
 
     Questions take precedence, and keep the move free that they are about. The compass is hidden if
     there is no room beside them, or for the strip of levels; the buttons of the arrangements if
-    there is no room beside questions. Banners lie on the board, in the room that the others leave.
+    there is no room beside questions. Banners and hints lie in the room that the others leave.
+    Where they would cover pieces, the board leaves some at its foot, until another game begins or
+    the viewport has another size.
+
+    The map may take the place of the board: then all of them stand below it, and the tools are
+    hidden.
 
     On full screen compass, strip and buttons are hidden until the mouse comes near their places,
     and the board is fitted to the whole room.
@@ -69,11 +79,45 @@ class Placement(QObject):
         #: Where compass, buttons and strip are or would be, and those that the mouse is near.
         self._places: list[QRect] = []
         self._near: list[QRect] = []
+        #: Height that is left below the board for banners and hints.
+        self._foot = 0
+        #: What has the place of the board, or None.
+        self._instead: QWidget | None = None
+        self._button: QWidget | None = None
+        #: Where banners and hints may stand, and what is in their way there.
+        self.room, self.taken = viewport.rect(), list[QRect]()
+        self._is_drawn = False
+        viewport.after_frame(self._note_frame)
+        banners.begun.connect(self._take_foot_away)
 
     def set_bare(self, is_bare: bool) -> None:
         """Hide compass, strip and buttons where the mouse is not near them, or show them again."""
         self._is_bare, self._near = is_bare, []
         self.place()
+
+    def show_instead(self, widget: QWidget | None, button: QWidget | None = None) -> None:
+        """Show a child of the viewport in place of the board; None for the board again.
+
+        button : placed at its foot, in the corner
+        """
+        self._instead, self._button, self._foot = widget, button, 0
+        self.place()
+
+    def pieces(self) -> list[QRect]:
+        """Return where pieces are seen; below what is shown instead of the board there are none."""
+        return [] if self._instead is not None else piece_places(self._viewport.board)
+
+    def make_room(self, height: int) -> bool:
+        """Leave a height below the board for banners and hints; return whether that is more."""
+        board = self._viewport.board
+        high = min(height, round(LARGEST * self._viewport.height()))
+        is_more = high > self._foot and (
+            self._instead is not None or board.camera_controller.is_fitted
+        )
+        if is_more:
+            self._foot = high
+            self.place()
+        return is_more
 
     def leave_room_for(self, line: TurnLine) -> None:
         """Leave room for the line that tells who is to move, while it is shown."""
@@ -83,9 +127,10 @@ class Placement(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the viewport, and on full screen the mouse over it."""
         if event.type() == QEvent.Type.Resize:
-            self._has_size = True
-            size = self._viewport.size()
-            self._viewport.board.camera_controller.resize(*size.toTuple())
+            self._has_size, self._foot = True, 0
+            width, height = self._viewport.size().toTuple()
+            camera = self._viewport.board.camera_controller
+            camera.resize(width, height, keeps_whole=self._is_drawn)
             self.place()
         elif self._is_bare and isinstance(event, QMouseEvent):
             at = event.position().toPoint()
@@ -98,6 +143,9 @@ class Placement(QObject):
     def place(self) -> None:
         """Place all visible widgets, and fit the board to the rest, once the viewport is shown."""
         if not self._has_size:
+            return
+        if self._instead is not None:
+            self._place_below(self._instead)
             return
         room = self._viewport.rect()
         corner = QRect(room.width() - SIZE - EDGE, EDGE, SIZE, SIZE)
@@ -127,14 +175,62 @@ class Placement(QObject):
         covered = [*shown, *self._places]
         if line is not None:  # and what is below it
             covered.append(line.adjusted(0, 0, 0, EDGE))
-        self._banners.place(covered, is_asked=question is not None)
+        self.room, self.taken = room.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), list(covered)
         if self._is_bare:
             covered = shown
+        if self._foot:
+            covered.append(QRect(0, room.height() - self._foot, room.width(), self._foot))
         usual = QRect((room.width() - USUAL[0]) // 2, TOP, *USUAL)
         if room.height() >= ROOMY and (question is None or usual.contains(question)):
             covered = [*(rect for rect in covered if rect is not question), usual]
         self._viewport.board.camera_controller.set_covered(tuple(map(_area, covered)))
         self._clear_question()
+        self._place_banners()
+
+    def _place_banners(self) -> None:
+        is_asked = self._bar.question is not None
+        lacking = self._banners.place(self.room, self.taken, self.pieces, is_asked=is_asked)
+        if lacking:
+            self.make_room(lacking + 2 * MARGIN)
+
+    def _place_below(self, widget: QWidget) -> None:
+        """Place a widget instead of the board, and below it what is shown besides."""
+        self._compass.show_at(None)
+        self._arrangements.show_at(None)
+        self._scale.hide()
+        self._places = []
+        room, line = self._viewport.rect(), self._line_place()
+        inner = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        high, left = max(STRIP, self._foot), inner.left()
+        self.taken = []
+        if line is not None:
+            self.taken.append(line.adjusted(0, 0, 0, EDGE))
+            left += line.width() + EDGE
+            high = max(high, line.height() + 2 * EDGE)
+        if self._button is not None:
+            size = self._button.sizeHint()
+            corner = inner.bottomRight() + QPoint(1, 1) - QPoint(*size.toTuple())
+            self._button.setGeometry(QRect(corner, size))
+            self.taken.append(self._button.geometry().adjusted(0, 0, 0, EDGE))
+            inner.setRight(corner.x() - EDGE)
+        if self._bar.question is not None:
+            wide = inner.right() + 1 - left
+            high = max(high, self._bar.size_in(wide).height() + 2 * EDGE)
+            self._bar.place(QRect(left, room.height() - high + EDGE, wide, 0))
+            self.taken.append(self._bar.geometry())
+        strip = QRect(0, room.height() - high, room.width(), high)
+        self.room = strip.adjusted(EDGE, EDGE // 2, -EDGE, -EDGE // 2)
+        widget.setGeometry(room)
+        widget.setContentsMargins(0, 0, 0, high)
+        self._place_banners()
+
+    def _note_frame(self) -> None:
+        self._is_drawn = True
+
+    def _take_foot_away(self) -> None:
+        if self._foot:
+            self._foot = 0
+            self.place()
 
     def _place_bar(self, compass: QRect | None) -> bool:
         """Place the question; return whether there is room beside it for the compass."""

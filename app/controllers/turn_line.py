@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QDockWidget
 
 from app.board.viewport import Viewport
 from app.game.session import Session
@@ -25,16 +28,31 @@ class TurnLineController(QObject):
         super().__init__(viewport)
         self._session, self._keeper, self._settings = session, keeper, settings
         self.line = TurnLine(viewport)
+        self._has_panel = False
+        self._is_wanted: Callable[[bool], bool] = lambda has_panel: False
         session.transitioned.connect(self._follow)
         keeper.changed.connect(self._write)
         settings.on(CLOCK_WARNING, self._write)
         on_language_change(self, self._write, call_now=False)
         viewport.installEventFilter(self)
 
-    def set_shown(self, is_shown: bool) -> None:
-        """Show the line, or hide it."""
-        self.line.set_shown(is_shown)
+    def stand_in_for(self, panel: QDockWidget, is_wanted: Callable[[bool], bool]) -> None:
+        """Show the line while that is wanted; it depends on whether a panel is visible.
+
+        is_wanted : called with that; where the answer may have changed, call ``review``
+        """
+        self._is_wanted = is_wanted
+        panel.visibilityChanged.connect(self._note_panel)
+
+    def review(self) -> None:
+        """Show the line if it is wanted, or hide it."""
+        self.line.set_shown(self._is_wanted(self._has_panel))
         self._write()
+
+    def _note_panel(self, is_visible: bool) -> None:
+        """Note whether the panel is visible: neither hidden, nor behind another one."""
+        self._has_panel = is_visible
+        self.review()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the viewport."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
@@ -11,7 +11,7 @@ from app.panels.learning.puzzle_panel import Standing
 from app.storage.puzzle_results import PuzzleResults
 from app.support.today import this_day
 from app.text import training_text as texts
-from engine.learning.puzzle import Puzzle
+from engine.learning.puzzle import Puzzle, PuzzleKind
 from engine.learning.training import Result, next_puzzle
 
 #: So many puzzles that were just seen do not come again, if there are others.
@@ -56,11 +56,16 @@ class PuzzleSeries:
     def draw(self) -> Puzzle | None:
         """Return the next puzzle; None if there is none of this sort.
 
+        Who has not solved any begins with a mate in one, unless a grade is wanted.
+
         Raises OSError or LearningFileError if the puzzles, or this one, cannot be read.
         """
         self.puzzle = None
-        puzzles = puzzles_of(self.game)
+        puzzles: Sequence[Puzzle] = puzzles_of(self.game)
         training = self._results.training(self.game)
+        is_first = not training.count and not any(one.key in self._seen for one in puzzles)
+        if is_first and not self.grade:
+            puzzles = _easiest(puzzles) or puzzles
         puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
         if puzzle is None:
             return None
@@ -110,3 +115,10 @@ class PuzzleSeries:
             texts.curve_sentence(training),
             tuple(filter(None, lines)),
         )
+
+
+def _easiest(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the mates in one of the lowest grade."""
+    mates = [puzzle for puzzle in puzzles if puzzle.kind is PuzzleKind.MATE_1]
+    least = min((puzzle.grade for puzzle in mates), default=0)
+    return [puzzle for puzzle in mates if puzzle.grade == least]

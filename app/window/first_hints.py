@@ -11,9 +11,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
-from app.board.seen_places import piece_places, seen_places
+from app.board.seen_places import seen_places
+from app.controllers.placement import MARGIN
 from app.game.transition import Transition, TransitionKind
-from app.panels.over_board.free_place import free_places, least_covering
+from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
 from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, MAP_OPENED
 from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text, offer_text
 from app.text.language import on_language_change
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 #: How long the board is looked at before a hint is given, milliseconds.
 PAUSE = 2500
-#: Distance from the edges of the viewport, and least width beside other widgets.
-EDGE, NARROWEST = 10, 280
+#: Least width beside other widgets.
+NARROWEST = 280
 
 
 class FirstHints(QObject):
@@ -247,27 +248,33 @@ class FirstHints(QObject):
                 self._window.viewport.setFocus()
 
     def _place(self) -> None:
-        """Place the bar off the pieces that can be moved, or off the targets of one in hand.
+        """Place the bar off pieces: above all those that can be moved, or targets of one in hand.
 
-        Questions and results are heard first.
+        Where it would cover any, the board makes room. Questions and results are heard first.
         """
         if self._bar is None or self.given is None:
             return
-        viewport, features = self._window.viewport, self._window.features
+        features = self._window.features
         banners = features.banners
         is_free = features.bar.question is None and not (
             banners.banner.isVisible() or banners.card.isVisible()
         )
-        others = (features.compass, features.arrangements.bar, features.overlays.scale)
-        taken = [one.geometry() for one in others if one.isVisibleTo(viewport)]
-        room = viewport.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        place: QRect | None = None
-        if is_free:
-            board = viewport.board
-            spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
-            places = free_places(room, taken, self._bar.size_in, NARROWEST)
-            place = least_covering(places, seen_places(board, spots), piece_places(board))
+        place = self._place_of(self._bar) if is_free else None
+        if is_free and (place is None or self._covers_pieces(place)):
+            placement = features.placement
+            need = height_at_foot(self._bar.size_in, placement.room, placement.taken)
+            if placement.make_room(need + 2 * MARGIN):
+                place = self._place_of(self._bar)
         if place is not None:
             self._bar.setGeometry(place)
             self._bar.raise_()
         self._bar.setVisible(place is not None)
+
+    def _place_of(self, bar: FirstHintBar) -> QRect | None:
+        board, placement = self._window.viewport.board, self._window.features.placement
+        spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
+        places = free_places(placement.room, placement.taken, bar.size_in, NARROWEST)
+        return least_covering(places, seen_places(board, spots), placement.pieces())
+
+    def _covers_pieces(self, place: QRect) -> bool:
+        return any(map(place.intersects, self._window.features.placement.pieces()))

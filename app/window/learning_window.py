@@ -131,11 +131,12 @@ class LearningWindow(QMainWindow):
         self.hover_label = HoverLabel(self.viewport.board)
         self._arrange()
         self.flat_map = FlatMapController(
-            self.viewport.board, settings, self, self.dock, keeps_place=False
+            self.viewport, self.features.placement, settings, self, self.dock, keeps_place=False
         )
         self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
         self.commands = self.menus.commands
         self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)
+        self.flat_map.follow(self.commands["map_only"])
         for dock in (self.dock, self.flat_map.dock):
             self.menus.add_to_view(dock.toggle)
         self.shortcuts = Shortcuts(settings, self.commands, self)
@@ -275,6 +276,7 @@ class LearningWindow(QMainWindow):
             "first": lambda: self._go(session.go_to_start),
             "last": lambda: self._go(session.go_to_end),
             "type_move": self._type_move,
+            "map_only": self.flat_map.toggle_alone,
             "full_screen": lambda: self.full_screen.toggle(),
             "leave_learning": self.close,
             "quit": self.quit_asked.emit,

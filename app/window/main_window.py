@@ -27,7 +27,6 @@ from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
-from app.game.used_help import HelpKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import program_icon
@@ -48,6 +47,7 @@ from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
 from app.window.full_screen import FullScreen
+from app.window.learner import Learner
 from app.window.placing import stands_at
 from app.window.shared import Shared
 from engine.play.tree import Node
@@ -88,13 +88,13 @@ class MainWindow(QMainWindow):
         self.status, self.notice = features.status, features.notice
         self.overlays, self.pointer_label = features.overlays, features.pointer_label
         self.arrangements, self.compass = features.arrangements, features.compass
-        self.sway = features.sway
         self.quality, self.seat_views = features.quality, features.seat_views
-        self.views, self.sounds = features.views, features.sounds
+        self.views, self.sounds, self.sway = features.views, features.sounds, features.sway
         self.drawings, self.banners = features.drawings, features.banners
         self.voice = features.voice
         self.questions = Questions(session, settings, self.agenda, self)
         self.files = FileController(session, settings, self)
+        self.learner = Learner(session, self.shared)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.buttons = MoveButtons()
@@ -104,7 +104,9 @@ class MainWindow(QMainWindow):
         self.match = MatchController(session, settings, self.seats, agenda)
         self.draw = DiceDraw(session, board)
         self._arrange()  # after the widgets over the board, which Tab reaches first
-        self.flat_map = FlatMapController(self.viewport.board, settings, self, self.dock)
+        self.flat_map = FlatMapController(
+            self.viewport, features.placement, settings, self, self.dock
+        )
         self.map_dock = self.flat_map.dock
         self.computer = ComputerFeatures(
             session, self.keeper, board, agenda, settings, self, self.shared.new_engines
@@ -117,6 +119,7 @@ class MainWindow(QMainWindow):
         self.questions.guests = lambda variant: self.computer.engines.guests(variant)
         self.buttons.show_commands(self.commands)
         self.arrangements.follow(self.menus, self.map_dock.toggle)
+        self.flat_map.follow(self.commands["map_only"])
         self.appearance_menu = AppearanceMenu(
             settings, themes_folder(), lambda: session.variant.key, self
         )
@@ -126,13 +129,15 @@ class MainWindow(QMainWindow):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.folding = Folding(self, self.viewport, settings)
-        self._has_panel = False
         self.full_screen = FullScreen(self, self.commands["full_screen"], folding=self.folding)
         self.turn_line = TurnLineController(session, self.keeper, self.viewport, settings)
         features.placement.leave_room_for(self.turn_line.line)
-        self.dock.visibilityChanged.connect(self._note_panel)
-        self.folding.changed.connect(self._show_turn_line)
-        self.full_screen.changed.connect(self._show_turn_line)
+        self.turn_line.stand_in_for(
+            self.dock,
+            lambda seen: self.full_screen.is_active or (self.folding.is_folded and not seen),
+        )
+        self.folding.changed.connect(self.turn_line.review)
+        self.full_screen.changed.connect(self.turn_line.review)
         self.full_screen.changed.connect(features.placement.set_bare)
         self._connect()
         self._show_game()
@@ -172,7 +177,7 @@ class MainWindow(QMainWindow):
     @property
     def learning(self) -> LearningWindow:
         """The window with lessons, puzzles, and games to read; all windows share it."""
-        return self.shared.learning(self.session.variant)
+        return self.learner.window
 
     # -- building ----------------------------------------------------------------------------
 
@@ -233,13 +238,8 @@ class MainWindow(QMainWindow):
             "quit": self.shared.quit_asked.emit,
             **self.features.slots(),
             "welcome": self.welcome_asked.emit,
-            "lessons": lambda: self.learn(lambda: self.learning.show_lessons()),
-            "puzzles": lambda: self.learn(lambda: self.learning.show_puzzles()),
-            "play_along": lambda: self.learn(lambda: self.learning.show_games()),
-            "openings": lambda: self.learn(
-                lambda: self.learning.show_openings(session.variant.key)
-            ),
-            "guess_move": lambda: self.computer.fairness.ask(HelpKind.LOOK_THROUGH, self._guess),
+            "map_only": self.flat_map.toggle_alone,
+            **self.learner.slots(self.computer.fairness),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -404,16 +404,6 @@ class MainWindow(QMainWindow):
         self._show_title()
         self.status.show()
 
-    def _note_panel(self, is_visible: bool) -> None:
-        """Note whether the panel is visible: neither hidden, nor behind another one."""
-        self._has_panel = is_visible
-        self._show_turn_line()
-
-    def _show_turn_line(self) -> None:
-        """Tell over the board who is to move, on full screen, and where the panel is folded."""
-        is_folded = self.folding.is_folded and not self._has_panel
-        self.turn_line.set_shown(self.full_screen.is_active or is_folded)
-
     def _show_title(self) -> None:
         now = self.session.situation
         self.setWindowTitle(self.files.title(f"{game_title(now.variant)} – {headline(now)}"))
@@ -442,16 +432,6 @@ class MainWindow(QMainWindow):
     def _type_move(self) -> None:
         self.dock.show()
         self.input.begin()
-
-    def _guess(self) -> None:
-        self.learn(lambda: self.learning.guess(self.session.record))
-
-    def learn(self, begin: Callable[[], object]) -> None:
-        """Show the learning window, and begin something there."""
-        begin()
-        self.learning.show()
-        self.learning.raise_()
-        self.learning.activateWindow()
 
     def ask_first_game(self, key: str) -> None:
         """Ask for the players of a game, of somebody who may never have played it; its key."""

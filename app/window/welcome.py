@@ -65,12 +65,8 @@ class WelcomeController(QObject):
             window,
         )
         dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
-        dialog.learn_asked.connect(
-            lambda key: window.learn(lambda: window.learning.show_lessons(key))
-        )
-        dialog.puzzles_asked.connect(
-            lambda key: window.learn(lambda: window.learning.show_puzzles(key))
-        )
+        dialog.learn_asked.connect(window.learner.show_lessons)
+        dialog.puzzles_asked.connect(window.learner.show_puzzles)
         dialog.play_asked.connect(window.ask_first_game)
         dialog.open_asked.connect(window.files.ask_open)
         dialog.kept_asked.connect(self._kept.ask)

@@ -65,7 +65,7 @@ class Scrolled(QScrollArea):
         """Return the size at which nothing has to be scrolled."""
         preferred = max(self._body.sizeHint().width(), self._width)
         width = self.width() if self.isVisible() else preferred
-        return QSize(preferred, self._height_of(width))
+        return QSize(preferred, self.height_for(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return the widget's minimum size, limited to ``least``."""
@@ -88,7 +88,7 @@ class Scrolled(QScrollArea):
     def _bar(self) -> int:
         return self.verticalScrollBar().sizeHint().width()
 
-    def _height_of(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """Return the height of the widget at a width."""
         body = self._body
         layout = body.layout()

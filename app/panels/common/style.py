@@ -45,6 +45,7 @@ QMainWindow::separator {{ background: {c.base}; width: 4px; height: 4px; }}
 QToolTip {{ color: {c.text}; background: {c.raised}; border: 1px solid {c.line}; padding: 4px; }}
 QLineEdit, QListWidget, QTreeWidget, QTextBrowser {{ border: 1px solid {c.line}; }}
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; }}
+QComboBox QAbstractItemView {{ background: {c.base}; color: {c.text}; }}
 QPushButton {{
     padding: 6px 14px; border: 1px solid {c.line}; border-radius: 5px; background: {c.raised};
 }}

@@ -31,6 +31,14 @@ INDENTATION = 14
 _PLACE = Qt.ItemDataRole.UserRole
 
 
+def wrap_items(tree: QTreeWidget) -> None:
+    """Let the texts of a tree with one column take several lines where they are long."""
+    tree.setWordWrap(True)
+    tree.setItemDelegate(WrappedText(tree))
+    tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+    tree.header().sectionResized.connect(tree.scheduleDelayedItemsLayout)
+
+
 class ResultList(QTreeWidget):
     """Lists places; says ``place_chosen`` for the one that becomes current or is clicked."""
 
@@ -43,10 +51,7 @@ class ResultList(QTreeWidget):
         self.setIndentation(INDENTATION)
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
-        self.setWordWrap(True)
-        self.setItemDelegate(_WrappedText(self))
-        self.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.header().sectionResized.connect(self.scheduleDelayedItemsLayout)
+        wrap_items(self)
         self._entries: list[QTreeWidgetItem] = []
         self.currentItemChanged.connect(self._choose)
         self.itemClicked.connect(self._choose)  # again, after other pages
@@ -107,7 +112,7 @@ class ResultList(QTreeWidget):
             self.place_chosen.emit(place)
 
 
-class _WrappedText(QStyledItemDelegate):
+class WrappedText(QStyledItemDelegate):
     """Gives each item the height that its text needs in the width of the list."""
 
     def __init__(self, tree: QTreeWidget) -> None:

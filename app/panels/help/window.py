@@ -38,7 +38,7 @@ from app.panels.help.pages import (
     rules_page,
     title_of,
 )
-from app.panels.help.results import INDENTATION, ResultList, add_heading
+from app.panels.help.results import INDENTATION, ResultList, add_heading, wrap_items
 from app.panels.help.search import FoundPlace, SearchIndex
 from app.text.language import language, on_language_change
 
@@ -63,6 +63,7 @@ class HelpWindow(QDialog):
         self.contents.setIndentation(INDENTATION)
         self.contents.setRootIsDecorated(False)
         self.contents.setItemsExpandable(False)
+        wrap_items(self.contents)
         self.browser = HelpBrowser(self._commands, self._key_of)
         #: The places found, below their pages; stands in place of the contents during a search.
         self.results = ResultList()

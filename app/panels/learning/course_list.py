@@ -161,6 +161,7 @@ class CourseList(QWidget):
         card = CourseCard(view)
         card.button.clicked.connect(lambda: self.chosen.emit(view.name))
         self._cards.addWidget(card)
+        card.show()  # the layout would do so later, and leave too little room for it until then
         self.cards.append(card)
 
     def show_folder(self, path: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy
 
 from app.panels.common.help_button import ask_help
 from app.panels.common.plain_text import plain
+from app.panels.common.whole_items import show_whole
 from app.text.language import on_language_change
 
 
@@ -19,12 +20,15 @@ def fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> 
         for value, name in rows:
             box.addItem(name, value)
         box.setCurrentIndex(max(0, box.findData(chosen)))
+    show_whole(box)
+    box.setToolTip(plain(box.currentText()))
 
 
 def narrow_box() -> QComboBox:
     """Return a box that is as wide as there is room, whatever it holds."""
     box = QComboBox()
     box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    box.currentTextChanged.connect(lambda text: box.setToolTip(plain(text)))
     return box
 
 

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
+from app.panels.common.plain_text import plain
+from app.panels.common.whole_items import show_whole
 from app.panels.learning.answer_list import AnswerList
 from app.panels.learning.markdown_text import MarkdownText
 from app.panels.learning.reaction import ReactionKind, ReactionLine
@@ -104,6 +106,7 @@ class LessonPanel(QWidget):
                 self.steps.addItem(f"{number}  {name}{f'  {DONE}' if is_done else ''}")
             if self._view is not None:
                 self.steps.setCurrentIndex(self._view.number - 1)
+        show_whole(self.steps)
         self._translate()
 
     def show_step(self, view: StepView) -> None:
@@ -210,3 +213,4 @@ class LessonPanel(QWidget):
         if view is not None:
             self.progress.setToolTip(done_count(self._done, view.count))
             self.counted.setText(step_count(view.number, view.count))
+            self.steps.setToolTip(plain(self.steps.currentText()))

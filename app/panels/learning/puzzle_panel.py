@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -107,6 +107,7 @@ class PuzzlePanel(QWidget):
         buttons.addWidget(self.retry, 1, 0)
         buttons.addWidget(self.next, 1, 1)
         body = QWidget()
+        self._scrolled = Scrolled(body)
         upper = QVBoxLayout(body)
         upper.setContentsMargins(0, 0, 0, 0)
         upper.setSpacing(GAP)
@@ -125,11 +126,42 @@ class PuzzlePanel(QWidget):
         column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
         column.setSpacing(GAP)
         column.addLayout(head)
-        column.addWidget(Scrolled(body), 1)
+        column.addWidget(self._scrolled, 1)
         column.addLayout(buttons)
         column.addLayout(score)
         column.addWidget(self.curve)
         column.addWidget(self.lines)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, at which the learner is told less."""
+        least = super().minimumSizeHint()
+        for widget in (self.curve, self.lines):
+            if not widget.isHidden():
+                least.setHeight(least.height() - GAP - widget.minimumSizeHint().height())
+        return least
+
+    def event(self, event: QEvent) -> bool:
+        """Show the curve, and what else is told of the learner, where the texts leave room."""
+        answer = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._give_way()
+        return answer
+
+    def _give_way(self) -> None:
+        """Hide what is worth less than the texts of the puzzle where these would be scrolled."""
+        column = self.layout()
+        assert column is not None
+        left = self.height() - column.totalSizeHint().height()
+        for widget in (self.curve, self.lines):
+            if not widget.isHidden():
+                left += self._height_with(widget)
+        for widget in (self.lines, self.curve):
+            left -= self._height_with(widget)
+            widget.setVisible(left >= 0)
+
+    def _height_with(self, widget: QWidget) -> int:
+        high = widget.heightForWidth(self.width() - 2 * ROOM)
+        return GAP + (high if high >= 0 else widget.sizeHint().height())
 
     # -- what is shown -----------------------------------------------------------------------
 

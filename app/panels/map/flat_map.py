@@ -32,6 +32,8 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 
 #: Opacity of a piece being dragged.
 CARRIED = 0.85
+#: Least width and height: little, so that no window has to grow for a map.
+LEAST = (80, 60)
 
 
 class FlatMap(QWidget):
@@ -74,7 +76,8 @@ class FlatMap(QWidget):
         self._carried_from: Spot | None = None
         self._carried_at: QPointF | None = None
         self.setMouseTracking(True)
-        self.setMinimumSize(200, 160)
+        self.setMinimumSize(*LEAST)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to a board below it
         LongPress(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         on_language_change(self, self._translate)

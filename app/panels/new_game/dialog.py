@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
-from app.panels.common.fitting import Scrolled, fit_to_screen
+from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.help_button import HelpButton, add_help, ask_help
 from app.panels.games.card import Shape
 from app.panels.games.cards import GameCards
@@ -97,6 +97,7 @@ class NewGameDialog(QDialog):
         self._single.setObjectName("faint")
         self._left, self._right = QVBoxLayout(), QVBoxLayout()
         self._arrange()
+        self._fit()
         self.games.chosen.connect(self._show_game)
         keys = [variant.key for variant in self._variants]
         self.games.choose(keys.index(current.key))
@@ -138,8 +139,9 @@ class NewGameDialog(QDialog):
         column.setContentsMargins(20, 18, 20, 16)
         column.setSpacing(12)
         edges = column.contentsMargins()
-        inside = WIDE - edges.left() - edges.right()
-        column.addWidget(Scrolled(body, width=inside), 1)
+        self._margins = edges.left() + edges.right()
+        self._scrolled = Scrolled(body, width=WIDE - self._margins)
+        column.addWidget(self._scrolled, 1)
         column.addWidget(self._buttons())
 
     def _add_section(
@@ -184,10 +186,29 @@ class NewGameDialog(QDialog):
 
     def _show_game(self, index: int) -> None:
         variant = self._variants[index]
-        for panel in (self.players, self.clocks, self.rules, self.start):
+        self._show_panels(variant)
+        self.start.show_variant(variant)
+
+    def _show_panels(self, variant: Variant) -> None:
+        """Show what depends on the game; of the start only whether there is a choice."""
+        for panel in (self.players, self.clocks, self.rules):
             panel.show_variant(variant)
         self._rules_section.setVisible(bool(variant.options))
+        self.start.setVisible(variant.start_numbers is not None)
         self._single.setVisible(variant.start_numbers is None)
         # What has been shown or hidden counts at once, from the innermost layout outwards.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        fit_to_screen(self, self.sizeHint().expandedTo(QSize(WIDE, 0)))
+
+    def _fit(self) -> None:
+        """Take a size in which each of the games has room, as far as the screen has it."""
+        widths, heights = [WIDE], []
+        for variant in self._variants:
+            self._show_panels(variant)
+            widths.append(self.sizeHint().width())
+        wide = min(max(widths), room_for(self).width())
+        for variant in self._variants:
+            self._show_panels(variant)
+            others = self.sizeHint() - self._scrolled.sizeHint()
+            inside = self._scrolled.height_for(wide - self._margins)
+            heights.append(others.height() + inside)
+        fit_to_screen(self, QSize(wide, max(heights)))

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
     QStackedWidget,
-    QStyle,
     QWidget,
 )
 
 from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.whole_items import show_whole
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
 from app.text.text import seat_name, translate
 from engine.core.pieces import Kind, piece_code
@@ -207,11 +207,3 @@ class PlayerFields:
         self._engine.setText(self.kinds.currentText())
         self.answers.setCurrentWidget(self._answer)
         self._answer.show()
-
-
-def show_whole(box: QComboBox) -> None:
-    """Let the list of a combo box be as wide as its longest item, although the box is not."""
-    style, metrics = box.style(), box.fontMetrics()
-    edge = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-    widest = max(metrics.horizontalAdvance(box.itemText(row)) for row in range(box.count()))
-    box.view().setMinimumWidth(widest + 2 * edge)

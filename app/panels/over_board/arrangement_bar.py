@@ -39,6 +39,8 @@ class ArrangementBar(QFrame):
         self._is_wanted = False
         #: The buttons of the arrangements, in their order.
         self.buttons: tuple[CommandButton, ...] = ()
+        #: Those and others that were made before: a button takes its action along as it is deleted.
+        self._made: list[CommandButton] = []
         self.map = CommandButton(symbol_of_map(), self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(3, 3, 3, 3)
@@ -58,18 +60,18 @@ class ArrangementBar(QFrame):
         self, arrangements: Sequence[Arrangement], actions: Sequence[QAction]
     ) -> None:
         """Show these arrangements, each by its action; a single one is no choice, and left out."""
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
         shown = list(zip(arrangements, actions, strict=False)) if len(arrangements) > 1 else []
-        self.buttons = tuple(
-            CommandButton(symbol_of_planes(arrangement), self) for arrangement, _ in shown
-        )
-        for place, (button, (_, action)) in enumerate(zip(self.buttons, shown, strict=True)):
-            self._row.insertWidget(place, button)
-            button.setDefaultAction(action)
-            button.show()  # the layout would do so later, and leave no room for it until then
+        for place, (arrangement, action) in enumerate(shown):
+            if place == len(self._made):
+                self._made.append(CommandButton(Symbol(), self))
+                self._row.insertWidget(place, self._made[place])
+            button = self._made[place]
+            button.show_symbol(symbol_of_planes(arrangement))
+            if button.defaultAction() is not action:
+                button.setDefaultAction(action)
+        self.buttons = tuple(self._made[: len(shown)])
+        for button in self._made:  # the layout would show it later, and leave no room until then
+            button.setVisible(button in self.buttons)
         self._gap.changeSize(APART if self.buttons else 0, 0)
         for one, following in pairwise((*self.buttons, self.map)):
             self.setTabOrder(one, following)

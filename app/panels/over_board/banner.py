@@ -21,8 +21,9 @@ from app.text.language import on_language_change
 
 #: Sizes of the letters, pixels, of the title also the least one.
 TITLE, SMALL_TITLE, DETAIL = 26, 17, 14
-#: Margins; gap between title and detail; radius of the corners.
-MARGINS, GAP, RADIUS = QMargins(24, 10, 24, 12), 4, 12
+#: Margins, usual ones and where there is little room; gap between title and detail; radius of the
+#: corners.
+MARGINS, BRIEF_MARGINS, GAP, RADIUS = QMargins(24, 10, 24, 12), QMargins(14, 4, 14, 5), 4, 12
 #: Opacity of the background, and greatest width.
 BACKGROUND, WIDEST = 0.88, 560
 #: Durations of the fades in and out, milliseconds at speed 1.
@@ -44,6 +45,7 @@ class Banner(QWidget):
         self.setObjectName("banner")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.title = self.detail = ""
+        self._is_brief = False
         self._opacity = 1.0
         self._fade = QPropertyAnimation(self, b"opacity", self)
         self._fade.setEasingCurve(QEasingCurve.Type.InOutQuad)
@@ -77,11 +79,14 @@ class Banner(QWidget):
             self.changed.emit()
 
     def size_in(self, width: int) -> QSize:
-        """Return the size that the text needs in a room of this width."""
-        title, detail = self._rooms(width)
-        wide = max(title.width(), detail.width()) + MARGINS.left() + MARGINS.right()
-        high = title.height() + detail.height() + (GAP if self.detail else 0)
-        return QSize(min(wide, width), high + MARGINS.top() + MARGINS.bottom())
+        """Arrange the text for a room of this width, and return the size that it needs."""
+        self._is_brief = False
+        return self._size_in(width)
+
+    def brief_size_in(self, width: int) -> QSize:
+        """Do the same with small letters and margins."""
+        self._is_brief = True
+        return self._size_in(width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw background and text."""
@@ -94,7 +99,7 @@ class Banner(QWidget):
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), RADIUS, RADIUS)
         painter.setOpacity(self._opacity)
         painter.setPen(QColor(colours.text))
-        room = self.rect().marginsRemoved(MARGINS)
+        room = self.rect().marginsRemoved(self._margins)
         title, _ = self._rooms(self.width())
         painter.setFont(self._title_font(room.width()))
         painter.drawText(room, _WRAP, self.title)
@@ -135,11 +140,21 @@ class Banner(QWidget):
 
     # -- layout ------------------------------------------------------------------------------
 
+    @property
+    def _margins(self) -> QMargins:
+        return BRIEF_MARGINS if self._is_brief else MARGINS
+
+    def _size_in(self, width: int) -> QSize:
+        title, detail = self._rooms(width)
+        high = title.height() + detail.height() + (GAP if self.detail else 0)
+        size = QSize(max(title.width(), detail.width()), high).grownBy(self._margins)
+        return QSize(min(size.width(), width), size.height())
+
     def _title_font(self, width: int) -> QFont:
         """Return the largest font in which the title fits into one line, if there is one."""
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
-        for size in range(TITLE, SMALL_TITLE - 1, -1):
+        for size in range(SMALL_TITLE if self._is_brief else TITLE, SMALL_TITLE - 1, -1):
             font.setPixelSize(size)
             if QFontMetrics(font).horizontalAdvance(self.title) <= width:
                 break
@@ -152,7 +167,8 @@ class Banner(QWidget):
 
     def _rooms(self, width: int) -> tuple[QRect, QRect]:
         """Return the rectangles of title and detail in a banner of at most this width."""
-        room = QRect(0, 0, min(width, WIDEST) - MARGINS.left() - MARGINS.right(), 10_000)
+        margins = self._margins
+        room = QRect(0, 0, min(width, WIDEST) - margins.left() - margins.right(), 10_000)
         title, detail = (
             QFontMetrics(font).boundingRect(room, _WRAP, text)
             for font, text in (

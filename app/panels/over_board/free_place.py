@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 #: Distance between widgets.
 GAP = 10
+#: Parts of a room's width that a widget in a corner may have.
+SHARES = (0.5, 0.36, 0.27)
 
 
 def least_covering(places: Iterable[QRect], *keep_free: Sequence[QRect]) -> QRect | None:
@@ -51,18 +53,26 @@ def free_places(
 ) -> Iterator[QRect]:
     """Yield places at the top and at the bottom of a room, then in its corners; see ``free_place``.
 
-    In a corner a widget has half the width at most. Those below come first, and those to the right:
+    In a corner a widget has a part of the width. Those below come first, and those to the right:
     names of levels stand at the left.
     """
-    left, right = QRect(room), QRect(room)
-    left.setWidth(room.width() // 2)
-    right.setLeft(left.right() + 1)
-    parts = [(room, False), (room, True), (right, True), (left, True), (right, False)]
-    for part, is_below in (*parts, (left, False)):
+    parts = [(room, False), (room, True)]
+    for share in SHARES:
+        left, right = QRect(room), QRect(room)
+        left.setWidth(round(share * room.width()))
+        right.setLeft(room.right() + 1 - left.width())
+        parts += [(right, True), (left, True), (right, False), (left, False)]
+    for part, is_below in parts:
         others = _upside_down(taken, part) if is_below else taken
         place = free_place(part, others, size_in, narrowest)
         if place is not None:
             yield _upside_down([place], part)[0] if is_below else place
+
+
+def height_at_foot(size_in: Callable[[int], QSize], room: QRect, taken: Sequence[QRect]) -> int:
+    """Return the height of a widget at the foot of a room, beside those that stand there."""
+    beside = [rect for rect in taken if rect.bottom() >= room.bottom()]
+    return size_in(room.width() - sum(rect.width() + GAP for rect in beside)).height()
 
 
 def free_place(

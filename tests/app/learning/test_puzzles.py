@@ -8,6 +8,8 @@ from random import Random
 import pytest
 from PySide6.QtTest import QTest
 
+from app.learning.puzzle_series import PuzzleSeries
+from app.learning.puzzle_shelf import games_with_puzzles
 from app.learning.puzzles import Puzzles, Stage
 from app.learning.refuter import PURPOSE
 from app.panels.learning.reaction import ReactionKind
@@ -15,7 +17,7 @@ from app.settings.options import ANIMATION_SPEED
 from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
-from engine.learning.puzzle import Puzzle
+from engine.learning.puzzle import Puzzle, PuzzleKind
 from engine.learning.puzzle_file import read_puzzles
 from engine.learning.training import Result
 from engine.text import coordinate_moves
@@ -316,3 +318,19 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
     assert trainer.window.session.game.cursor == 2
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
+
+
+@pytest.mark.parametrize("key", games_with_puzzles())
+def test_who_begins_gets_a_mate_in_one(tmp_path, key: str) -> None:
+    results = PuzzleResults(tmp_path / "puzzles.json")
+    for seed in range(12):
+        series = PuzzleSeries(results, Random(seed), lambda: TODAY)
+        series.game = key
+        puzzle = series.draw()
+        assert puzzle is not None and (puzzle.kind, puzzle.grade) == (PuzzleKind.MATE_1, 1)
+    drawn = {found.kind for _ in range(60) if (found := series.draw()) is not None}
+    assert len(drawn) > 1, "then all sorts come"
+    series = PuzzleSeries(results, Random(0), lambda: TODAY)
+    series.game, series.grade = key, 2
+    puzzle = series.draw()
+    assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"

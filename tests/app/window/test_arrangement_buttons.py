@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from app.commands.view_table import ARRANGEMENTS
 from app.scene.layouts import layout
@@ -106,3 +107,16 @@ def test_each_icon_looks_otherwise_and_all_can_be_hidden(opened) -> None:
     assert not bar.isVisible()
     window.settings.set(SHOW_ARRANGEMENTS, True)
     assert bar.isVisible()
+
+
+def test_buttons_are_kept_when_another_game_begins(opened) -> None:
+    window = opened("raumschach")
+    bar, wanted = window.arrangements.bar, window.arrangements.bar.buttons
+    for key in ("chess960", "raumschach", "trid", "maack", "raumschach"):
+        game = variant(key)
+        window.session.start(game, game.start())
+        QApplication.processEvents()
+    assert bar.buttons == wanted and all(map(shiboken6.isValid, wanted))
+    assert len(bar.findChildren(QToolButton)) == len(wanted) + 1
+    QTest.mouseClick(wanted[1], LEFT)
+    assert window.commands["arrange_2"].isChecked() and wanted[1].isChecked()

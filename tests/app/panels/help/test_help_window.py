@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt, QUrl
-from PySide6.QtGui import QAction, QKeySequence, QTextDocument
+from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTreeWidgetItem
 
 import engine.variants
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
+from app.panels.help.pages import rules_page
 from app.panels.help.results import MOST_PLACES
 from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
@@ -516,3 +517,17 @@ def test_nothing_is_loaded_from_outside_the_help(
         assert browser.loadResource(image, QUrl(outside)) is None
     for inside in ("../pictures/chess960-start.webp", picture.as_uri()):
         assert browser.loadResource(image, QUrl(inside)) is not None
+
+
+def test_titles_in_the_contents_are_read_in_full(qtbot, help_window) -> None:
+    open_page(qtbot, help_window, rules_page("raumschach"))
+    contents = help_window.contents
+    for entry in entries(help_window).values():
+        place, text = contents.visualItemRect(entry), entry.text(0)
+        if text:
+            metrics = QFontMetrics(entry.font(0))
+            need = metrics.boundingRect(
+                place.adjusted(4, 0, -4, 0), Qt.TextFlag.TextWordWrap.value, text
+            )
+            assert need.width() <= place.width() and need.height() <= place.height(), text
+            assert place.right() <= contents.viewport().width()

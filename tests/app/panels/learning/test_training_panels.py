@@ -6,15 +6,17 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 
 from app.panels.common.mnemonics import mnemonic
 from app.panels.learning.comment_text import CommentText
+from app.panels.learning.course_list import CourseList, CourseView
 from app.panels.learning.guess_panel import GuessPanel
 from app.panels.learning.line_walk_row import LineWalkRow
 from app.panels.learning.openings_panel import OpeningsPanel
 from app.panels.learning.play_along_panel import PlayAlongPanel
-from app.panels.learning.puzzle_panel import PuzzlePanel
+from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
 from app.panels.learning.rating_curve import RatingCurve
 from app.text.language import use_language
 
@@ -104,3 +106,42 @@ def test_a_comment_of_megabytes_is_cut(qtbot) -> None:
     text.show_text("word " * 1_000_000)
     assert len(text.toPlainText()) == len(text.announcer.last) < 30_000
     assert text.toPlainText().endswith("\N{HORIZONTAL ELLIPSIS}")
+
+
+def test_where_there_is_little_room_the_curve_gives_way_to_the_texts(qtbot) -> None:
+    panel = PuzzlePanel()
+    qtbot.addWidget(panel)
+    panel.show_standing(Standing("Rating 1000", "+10", "", (1000, 1010), "", ("one", "two")))
+    explanation = "Find the move after which the king is attacked and cannot be saved. " * 3
+    panel.show_puzzle(ShownPuzzle("White", QPixmap(1, 1), "Mate in one", explanation, 1, "easy"))
+    panel.resize(340, 700)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    scroll = panel.findChild(QScrollArea)
+    for high in (700, 520, 450, 400, 360, 700):
+        panel.resize(340, high)
+        QApplication.processEvents()
+        is_cut = scroll.verticalScrollBar().maximum() > 0
+        assert not (is_cut and panel.curve.isVisible()), high
+        assert panel.lines.isVisible() or not panel.curve.isVisible()
+        for button in (panel.hint, panel.solution, panel.retry, panel.next):
+            assert button.height() >= button.sizeHint().height()
+            assert panel.rect().contains(button.geometry()), high
+    assert panel.curve.isVisible() and panel.lines.isVisible()
+    panel.resize(340, 380)
+    QApplication.processEvents()
+    assert not panel.curve.isVisible()
+
+
+def test_a_course_that_is_added_is_seen_in_full_at_once(qtbot) -> None:
+    courses = CourseList()
+    qtbot.addWidget(courses)
+    courses.resize(340, 400)
+    with qtbot.waitExposed(courses):
+        courses.show()
+    for number in range(7):
+        courses.add_course(CourseView(f"{number}", f"Course {number}", 0, 20))
+        QApplication.sendPostedEvents()
+        for card in courses.cards:
+            assert card.height() >= card.sizeHint().height()
+            assert card.rect().contains(card.said.geometry())

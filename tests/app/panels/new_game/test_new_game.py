@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
@@ -86,6 +86,26 @@ def test_the_dialog_is_as_high_as_the_games_need(opened):
         QApplication.processEvents()
         assert scrolled.verticalScrollBar().maximum() == 0, key
         assert dialog.height() < 640, key
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize("room", [(784, 552), (895, 464), (2000, 1200)])
+def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, room):
+    window = opened("trid")
+    window.settings.set(LANGUAGE, language)
+    monkeypatch.setattr("app.panels.common.fitting.room_for", lambda _: QSize(*room))
+    monkeypatch.setattr("app.panels.new_game.dialog.room_for", lambda _: QSize(*room))
+    try:
+        dialog = ask(window)
+        QApplication.processEvents()
+        size = dialog.size()
+        assert size.boundedTo(QSize(*room)) == size
+        for key in (THREE, FLAT, "trid", "raumschach", THREE):
+            pick(dialog, key)
+            QApplication.processEvents()
+            assert dialog.size() == size, key
+    finally:
+        window.settings.set(LANGUAGE, "en")
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])

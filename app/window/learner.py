@@ -1,0 +1,60 @@
+"""What a window with a game does with the learning window, which all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.controllers.fairness import Fairness
+from app.game.session import Session
+from app.game.used_help import HelpKind
+from app.window.shared import Shared
+
+if TYPE_CHECKING:
+    from app.window.learning_window import LearningWindow
+
+
+class Learner:
+    """Shows the learning window, and begins something there."""
+
+    def __init__(self, session: Session, shared: Shared) -> None:
+        """``session``: of the window with the game, whose board is shown there at first."""
+        self._session, self._shared = session, shared
+
+    @property
+    def window(self) -> LearningWindow:
+        """The window with lessons, puzzles, and games to read, made when it is first asked for."""
+        return self._shared.learning(self._session.variant)
+
+    def slots(self, fairness: Fairness) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands that begin something there, by their names.
+
+        fairness : asked before the moves of the game on the table are guessed
+        """
+        return {
+            "lessons": self.show_lessons,
+            "puzzles": self.show_puzzles,
+            "play_along": lambda: self._begin(self.window.show_games),
+            "openings": lambda: self._begin(
+                lambda: self.window.show_openings(self._session.variant.key)
+            ),
+            "guess_move": lambda: fairness.ask(HelpKind.LOOK_THROUGH, self._guess),
+        }
+
+    def show_lessons(self, key: str = "") -> None:
+        """Begin with the lessons, those of a game by its key, or as they were left."""
+        self._begin(lambda: self.window.show_lessons(key))
+
+    def show_puzzles(self, key: str = "") -> None:
+        """Begin with the puzzles, those of a game by its key, or as they were left."""
+        self._begin(lambda: self.window.show_puzzles(key))
+
+    def _guess(self) -> None:
+        self._begin(lambda: self.window.guess(self._session.record))
+
+    def _begin(self, begin: Callable[[], object]) -> None:
+        begin()
+        window = self.window
+        window.show()
+        window.raise_()
+        window.activateWindow()

@@ -39,9 +39,7 @@ _ENDINGS = {
     Ending.THREEFOLD: QT_TRANSLATE_NOOP("status", "Threefold repetition claimed"),
     Ending.FIFTY: QT_TRANSLATE_NOOP("status", "Fifty-move rule claimed"),
     Ending.AGREEMENT: QT_TRANSLATE_NOOP("status", "Draw agreed"),
-    Ending.NO_PROGRESS: QT_TRANSLATE_NOOP(
-        "status", "Draw agreed: the computers make no progress"
-    ),
+    Ending.NO_PROGRESS: QT_TRANSLATE_NOOP("status", "Draw agreed: the computers make no progress"),
     Ending.RESIGNATION: QT_TRANSLATE_NOOP("status", "Resignation"),
     Ending.TIME: QT_TRANSLATE_NOOP("status", "Time has run out"),
     Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("status", "Suicide mate"),

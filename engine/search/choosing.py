@@ -32,7 +32,9 @@ def level_here(level: Level | None, variant: Variant, position: Position) -> Lev
 def leads_alone(variant: Variant, position: Position) -> bool:
     """Whether the one to move can mate, and the others in the game have nothing but their kings."""
     turn = position.turn
-    owners = {seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING}
+    owners = {
+        seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING
+    }
     others = owners.intersection(variant.living(position)) - {turn}
     return not others and variant.can_mate(position, turn)
 

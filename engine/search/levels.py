@@ -3,7 +3,8 @@
 Nodes are the same on every machine, and so is the strength of a level. The lowest see few
 half-moves and judge with an error, so that beginners can win; as they judge every move, they look
 at more positions than the level above them. From there on each level looks at several times as many
-as the one below, so that it wins most games against it.
+as the one below, so that it wins most games against it. Once the other has nothing but a king, all
+but the lowest judge without an error, so that they mate it.
 
 Where three play, each level has numbers of its own: a mistake is punished less surely there, so
 that more levels make some, and the highest reckon with replies (``expected_replies``). The lowest

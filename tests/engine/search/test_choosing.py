@@ -104,9 +104,7 @@ def test_of_two_players_all_but_the_weakest_make_none_before_a_lone_king(
     position = CHESS.parse(text)
     for number, level in enumerate(LEVELS, 1):
         is_careful = is_alone and number > 1
-        assert level_here(level, CHESS, position) == (
-            Level(level.nodes) if is_careful else level
-        )
+        assert level_here(level, CHESS, position) == (Level(level.nodes) if is_careful else level)
 
 
 def test_the_lowest_level_mates_two_lone_kings(compiled: str) -> None:

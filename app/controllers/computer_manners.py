@@ -1,4 +1,4 @@
-"""When a computer player offers or accepts a draw, and when it resigns. Free of Qt.
+"""When a computer player offers or accepts a draw, resigns or gives up trying. Free of Qt.
 
 It judges by the scores that its own searches have reported.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.situation import Situation
+from engine.play.game import Game
 
 if TYPE_CHECKING:
     from engine.search.thinking import Score
@@ -57,6 +58,15 @@ class Manners:
     def _is_level(self, seat: int) -> bool:
         last = self._scores.get(seat, [])[-LEVEL_MOVES:]
         return len(last) == LEVEL_MOVES and all(abs(score) <= LEVEL for score in last)
+
+
+def is_endless(now: Situation, game: Game) -> bool:
+    """Whether only computers are left to play a game, and nothing happens in it any more.
+
+    Nobody else is there to claim a draw; in a game of three nobody could.
+    """
+    are_alone = all(now.players[seat].engine is not None for seat in now.living)
+    return are_alone and game.lacks_progress
 
 
 def _number(score: Score) -> int:

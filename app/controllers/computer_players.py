@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 
-from app.controllers.computer_manners import Manners
+from app.controllers.computer_manners import Manners, is_endless
 from app.game.players import OWN_ENGINE
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -329,7 +329,9 @@ class ComputerPlayers(QObject):
             return
         self._node = self._move = None
         now = self._session.situation
-        if self._settings.get(COMPUTER_RESIGNS) and self._manners.would_resign(now):
+        if is_endless(now, self._session.game):
+            self._session.end_without_progress(Origin.COMPUTER)
+        elif self._settings.get(COMPUTER_RESIGNS) and self._manners.would_resign(now):
             self._session.resign(Origin.COMPUTER)
         else:
             if self._settings.get(COMPUTER_DRAWS) and self._manners.would_offer(now):

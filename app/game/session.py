@@ -359,6 +359,11 @@ class Session(QObject):
         turn = self.position.turn
         self._act(turn, origin, TransitionKind.CLAIMED, lambda: self.game.claim(ending))
 
+    def end_without_progress(self, origin: Origin) -> None:
+        """End the game as drawn for lack of progress, if the seat to move may be played so."""
+        turn = self.position.turn
+        self._act(turn, origin, TransitionKind.CLAIMED, self.game.end_without_progress)
+
     def resign(self, origin: Origin = Origin.COMMAND) -> None:
         """Resign for the seat to move."""
         turn = self.position.turn

@@ -24,7 +24,7 @@ class TransitionKind(Enum):
     DRAW_OFFERED = "a draw was offered"
     DRAW_ACCEPTED = "a player agreed to the draw; others may have yet to answer"
     DRAW_DECLINED = "the draw was declined"
-    CLAIMED = "a draw was claimed"
+    CLAIMED = "a draw was claimed, or computers have given up for lack of progress"
     RESIGNED = "a player gave up"
     FLAGGED = "a player's time was up"
     SEATED = "other players sit at the seats"

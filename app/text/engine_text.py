@@ -26,6 +26,7 @@ NAMES = (
     QT_TRANSLATE_NOOP("engine", "move"),
     QT_TRANSLATE_NOOP("engine", "threefold"),
     QT_TRANSLATE_NOOP("engine", "fifty"),
+    QT_TRANSLATE_NOOP("engine", "no progress"),
 )
 
 

@@ -41,6 +41,7 @@ _ENDINGS = {
     Ending.THREEFOLD: QT_TRANSLATE_NOOP("status", "Threefold repetition claimed"),
     Ending.FIFTY: QT_TRANSLATE_NOOP("status", "Fifty-move rule claimed"),
     Ending.AGREEMENT: QT_TRANSLATE_NOOP("status", "Draw agreed"),
+    Ending.NO_PROGRESS: QT_TRANSLATE_NOOP("status", "Draw agreed: the computers make no progress"),
     Ending.RESIGNATION: QT_TRANSLATE_NOOP("status", "Resignation"),
     Ending.TIME: QT_TRANSLATE_NOOP("status", "Time has run out"),
     Ending.SUICIDE_MATE: QT_TRANSLATE_NOOP("status", "Suicide mate"),
@@ -104,7 +105,7 @@ def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) 
     if outcome.winner is not None:
         winner = player_name(variant, outcome.winner, names)
         return translate("status", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
-    if outcome.ending is Ending.AGREEMENT:
+    if outcome.ending in (Ending.AGREEMENT, Ending.NO_PROGRESS):
         return translate("status", "{ending}.").format(ending=ending)
     if outcome.ending is Ending.RESIGNATION and 0.0 in outcome.scores:
         loser = player_name(variant, outcome.scores.index(0.0), names)

@@ -9,7 +9,7 @@ from engine.core.phrases import Phrase, PhraseError
 from engine.core.position import Position
 from engine.play.changes import Change, ChangeKind, Changes
 from engine.play.drawing import Drawing
-from engine.play.ending import outcome_at
+from engine.play.ending import lacks_progress, outcome_at
 from engine.play.evaluation import Evaluation
 from engine.play.line import Line
 from engine.play.repetition import Repetitions
@@ -331,6 +331,18 @@ class Game:
         if ending not in self.claims():
             raise GameError("no draw by {ending} can be claimed now", ending=Phrase(ending.value))
         return self.declare(self._draw(ending))
+
+    @property
+    def lacks_progress(self) -> bool:
+        """Whether the last 50 moves of each seat left all pawns and the number of pieces alone."""
+        return lacks_progress(self.variant, self.nodes, self._cursor)
+
+    def end_without_progress(self) -> Changes:
+        """End the game as drawn for lack of progress. Raises GameError where there is some."""
+        if self.outcome or not self.lacks_progress:
+            ending = Phrase(Ending.NO_PROGRESS.value)
+            raise GameError("no draw by {ending} can be claimed now", ending=ending)
+        return self.declare(self._draw(Ending.NO_PROGRESS))
 
     @property
     def draw_offer(self) -> int | None:

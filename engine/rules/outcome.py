@@ -19,6 +19,7 @@ class Ending(Enum):
     THREEFOLD = "threefold"
     FIFTY = "fifty"
     AGREEMENT = "agreement"
+    NO_PROGRESS = "no progress"
     RESIGNATION = "resignation"
     TIME = "time"
     LAST_SURVIVOR = "last survivor"

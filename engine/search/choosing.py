@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.deepening import Found
@@ -20,18 +21,22 @@ OPENING_NOISE = 15
 def level_here(level: Level | None, variant: Variant, position: Position) -> Level | None:
     """Return the level at which a position is played.
 
-    Of three players, one to whom the others have left nothing but their kings makes no mistakes
-    any more: games would seldom end otherwise.
+    A player to whom the others have left nothing but their kings makes no mistakes any more: games
+    would seldom end otherwise. Of two players the lowest level still does.
     """
-    if level is None or len(variant.seats) == 2 or not leads_alone(variant, position):
+    if level is None or not level.mates or not leads_alone(variant, position):
         return level
     return Level(level.nodes)
 
 
 def leads_alone(variant: Variant, position: Position) -> bool:
-    """Whether of all who are in the game only the one to move has the material to mate."""
-    armed = [seat for seat in variant.living(position) if variant.can_mate(position, seat)]
-    return armed == [position.turn]
+    """Whether the one to move can mate, and the others in the game have nothing but their kings."""
+    turn = position.turn
+    owners = {
+        seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING
+    }
+    others = owners.intersection(variant.living(position)) - {turn}
+    return not others and variant.can_mate(position, turn)
 
 
 def noise_of(level: Level | None, position: Position) -> int:

@@ -3,7 +3,8 @@
 Nodes are the same on every machine, and so is the strength of a level. The lowest see few
 half-moves and judge with an error, so that beginners can win; as they judge every move, they look
 at more positions than the level above them. From there on each level looks at several times as many
-as the one below, so that it wins most games against it.
+as the one below, so that it wins most games against it. Once the other has nothing but a king, all
+but the lowest judge without an error, so that they mate it.
 
 Where three play, each level has numbers of its own: a mistake is punished less surely there, so
 that more levels make some, and the highest reckon with replies (``expected_replies``). The lowest
@@ -22,17 +23,19 @@ class Level(NamedTuple):
     depth : half-moves searched at most, or None
     noise : largest error in judging a move, hundredths of a pawn
     blunders : chance that a move is drawn by lot, 0 to 1
+    mates : whether a king that has been left alone is mated without such mistakes
     """
 
     nodes: int
     depth: int | None = None
     noise: int = 0
     blunders: float = 0.0
+    mates: bool = True
 
 
 #: Where two play, from the weakest to the strongest; the first is level 1.
 LEVELS = (
-    Level(nodes=2_000, depth=1, noise=200, blunders=0.2),
+    Level(nodes=2_000, depth=1, noise=200, blunders=0.2, mates=False),
     Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
     Level(nodes=12_000, depth=3, noise=70),
     Level(nodes=3_000),

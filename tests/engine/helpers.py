@@ -9,7 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from engine.core.move import Move, Spot, cell_spot, pin_spot
+from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
+from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -149,6 +151,20 @@ def played(game: Variant, text: str, moves: str) -> str:
     for move in moves.split():
         position = game.successor(position, coordinate_moves.read(game, position, move))
     return game.text(position)
+
+
+def idle_move(game: Game) -> Move:
+    """Return a move by which nothing happens: the seat's king goes somewhere, or comes back."""
+    king = piece_code(game.position.turn, Kind.KING)
+    kings = [
+        move
+        for move in game.moves
+        if not move.captures and any(edit.old == king for edit in move.edits)
+    ]
+    before = game.line[: game.cursor][-len(game.variant.living(game.position)) :]
+    ways = {(there, here) for here, there in before[0].travels} if before else set()
+    back = [move for move in kings if ways.intersection(move.travels)]
+    return (back or kings)[0]
 
 
 def spot(game: Variant, name: str) -> Spot:

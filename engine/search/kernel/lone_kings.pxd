@@ -2,7 +2,7 @@ cimport cython
 
 from .moves cimport Board
 
-cdef int _RIM, _NEAR, _RIM_OF_THREE, _NEAR_OF_THREE, _KING_TAKEN, _CORNER
+cdef int _RIM, _NEAR, _RIM_OF_THREE, _NEAR_OF_THREE, _KING_TAKEN, _CORNER, _FLIGHT
 
 
 @cython.final
@@ -15,4 +15,5 @@ cdef class LoneKings:
     cdef int mates_nobody(self, int seat) noexcept nogil
     cdef int _may_mate(self, int seat) noexcept nogil
     cdef int _is_armed(self, int seat) noexcept nogil
+    cdef int _flights(self, int lone, int seat) noexcept nogil
     cdef int _way_to_corner(self, int seat, int lone) noexcept nogil

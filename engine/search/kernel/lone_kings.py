@@ -10,7 +10,9 @@ from .moves import Board
 
 #: A lone king is driven to the rim, and the other comes near.
 _RIM = 24
-_NEAR = 6
+_NEAR = 12
+#: Of two players without pawns, for each cell that it could still go to.
+_FLIGHT = 4
 #: The same where three play, and to have taken a king: more than to have driven one anywhere.
 _RIM_OF_THREE = 100
 _NEAR_OF_THREE = 25
@@ -26,11 +28,13 @@ class LoneKings:
         self.board = board
 
     def are_all_others(self) -> int:
-        """Whether no more than one seat of three has more than its king."""
+        """Whether no more than one seat has more than its king; of two it must have no pawns."""
         armed = 0
+        pawns = 0
         for seat in range(self.board.tables.seats):
             armed += self._is_armed(seat)
-        return 1 if self.board.tables.seats > 2 and armed < 2 else 0
+            pawns += self.board.number_of[8 * seat + 9]
+        return 1 if armed < 2 and (not pawns or self.board.tables.seats > 2) else 0
 
     def driven_by(self, seat: int) -> int:
         """Return how near to its mate a seat has driven a lone king, 0 where it can mate none.
@@ -53,6 +57,8 @@ class LoneKings:
                 driven = rim * self.board.tables.rim[lone] // 100
                 driven -= near * self.board.tables.apart(lone, self.board.king[seat])
                 driven -= _CORNER * self._way_to_corner(seat, lone)
+                if self.board.tables.seats == 2 and not self.board.number_of[8 * seat + 9]:
+                    driven -= _FLIGHT * self._flights(lone, seat)
                 if not is_found or driven > best:
                     best = driven
                 is_found = 1
@@ -82,6 +88,24 @@ class LoneKings:
     def _is_armed(self, seat: int) -> int:
         """Whether a seat is in the game with more than its king."""
         return 1 if self.board.king[seat] >= 0 and self.board.count[seat] > 1 else 0
+
+    def _flights(self, lone: int, seat: int) -> int:
+        """Return how many cells around a lone king a seat does not attack.
+
+        0 where boards can be moved: the king can wait there, and who had taken its last cells away
+        would wait as well.
+        """
+        if self.board.tables.pins:
+            return 0
+        free = 0
+        program = self.board.tables.program
+        around = self.board.tables.zone_at[lone]
+        hostile = 255 << (8 * seat + 8)
+        for entry in range(around + 1, around + 1 + program[around]):
+            cell = program[entry]
+            if cell != lone and not self.board.is_attacked(cell, hostile):
+                free += 1
+        return free
 
     def _way_to_corner(self, seat: int, lone: int) -> int:
         """Return how far a king is, along all axes, from a corner that bishops of a seat know.

@@ -7,11 +7,19 @@ from dataclasses import replace
 import pytest
 
 import engine.variants
-from app.controllers.computer_manners import EARLIEST, LEVEL_MOVES, LOST_MOVES, Manners
+from app.controllers.computer_manners import (
+    EARLIEST,
+    LEVEL_MOVES,
+    LOST_MOVES,
+    Manners,
+    is_endless,
+)
+from app.game.players import COMPUTER, PERSON, computer
 from app.game.situation import Situation, situation_of
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.search.thinking import Score
+from tests.engine.helpers import dreierschach, idle_move
 
 
 def at_move(number: int, key: str = "chess960") -> Situation:
@@ -73,3 +81,22 @@ def test_a_draw_is_offered_in_long_level_games_and_not_again_at_once() -> None:
     assert not manners.would_offer(at_move(EARLIEST + 1))
     assert manners.would_offer(at_move(EARLIEST + 20))
     assert not after(*(WORSE,) * LEVEL_MOVES).would_offer(at_move(EARLIEST))
+
+
+@pytest.mark.parametrize(
+    ("players", "is_over"),
+    [
+        ((computer(1), computer(2), computer(1)), True),
+        ((computer(1), PERSON, computer(1)), False),
+        ((computer(1), computer(2), COMPUTER), False),
+    ],
+)
+def test_computers_among_themselves_give_up_where_nothing_happens(players, is_over) -> None:
+    rules = engine.variants.variant("dreierschach")
+    game = Game(rules, rules.parse(dreierschach("wKe5 wQd4 gKj9 bKg11")))
+    for _ in range(150):
+        assert not is_endless(situation_of(Record(game), players), game)
+        game.play(idle_move(game))
+    assert is_endless(situation_of(Record(game), players), game) == is_over
+    first = replace(situation_of(Record(game), players), living=(0, 2))
+    assert is_endless(first, game) == (players[2].engine is not None), "who is out does not count"

@@ -14,6 +14,7 @@ from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
+from tests.engine.helpers import dreierschach, idle_move, maack
 
 
 @pytest.fixture
@@ -150,6 +151,32 @@ def test_a_computer_agrees_to_a_draw_only_where_it_is_worse(qtbot, window) -> No
     window.session.offer_draw()
     qtbot.waitUntil(lambda: window.session.situation.outcome is not None)
     assert window.session.situation.outcome.ending is Ending.AGREEMENT
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "points"),
+    [
+        ("maack", maack("KAa1 QAc1 kEe5"), "½–½"),
+        ("dreierschach", dreierschach("wKe5 wQd4 gKj9 bKg11"), "⅓–⅓–⅓"),
+    ],
+)
+def test_computers_that_make_no_progress_agree_to_a_draw(qtbot, window, key, text, points) -> None:
+    rules = engine.variants.variant(key)
+    start(window, key, position=rules.parse(text))
+    session = window.session
+    for _ in range(50 * len(rules.seats)):
+        assert session.play(idle_move(session.game))
+    assert session.situation.outcome is None
+    plies = session.game.length
+    session.seat_players((computer(1),) * len(rules.seats))
+    qtbot.waitUntil(lambda: session.situation.outcome is not None)
+    assert session.game.length == plies
+    assert session.situation.outcome.ending is Ending.NO_PROGRESS
+    assert window.seats.headline.text() == "Draw agreed: the computers make no progress."
+    assert window.seats.detail.text() == points
+    written = written_game(session.record)
+    assert '[Termination "no progress"]' in written
+    assert read_game(written).game.result() == session.situation.outcome
 
 
 def test_a_computer_resigns_where_that_is_preferred(qtbot, window) -> None:

@@ -179,6 +179,55 @@ def test_a_game_from_a_position_set_up_does_not_count(opened: Opened) -> None:
     assert window.settings.get(MATCH) == before, "from the same position"
 
 
+SET_UP_GAME = f'[White "Anna"]\n[Black "Ben"]\n[SetUp "1"]\n[FEN "{KINGS}"]\n\n*\n'
+
+
+def open_file(window: MainWindow, path: Path) -> None:
+    path.write_text(SET_UP_GAME)
+    window.files.open_path(path)
+
+
+def paste_game(window: MainWindow, path: Path) -> None:
+    window.files.take_text(SET_UP_GAME)
+
+
+def paste_position(window: MainWindow, path: Path) -> None:
+    window.files.take_text(KINGS)
+
+
+def type_position(window: MainWindow, path: Path) -> None:
+    set_up(window).accept()
+
+
+def restore(window: MainWindow, path: Path) -> None:
+    source = GameSource(is_record=False)
+    window.session.start_record(read_game(SET_UP_GAME), Origin.JOURNAL, source)
+
+
+@pytest.mark.parametrize("way", [open_file, paste_game, paste_position, type_position, restore])
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_no_way_to_a_position_makes_its_game_count(
+    qtbot, opened: Opened, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_drawn: bool
+) -> None:
+    window = opened(number=518)
+    new_game(window, "Anna", "Ben")
+    session = window.session
+    session.resign()
+    before = window.settings.get(MATCH)
+    assert Match.read(before).games == 1
+    way(window, tmp_path / "set-up.pgn")
+    qtbot.waitUntil(lambda: session.variant.text(session.game.root.position) == KINGS)
+    session.seat_players((PERSON, PERSON), names=("Anna", "Ben"))
+    enter_text(window, "e2-e4")
+    if is_drawn:
+        session.offer_draw()
+        session.accept_draw()
+    else:
+        session.resign()
+    assert session.situation.outcome is not None
+    assert window.settings.get(MATCH) == before
+
+
 # -- the game before -----------------------------------------------------------------------------
 
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from engine.core.pieces import Kind, piece_code
+from engine.pgn import read_game, written_game
+from engine.pgn.record import Record
 from engine.play.game import Game, GameError
 from engine.rules.outcome import Ending, Outcome
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.engine.helpers import trid
+from tests.engine.helpers import dreierschach, idle_move, maack, trid
 
 CHESS = variant("chess960")
 TRID = variant("trid")
@@ -254,6 +256,40 @@ def test_seventy_five_moves_end_chess960_by_themselves() -> None:
     assert game.outcome == Outcome(Ending.SEVENTY_FIVE, DRAW)
     game = Game(TRID, TRID.parse(trid("Nb1W", halfmove=149)))
     assert play(game, "b1W-d2W").outcome is None
+
+
+#: Positions in which kings can go to and fro for ever, and one pawn can move.
+IDLE = {
+    "trid": trid("Kz0DP1 ke9KP6 Pb3W", "DP1w DP6b KP1w KP6b"),
+    "maack": maack("KAa1 QAc1 kEe5 PAc3"),
+    "dreierschach": dreierschach("wKe5 wPd4 gKj9 bKg11"),
+}
+
+
+@pytest.mark.parametrize("key", IDLE)
+def test_after_fifty_moves_of_each_there_is_no_progress(key: str) -> None:
+    rules = variant(key)
+    game = Game(rules, rules.parse(IDLE[key]))
+    for _ in range(50 * len(rules.seats)):
+        refused(game, game.end_without_progress)
+        game.play(idle_move(game))
+    assert game.lacks_progress
+    game.go_to(game.length - len(rules.seats))
+    pawn = piece_code(game.position.turn, Kind.PAWN)
+    game.play(next(move for move in game.moves if move.edits[0].old == pawn))
+    for _ in rules.seats[1:]:
+        game.play(idle_move(game))
+    refused(game, game.end_without_progress)
+    game.go_to(0)
+    for _ in range(50 * len(rules.seats)):
+        game.play(idle_move(game))
+    game.end_without_progress()
+    assert game.outcome is not None and game.outcome.ending is Ending.NO_PROGRESS
+    assert game.outcome.winner is None
+    written = written_game(Record(game))
+    assert '[Termination "no progress"]' in written
+    assert read_game(written).game.result() == game.outcome
+    refused(game, game.end_without_progress)
 
 
 def test_no_claim_while_a_pawn_must_be_promoted() -> None:

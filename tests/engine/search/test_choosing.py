@@ -17,7 +17,7 @@ from engine.search.choosing import (
 )
 from engine.search.deepening import Found
 from engine.search.gear import choose as gear_of
-from engine.search.levels import LEVELS_OF_THREE, level_of
+from engine.search.levels import LEVELS, LEVELS_OF_THREE, Level, level_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant
@@ -78,17 +78,33 @@ DREIERSCHACH = variant("dreierschach")
 def test_who_alone_has_more_than_a_king_makes_no_mistakes(pieces: str, is_careful: bool) -> None:
     position = DREIERSCHACH.parse(dreierschach(pieces))
     for number, level in enumerate(LEVELS_OF_THREE, 1):
-        careful = (level.nodes, None, 0, 0.0)
+        careful = Level(level.nodes)
         assert level_here(level_of(number, 3), DREIERSCHACH, position) == (
             careful if is_careful else level
         )
     assert level_here(None, DREIERSCHACH, position) is None
 
 
-def test_of_two_players_a_weak_one_errs_to_the_end() -> None:
-    chess = variant("chess960")
-    position = chess.parse("8/8/8/3k4/8/8/8/KQ6 w - - 0 60")
-    assert level_here(level_of(1, 2), chess, position) == level_of(1, 2)
+CHESS = variant("chess960")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_alone"),
+    [
+        ("8/8/8/3k4/8/8/8/KQ6 w - - 0 60", True),
+        ("8/8/8/3k4/8/8/P7/K7 w - - 0 60", True),
+        ("8/8/8/3k4/8/8/8/KQ6 b - - 0 60", False),
+        ("8/8/8/3k4/3n4/8/8/KQ6 w - - 0 60", False),
+        ("8/8/8/3k4/3p4/8/8/KQ6 w - - 0 60", False),
+    ],
+)
+def test_of_two_players_all_but_the_weakest_make_none_before_a_lone_king(
+    text: str, is_alone: bool
+) -> None:
+    position = CHESS.parse(text)
+    for number, level in enumerate(LEVELS, 1):
+        is_careful = is_alone and number > 1
+        assert level_here(level, CHESS, position) == (Level(level.nodes) if is_careful else level)
 
 
 def test_the_lowest_level_mates_two_lone_kings(compiled: str) -> None:

@@ -1,0 +1,113 @@
+"""Lone kings are mated in every game, from level 2 on, by what mates there at all.
+
+King and queen force mate in chess (in 10 moves), in Maack's Raumschach (in 8) and, as far as has
+been tried, in Tri-D; king and rook in chess (in 16). In Maack's a king and a rook have no mate at
+all, and two rooks seldom force one. In Laurin's a queen forces it from 1.5 % of all positions only,
+so that queen and rook are tried. The numbers come from working back from all mates.
+"""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from engine.core.pieces import Kind, piece_code
+from engine.core.position import Position, TextError
+from engine.play.game import Game
+from engine.rules.variant import Variant
+from engine.search.flatten import flatten, load
+from engine.search.gear import choose
+from engine.search.thinker import Thinker
+from engine.search.thinking import Limits
+from engine.variants import variant
+from tests.engine.helpers import dreierschach, maack, raumschach, trid
+
+DECKS = "DP1w DP6b KP1w KP6b"
+#: Kings and pieces in the middle of the board, from where the mate is farthest.
+POSITIONS = {
+    "queen in chess": ("chess960", "8/8/8/3k4/8/8/8/KQ6 w - - 0 30"),
+    "rook in chess": ("chess960", "8/8/8/3k4/8/8/8/KR6 w - - 0 30"),
+    "queen in Tri-D": ("trid", trid("Ka1W Qc2W kb5S", DECKS)),
+    "queen in Maack's": ("maack", maack("KAa1 QAc1 kCc3")),
+    "queen and rook in Laurin's": ("raumschach", raumschach("K1a1 Q1b1 R1c1 k5d5")),
+}
+#: Moves of each seat, after which a draw could be claimed.
+MOST_MOVES = 50
+
+
+def mated(rules: Variant, position: Position, level: int, seed: int, gear: str) -> Game:
+    """Return the game of a level against one that makes no mistakes, up to its end."""
+    leader = Thinker(rules, choose(gear), hash_megabytes=2, seed=seed)
+    other = Thinker(rules, choose(gear), hash_megabytes=2, seed=seed)
+    game = Game(rules, position)
+    while game.outcome is None and game.length < 2 * MOST_MOVES:
+        thinker, strength = (leader, level) if game.position.turn == 0 else (other, 4)
+        move = thinker.think(game.root.position, game.line, Limits(), level=strength).move
+        assert move is not None
+        game.play(move)
+    return game
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_a_lone_king_is_mated(name: str, level: int, compiled: str) -> None:
+    key, text = POSITIONS[name]
+    rules = variant(key)
+    game = mated(rules, rules.parse(text), level, 0, compiled)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0), rules.text(game.position)
+
+
+@pytest.mark.parametrize(("pieces", "level"), [("wKb2 wQd4 gKh9 bKl13", 2), ("wKb2 wQd4 bKg7", 1)])
+def test_lone_kings_of_three_are_taken(pieces: str, level: int, compiled: str) -> None:
+    rules = variant("dreierschach")
+    thinker = Thinker(rules, choose(compiled), hash_megabytes=2, seed=0)
+    game = Game(rules, rules.parse(dreierschach(pieces)))
+    while game.outcome is None and game.length < 3 * MOST_MOVES:
+        move = thinker.think(game.root.position, game.line, Limits(), level=level).move
+        assert move is not None
+        game.play(move)
+    assert game.outcome is not None and game.outcome.scores == (1.0, 0.0, 0.0), game.outcome
+
+
+def leads(key: str, texts: list[str], name: str) -> list[int]:
+    """Return what the player to move leads by in positions, as a gear judges them."""
+    rules, gear = variant(key), choose(name)
+    board = gear.module("moves").Board(flatten(rules, gear))
+    evaluation = gear.module("evaluation").Evaluation(board)
+    found = []
+    for text in texts:
+        load(rules, board, rules.parse(text))
+        found.append(evaluation.lead_of(0))
+    return found
+
+
+def test_a_king_with_fewer_cells_to_go_to_is_nearer_to_its_mate(compiled: str) -> None:
+    """The queen takes cells from a king in the corner; where boards move that counts nothing."""
+    for name in (compiled, "plain"):
+        far, near = leads("maack", [maack("KCc3 QAa5 kEe5"), maack("KCc3 QDd3 kEe5")], name)
+        assert near > far
+        texts = [trid(f"Kb2W Q{cell} kb8S", DECKS) for cell in ("a1W", "b5N")]
+        far, near = leads("trid", texts, name)
+        assert abs(near - far) < 20
+
+
+@pytest.mark.parametrize("key", ["chess960", "maack", "raumschach", "trid"])
+def test_both_gears_judge_lone_kings_alike(key: str, compiled: str) -> None:
+    rules = variant(key)
+    draw = random.Random(key)
+    start = rules.start()
+    free = [cell for cell, code in enumerate(start.cells) if code != 1]
+    texts = []
+    men = [piece_code(0, Kind.KING), piece_code(1, Kind.KING), piece_code(0, Kind.QUEEN)]
+    while len(texts) < 40:
+        cells = bytearray(1 if code == 1 else 0 for code in start.cells)
+        for cell, code in zip(draw.sample(free, 3), men, strict=True):
+            cells[cell] = code
+        text = rules.text(start._replace(cells=bytes(cells), rights=()))
+        with suppress(TextError):
+            rules.parse(text)
+            texts.append(text)
+    found = leads(key, texts, compiled)
+    assert found == leads(key, texts, "plain") and len(set(found)) > 10

@@ -1880,6 +1880,14 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
  </context>
  <context>
+  <name>MapSheet</name>
+  <message>
+   <location filename="../../app/panels/map/map_sheet.py" />
+   <source>Show the board</source>
+   <translation>Brett anzeigen</translation>
+  </message>
+ </context>
+ <context>
   <name>MatchController</name>
   <message>
    <location filename="../../app/controllers/match.py" />
@@ -3743,6 +3751,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <translation>&amp;Vollbild</translation>
   </message>
   <message>
+   <location filename="../../app/commands/view_table.py" />
+   <source>Map onl&amp;y</source>
+   <translation>&amp;Nur die Karte</translation>
+  </message>
+  <message>
    <location filename="../../app/window/learning_window.py" />
    <source>&amp;Back to the game</source>
    <translation>Zurück zur &amp;Partie</translation>
@@ -4359,6 +4372,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/text/engine_text.py" />
    <source>fifty</source>
    <translation>50-Züge-Regel</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/engine_text.py" />
+   <source>no progress</source>
+   <translation>kein Fortschritt</translation>
   </message>
   <message>
    <location filename="../../engine/core/phrases.py" />
@@ -6437,6 +6455,44 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
  </context>
  <context>
+  <name>hints (horse)</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the knight on {cell}</source>
+   <translation>das Pferd auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>{seat}'s knight on {cell}</source>
+   <translation>das Pferd von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>from the knight on {cell}</source>
+   <translation>vor dem Pferd auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>from {seat}'s knight on {cell}</source>
+   <translation>vor dem Pferd von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>for a knight</source>
+   <translation>für ein Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the pawn becomes a knight.</source>
+   <translation>der Bauer wird zum Pferd.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the pawn is exchanged for a knight.</source>
+   <translation>der Bauer wird gegen ein Pferd getauscht.</translation>
+  </message>
+ </context>
+ <context>
   <name>introduction</name>
   <message>
    <location filename="../../app/text/introduction_text.py" />
@@ -6814,6 +6870,24 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/text/learning_text.py" />
    <source>That mates, and this task asks for something else.</source>
    <translation>Das ist zwar matt, gesucht ist hier aber etwas anderes.</translation>
+  </message>
+ </context>
+ <context>
+  <name>learning (horse)</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>This task asks for a move of a knight.</source>
+   <translation>Gesucht ist ein Zug des Pferdes.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>A knight is to be captured.</source>
+   <translation>Gesucht ist ein Zug, der ein Pferd schlägt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>The pawn is to become a knight.</source>
+   <translation>Gesucht ist ein Zug, der den Bauern in ein Pferd umwandelt.</translation>
   </message>
  </context>
  <context>
@@ -7331,6 +7405,14 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
  </context>
  <context>
+  <name>pointer (horse)</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>takes the knight</source>
+   <translation>schlägt das Pferd</translation>
+  </message>
+ </context>
+ <context>
   <name>preferences</name>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -7370,6 +7452,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
  </context>
  <context>
   <name>reasons</name>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{refusal} {piece}: {rule}</source>
+   <translation>{refusal} {piece}: {rule}</translation>
+  </message>
   <message>
    <location filename="../../app/text/reasons.py" />
    <source>The game is over.</source>
@@ -7477,8 +7564,8 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
-   <source>The deck on {pin} holds two pieces or more.</source>
-   <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren.</translation>
+   <source>The deck on {pin} holds two pieces or more: then it does not move.</source>
+   <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren: Dann zieht es nicht.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -7512,8 +7599,8 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
-   <source>The diagonal between {one} and {other} is shut.</source>
-   <translation>Die Diagonale zwischen {one} und {other} ist geschlossen.</translation>
+   <source>The diagonal between {one} and {other} is shut: there are pieces on both.</source>
+   <translation>Die Diagonale zwischen {one} und {other} ist geschlossen: Auf beiden steht eine Figur.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -7929,6 +8016,41 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/settings/options.py" />
    <source>As the &amp;program</source>
    <translation>Wie das &amp;Programm</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Pieces in moves</source>
+   <translation>Figuren in Zügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>as usual in the game</source>
+   <translation>wie im Spiel üblich</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>As &amp;usual in the game</source>
+   <translation>Wie im &amp;Spiel üblich</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>letters</source>
+   <translation>Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Letters</source>
+   <translation>&amp;Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>figurines: ♘f3</source>
+   <translation>Figurinen: ♘f3</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Figurines: ♘f3</source>
+   <translation>&amp;Figurinen: ♘f3</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -8611,6 +8733,39 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
  </context>
  <context>
+  <name>spoken (horse)</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>knight</source>
+   <translation>Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>white knight</source>
+   <translation>weißes Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>black knight</source>
+   <translation>schwarzes Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>grey knight</source>
+   <translation>graues Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>takes {seat}'s knight</source>
+   <translation>schlägt das Pferd von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>becomes a knight</source>
+   <translation>wird Pferd</translation>
+  </message>
+ </context>
+ <context>
   <name>statistics</name>
   <message numerus="yes">
    <location filename="../../app/storage/library/statistics_text.py" />
@@ -8762,6 +8917,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/text/status_text.py" />
    <source>Draw agreed</source>
    <translation>Remis vereinbart</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>Draw agreed: the computers make no progress</source>
+   <translation>Remis vereinbart: Die Computer kommen nicht voran</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
@@ -9486,6 +9646,34 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/text/text.py" />
    <source>Die with {faces} faces shows {shown}: {piece} on {cells}</source>
    <translation>Würfel mit {faces} Seiten zeigt {shown}: {piece} auf {cells}</translation>
+  </message>
+ </context>
+ <context>
+  <name>text (horse)</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>Knight</source>
+   <translation>Pferd</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the knight on {cell}</source>
+   <translation>das Pferd auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>by the knight on {cell}</source>
+   <translation>durch das Pferd auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>by {seat}'s knight on {cell}</source>
+   <translation>durch das Pferd von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>{captor} holds: {seat}'s knight</source>
+   <translation>{captor} hält gefangen: Pferd von {seat}</translation>
   </message>
  </context>
  <context>

@@ -83,7 +83,7 @@ VIEW_COMMANDS = (
         section=True,
         is_reworded=True,
     ),
-    Command("map_only", VIEW, QT_TRANSLATE_NOOP("actions", "Map onl&y"), ("Shift+F11",)),
+    Command("map_only", VIEW, QT_TRANSLATE_NOOP("actions", "Map only"), ("Shift+F11",)),
 )
 
 #: Commands of sight overlays.

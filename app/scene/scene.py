@@ -24,6 +24,7 @@ from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
+from app.scene.overlays.footing import footing
 from app.scene.overlays.level_discs import level_discs
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
@@ -69,7 +70,7 @@ def compose(
     piece_set : the pieces' meshes, but from above
     kings : those of players who have lost; the position does not say who has resigned
     """
-    piece_set = pieces_seen(piece_set, from_above=levels.is_from_above)
+    piece_set = pieces_seen(layout, piece_set, from_above=levels.is_from_above)
     moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
@@ -103,6 +104,9 @@ def compose(
         cut.apply(sight_scene(layout, theme, marks.sight, marks.targets.keys())),
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
     ]
+    if marks.crosshair or marks.cell_names:
+        standing = footing(layout, position, theme, marks, moment.hidden_cells)
+        parts.append(cut.apply(standing))
     if marks.signs:
         parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
     elif levels.is_from_above:

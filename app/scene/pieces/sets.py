@@ -97,6 +97,8 @@ STAUNTON = PieceSet("staunton", _named(""))
 NARROW = PieceSet("slim", _named(SLIM))
 DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2)
 LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC)
+#: What is seen from above where levels lie side by side.
+WIDE_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, (0.46, 0.46, 0.2))
 
 #: All sets by key, in the order of the menu.
 SETS: Mapping[str, PieceSet] = MappingProxyType(

@@ -23,8 +23,8 @@ from app.scene.level_view import (
 from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
-from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
 from app.scene.overlays.footing import footing
+from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
 from app.scene.overlays.level_discs import level_discs
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
@@ -105,8 +105,9 @@ def compose(
         drawings(layout, position, theme, marks.drawings, piece_set, levels.hidden),
     ]
     if marks.crosshair or marks.cell_names:
-        standing = footing(layout, position, theme, marks, moment.hidden_cells)
-        parts.append(cut.apply(standing))
+        above = levels.is_from_above
+        footed = footing(layout, position, theme, marks, moment.hidden_cells, from_above=above)
+        parts.append(cut.apply(footed))
     if marks.signs:
         parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
     elif levels.is_from_above:
@@ -204,6 +205,7 @@ def _piece_solids(
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
     kinds = pieces.codes & 7
     rows["role"][pieces.dead] = Role.FALLEN
+    rows["glow"] = piece_set.glow
     lines = np.array(theme.outlines(layout.seats)) * layout.has_glass
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours, outlines in (

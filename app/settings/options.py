@@ -99,7 +99,7 @@ SHOW_SIGNS = _declare(
 SHOW_CROSSHAIR = _declare(
     "view/show_crosshair",
     True,
-    QT_TRANSLATE_NOOP("settings", "&Lines along file and rank, and cells of pieces on that level"),
+    QT_TRANSLATE_NOOP("settings", "&Lines along file and rank of the cell looked at"),
     BOARD,
 )
 SHOW_CELL_NAMES = _declare(

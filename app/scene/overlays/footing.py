@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from os.path import commonprefix
 
 import numpy as np
 
@@ -25,22 +26,30 @@ NAME_HEIGHT, NAME_RAISED = 0.24, 0.1
 
 
 def footing(
-    layout: Layout, position: Position, theme: Theme, marks: Marks, hidden: Collection[int] = ()
+    layout: Layout,
+    position: Position,
+    theme: Theme,
+    marks: Marks,
+    hidden: Collection[int] = (),
+    *,
+    from_above: bool = False,
 ) -> Scene:
     """Return what shows on which cells pieces stand; nothing where ``marks`` asks for none of it.
 
     hidden : cells whose piece is not drawn there now
+    from_above : whether pieces are discs: then no name is written on those
     """
     pen = Pen(layout, theme)
     pointed = marks.hover or marks.cursor
     if marks.crosshair:
         colours = theme.marks
         for spot, colour in ((marks.selected, colours.selected), (pointed, colours.hover)):
-            if spot is not None and spot.kind is SpotKind.CELL:
+            # lines would strike out the names
+            if spot is not None and spot.kind is SpotKind.CELL and not marks.cell_names:
                 _draw_lines(pen, layout, position, spot, colour)
         _frame_pieces(pen, layout, position, theme, (marks.selected, pointed), hidden)
     if marks.cell_names:
-        _name_cells(pen, layout, position, theme, marks, hidden)
+        _name_cells(pen, layout, position, theme, marks, hidden, from_above=from_above)
     return pen.builder.scene()
 
 
@@ -86,14 +95,16 @@ def _name_cells(
     theme: Theme,
     marks: Marks,
     hidden: Collection[int],
+    *,
+    from_above: bool,
 ) -> None:
-    """Name the cells of the levels looked at; where there are none, those with a piece."""
-    looked_at = (marks.selected, marks.hover or marks.cursor)
-    cells = _cells_of(layout, position, looked_at)
+    """Name the cells of the level looked at, without its name; where there is none, of pieces."""
+    cells = _cells_of(layout, position, (marks.hover or marks.cursor or marks.selected,))
+    shared = _shared_ends([marks.cell_names[cell] for cell in cells])
     shown = cells or [cell for cell, code in enumerate(position.cells) if code >= FIRST_PIECE]
     colours = layout.mark_colours(position, theme)
     for cell in shown:
-        if cell in hidden and not cells:
+        if position.cells[cell] >= FIRST_PIECE and (from_above or cell in hidden):
             continue
         x, y, z = layout.cell_centres[cell].tolist()
         ink = (*colours[layout.topology.level_of[cell]], 1.0) if colours else theme.label
@@ -101,7 +112,21 @@ def _name_cells(
         # what is written at a piece's foot is not hidden by the piece
         kind = LabelKind.COUNT if is_taken else LabelKind.NAME
         place = (x, y, z + NAME_RAISED)
-        pen.builder.label(Label(marks.cell_names[cell], place, NAME_HEIGHT, ink, kind))
+        name = marks.cell_names[cell]
+        name = name[shared[0] : len(name) - shared[1]]
+        pen.builder.label(Label(name, place, NAME_HEIGHT, ink, kind))
+
+
+def _shared_ends(names: Sequence[str]) -> tuple[int, int]:
+    """Return how many letters all names begin with, and how many they end with, in common.
+
+    That is how the cells of a level name their level; nothing is shared by a single name.
+    """
+    if len(names) < 2:
+        return 0, 0
+    start = commonprefix(names)  # noqa: RUF071 (of letters, not of paths)
+    end = commonprefix([name[::-1] for name in names])  # noqa: RUF071
+    return len(start), len(end)
 
 
 def _cells_of(layout: Layout, position: Position, spots: Sequence[Spot | None]) -> list[int]:

@@ -163,6 +163,10 @@ class BoardView(QObject):
             drawings=self._suggestions.beside(drawings),
             faded=self._covering(marks),
             signs=self._shown.signs,
+            crosshair=self._shown.crosshair and len(self.levels.there) > 1,
+            cell_names=names.style(self._situation.variant).cell_names
+            if self._shown.cell_names
+            else (),
         )
 
     def _covering(self, marks: Marks) -> frozenset[int]:
@@ -177,7 +181,8 @@ class BoardView(QObject):
     def piece_set(self) -> PieceSet:
         """The pieces that are drawn from where the camera is."""
         chosen = appearance().pieces(self._situation.variant.key)
-        return pieces_seen(chosen, from_above=is_from_above(self.camera.view.elevation))
+        from_above = is_from_above(self.camera.view.elevation)
+        return pieces_seen(self._layout, chosen, from_above=from_above)
 
     @property
     def suggested(self) -> tuple[Drawing, ...]:
@@ -341,6 +346,14 @@ class BoardView(QObject):
     def show_signs(self, are_shown: bool) -> None:
         """Show or hide the sign of each piece, before all else."""
         self._show(replace(self._shown, signs=are_shown))
+
+    def show_crosshair(self, is_shown: bool) -> None:
+        """Show or hide lines along file and rank, and the cells of pieces on levels looked at."""
+        self._show(replace(self._shown, crosshair=is_shown))
+
+    def show_cell_names(self, are_shown: bool) -> None:
+        """Show or hide the names of cells."""
+        self._show(replace(self._shown, cell_names=are_shown))
 
     def show_sight(self, name: str, is_shown: bool) -> None:
         """Show or hide a sight overlay, by its name in the catalogue."""

@@ -8,8 +8,10 @@ from app.commands.command import ARRANGE, LEVELS, MARKS, VIEW, Command
 from app.settings.options import (
     FOCUS_FOLLOWS,
     SHOW_ARRANGEMENTS,
+    SHOW_CELL_NAMES,
     SHOW_COLUMN,
     SHOW_COMPASS,
+    SHOW_CROSSHAIR,
     SHOW_LABELS,
     SHOW_SCALE,
     SHOW_SIGHT,
@@ -74,6 +76,8 @@ VIEW_COMMANDS = (
     Command("show_arrangements", LEVELS, keys=("Shift+B",), option=SHOW_ARRANGEMENTS),
     Command("show_targets", VIEW, keys=("Ctrl+G",), option=SHOW_TARGETS),
     Command("show_signs", MARKS, keys=("Shift+X",), option=SHOW_SIGNS),
+    Command("show_crosshair", MARKS, keys=("Shift+L",), option=SHOW_CROSSHAIR),
+    Command("show_cell_names", MARKS, keys=("Shift+N",), option=SHOW_CELL_NAMES),
     Command("show_labels", VIEW, keys=("Ctrl+L",), option=SHOW_LABELS),
     Command(
         "full_screen",
@@ -118,4 +122,5 @@ ABOUT_LEVELS = (
     "planes_denser",
     "planes_clearer",
     "show_scale",
+    "show_crosshair",
 )

@@ -16,7 +16,7 @@ from app.scene.arrays import Floats
 from app.scene.content import FLAT, Label, Layer, Scene, Shape
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
-from app.scene.pieces.sets import LYING_DISCS, PieceSet
+from app.scene.pieces.sets import LYING_DISCS, WIDE_DISCS, PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology
@@ -107,12 +107,21 @@ def is_from_above(elevation: float) -> bool:
     return LevelView(steepness=steepness(elevation)).is_from_above
 
 
-def pieces_seen(chosen: PieceSet, *, from_above: bool) -> PieceSet:
+def are_side_by_side(layout: Layout) -> bool:
+    """Whether a board has several levels and all of them lie side by side."""
+    low, high = _boxes(layout)
+    return len(low) > 1 and float(np.ptp((low[:, 2], high[:, 2]))) < 1e-6
+
+
+def pieces_seen(layout: Layout, chosen: PieceSet, *, from_above: bool) -> PieceSet:
     """Return the set of pieces that is drawn: from above lying discs, whose signs tell kinds.
 
-    Of other pieces only their round tops would be seen.
+    Of other pieces only their round tops would be seen. Where levels lie side by side cells are
+    small, and no signs of pieces below need room beside the discs: these are wider.
     """
-    return LYING_DISCS if from_above else chosen
+    if not from_above:
+        return chosen
+    return WIDE_DISCS if are_side_by_side(layout) else LYING_DISCS
 
 
 def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:

@@ -23,6 +23,7 @@ from app.scene.level_view import (
 from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
+from app.scene.overlays.footing import footing
 from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
 from app.scene.overlays.level_discs import level_discs
 from app.scene.overlays.marking import mark_scene
@@ -70,7 +71,7 @@ def compose(
     piece_set : the pieces' meshes, but from above
     kings : those of players who have lost; the position does not say who has resigned
     """
-    piece_set = pieces_seen(piece_set, from_above=levels.is_from_above)
+    piece_set = pieces_seen(layout, piece_set, from_above=levels.is_from_above)
     moving = with_ghost_pieces(layout, moment or Moment(), marks.sight)
     moment = _with_drag(layout, position, moving, drag)
     dragged = len(moment.pieces) - len(moving.pieces)
@@ -115,6 +116,10 @@ def compose(
             )
         ),
     ]
+    if marks.crosshair or marks.cell_names:
+        above = levels.is_from_above
+        footed = footing(layout, position, theme, marks, moment.hidden_cells, from_above=above)
+        parts.append(cut.apply(footed))
     if marks.signs:
         parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
     elif levels.is_from_above:
@@ -212,6 +217,7 @@ def _piece_solids(
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
     kinds = pieces.codes & 7
     rows["role"][pieces.dead] = Role.FALLEN
+    rows["glow"] = piece_set.glow
     lines = np.array(theme.outlines(layout.seats)) * layout.has_glass
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours, outlines in (

@@ -96,6 +96,15 @@ SHOW_SIGNS = _declare(
     QT_TRANSLATE_NOOP("settings", "&Signs of all pieces in front of everything"),
     BOARD,
 )
+SHOW_CROSSHAIR = _declare(
+    "view/show_crosshair",
+    True,
+    QT_TRANSLATE_NOOP("settings", "&Lines along file and rank of the cell looked at"),
+    BOARD,
+)
+SHOW_CELL_NAMES = _declare(
+    "view/show_cell_names", False, QT_TRANSLATE_NOOP("settings", "&Names of cells"), BOARD
+)
 SHOW_COLUMN = _declare(
     "view/show_column",
     False,

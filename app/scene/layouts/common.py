@@ -137,9 +137,10 @@ class SceneBuilder:
         glow: float = 0.0,
         tilt: float = 0.0,
         role: Role = Role.PAINT,
+        facing: Facing = Facing.FIXED,
     ) -> None:
         """Add an instance of a mesh; units as in ``SOLID``."""
-        row = (position, yaw, scale, glow, (*colour, alpha), Facing.FIXED, tilt, role, 0.0)
+        row = (position, yaw, scale, glow, (*colour, alpha), facing, tilt, role, 0.0)
         self._solids.setdefault(mesh, []).append(row)
 
     def beam(

@@ -65,7 +65,7 @@ ARRANGEMENTS: Mapping[str, Arrangement] = {
 
 #: Azimuth and elevation of White's view, then of the view from the side; degrees. A staircase
 #: rises to the right, so its side view is from the left, where all levels are visible.
-STACK_ANGLES, FLAT_ANGLES = (60.0, 17.0, 90.0, 14.0), (0.0, 68.0, 90.0, 40.0)
+STACK_ANGLES, FLAT_ANGLES = (60.0, 17.0, 90.0, 14.0), (0.0, 80.0, 90.0, 40.0)
 STAIR_ANGLES = (0.0, 28.0, -90.0, 28.0)
 
 

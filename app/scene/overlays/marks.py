@@ -58,6 +58,9 @@ class Marks:
     sight : the visible sight overlays
     faded : cells of pieces that are shown translucent, as they cover one that is looked at
     signs : whether each piece bears its sign, before all else
+    crosshair : whether lines along file and rank, and the cells of pieces on the levels looked at,
+        are shown
+    cell_names : names by cell, where they are written on the cells; none elsewhere
     """
 
     hover: Spot | None = None
@@ -76,6 +79,8 @@ class Marks:
     sight: Sight = ()
     faded: frozenset[int] = frozenset()
     signs: bool = False
+    crosshair: bool = False
+    cell_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.scene.content import Layer, Shape
+from app.scene.content import Facing, Layer, Shape
 from app.scene.layouts import Layout
 from app.scene.level_view import level_of_spot
 from app.scene.overlays.marks import Marks, TargetKind
@@ -21,6 +21,8 @@ from engine.core.move import Spot, SpotKind
 GUIDE_RADIUS = 0.018
 #: Half sizes of the disc of a move: alone, and inside the disc in the colour of its level.
 DISC, LEVEL_DISC, INNER_DISC = 0.2, 0.31, 0.17
+#: Radius of the disc that stands on it where there are several levels.
+STANDING_DISC = 0.12
 #: Spikes of a capture: where their feet and their tips are on the way from the middle of the cell
 #: to its corner, their height, and the radius of their feet.
 SPIKE_FOOT, SPIKE_TIP, SPIKE_HEIGHT, SPIKE_RADIUS = 0.93, 0.66, 0.55, 0.085
@@ -111,6 +113,12 @@ def _draw_disc(pen: Pen, spot: Spot, level: Colour | None, layer: Layer = Layer.
         return
     pen.draw(spot, Shape.DISC, (*level, 1.0), 0.12, LEVEL_DISC, layer)
     pen.draw(spot, Shape.DISC, pen.colours.move, 0.14, INNER_DISC, layer)
+    # On a level at the height of the eye flats are no more than lines: this one always faces it.
+    x, y, z = pen.centre(spot)
+    thick = STANDING_DISC / 4
+    size = (STANDING_DISC, STANDING_DISC, thick)
+    colour = pen.colours.move[:3]
+    pen.builder.solid("coin", (x, y, z), size, colour, glow=GLOW, facing=Facing.STANDING)
 
 
 def _draw_spikes(pen: Pen, spot: Spot) -> None:

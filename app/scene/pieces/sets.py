@@ -28,6 +28,7 @@ class PieceSet:
     facing : how the pieces turn with the camera
     scale : of the meshes, per axis
     band_radius : radius of the rings around the foot, or None for that of the foot
+    glow : emission, so that neither shadows nor reflections change the colours of flat signs
     """
 
     key: str
@@ -36,6 +37,7 @@ class PieceSet:
     facing: Facing = Facing.FIXED
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
     band_radius: float | None = None
+    glow: float = 0.0
 
     @cached_property
     def sizes(self) -> tuple[Floats, Floats]:
@@ -90,13 +92,17 @@ def _named(prefix: str) -> Mapping[Kind, str]:
 
 
 _COINS = MappingProxyType(dict.fromkeys(Kind, COIN))
-_DISC, _THICK_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20)
+_DISC, _THICK_DISC, _WIDE_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20), (0.46, 0.46, 0.20)
+#: Emission of discs.
+GLOW = 0.6
 
 STAUNTON = PieceSet("staunton", _named(""))
 #: Narrow pieces, which hide less of what is behind them.
 NARROW = PieceSet("slim", _named(SLIM))
-DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2)
-LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC)
+DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2, GLOW)
+LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC, glow=GLOW)
+#: What is seen from above where levels lie side by side.
+WIDE_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _WIDE_DISC, glow=GLOW)
 
 #: All sets by key, in the order of the menu.
 SETS: Mapping[str, PieceSet] = MappingProxyType(

@@ -1884,7 +1884,7 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   <message>
    <location filename="../../app/panels/map/map_sheet.py" />
    <source>Show the board</source>
-   <translation>Brett anzeigen</translation>
+   <translation>Brett zeigen</translation>
   </message>
  </context>
  <context>
@@ -3752,8 +3752,8 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
   <message>
    <location filename="../../app/commands/view_table.py" />
-   <source>Map onl&amp;y</source>
-   <translation>&amp;Nur die Karte</translation>
+   <source>Map only</source>
+   <translation>Nur die Karte</translation>
   </message>
   <message>
    <location filename="../../app/window/learning_window.py" />
@@ -7751,6 +7751,16 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../app/settings/options.py" />
    <source>&amp;Signs of all pieces in front of everything</source>
    <translation>Figuren&amp;zeichen vor allem anderen anzeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Lines along file and rank of the cell looked at</source>
+   <translation>Linien durch das Feld unter dem &amp;Mauszeiger anzeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>&amp;Names of cells</source>
+   <translation>&amp;Feldnamen anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

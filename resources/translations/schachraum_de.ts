@@ -7760,7 +7760,7 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   <message>
    <location filename="../../app/settings/options.py" />
    <source>&amp;Names of cells</source>
-   <translation>&amp;Feldnamen anzeigen</translation>
+   <translation>Fe&amp;ldnamen anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />

@@ -16,7 +16,12 @@ def test_it_goes_on_by_equal_steps(qtbot) -> None:
     qtbot.waitUntil(lambda: not animator.is_running)
     assert seen[-5:] == pytest.approx([0.2, 0.4, 0.6, 0.8, 1.0])
     assert ended == [len(seen)] and set(seen[:-5]) <= {0.0}
-    animator.run(5 * STEP / 1000, seen.append, lambda: ended.append(0))
-    qtbot.waitUntil(lambda: seen[-1] == pytest.approx(0.4))
-    animator.stop()
-    assert not animator.is_running and len(ended) == 1
+
+    def stop_midway(t: float) -> None:
+        seen.append(t)
+        if t > 0.3:
+            animator.stop()
+
+    animator.run(5 * STEP / 1000, stop_midway, lambda: ended.append(0))
+    qtbot.waitUntil(lambda: not animator.is_running)
+    assert seen[-1] == pytest.approx(0.4) and len(ended) == 1

@@ -45,6 +45,7 @@ QMainWindow::separator {{ background: {c.base}; width: 4px; height: 4px; }}
 QToolTip {{ color: {c.text}; background: {c.raised}; border: 1px solid {c.line}; padding: 4px; }}
 QLineEdit, QListWidget, QTreeWidget, QTextBrowser {{ border: 1px solid {c.line}; }}
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; }}
+QComboBox QAbstractItemView {{ background: {c.raised}; }}
 QPushButton {{
     padding: 6px 14px; border: 1px solid {c.line}; border-radius: 5px; background: {c.raised};
 }}
@@ -206,7 +207,8 @@ def _menu_palette(palette: QPalette, colours: WindowColours) -> QPalette:
     """Return the palette of menus, in which the frame of an unticked box can be seen.
 
     Fusion draws that frame, and the one of the menu, in ``Window`` made darker by 140 %; nothing
-    else of a menu has that colour.
+    else of a menu has that colour. Lists of combo boxes do, which take the palette of menus: the
+    style sheet gives them their background.
     """
     menus = QPalette(palette)
     menus.setColor(QPalette.ColorRole.Window, QColor(colours.faint).lighter(140))

@@ -181,6 +181,16 @@ def test_typed_moves_and_hints(qtbot, opened) -> None:
     assert [origin for _, origin in activity.entered] == [Origin.TYPED]
 
 
+def test_a_reason_moves_nothing_above_it(opened) -> None:
+    learning, _ = opened(FLAT)
+    before = learning.pages.geometry(), learning.input.geometry()
+    QTest.keyClicks(learning.input.line, "hello")
+    QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
+    learning.dock.widget().layout().activate()
+    assert learning.input.reason.isVisible()
+    assert (learning.pages.geometry(), learning.input.geometry()) == before
+
+
 def test_drawings_are_shown_and_the_size_is_kept(opened) -> None:
     learning, _ = opened(FLAT)
     assert learning.viewport.board.marks.drawings == (CIRCLE,)

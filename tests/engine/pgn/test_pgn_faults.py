@@ -75,7 +75,8 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int, reaso
     error = caught.value
     assert (error.line, error.column) == (line, column)
     assert error.reason.startswith(reason)
-    assert str(error) == f"line {line}, column {column}: {error.reason}"
+    place = f"line {line}, column {column}: " if line else ""
+    assert str(error) == place + error.reason
     assert "\n" not in error.reason
     assert error.pattern.format(**error.values) == error.reason
 

@@ -113,7 +113,7 @@ def test_a_piece_that_cannot_move_can_be_asked_about():
     assert entry.remaining == ()
     assert entry.choose(B) == Refused(F, B)
     assert entry.choose(A) == Selected((A,))
-    assert entry.choose(F) == Selected((F,))
+    assert entry.choose(F) == Selected((F,), Refused(F, F))
     assert entry.choose(F) == Deselected(())
 
 

@@ -101,7 +101,7 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened, key: str) ->
 def test_an_illegal_try_is_answered(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
     with qtbot.waitSignal(learning.table.refused) as told:
-        for name in ("a1", "a3"):
+        for name in ("e2", "e5"):
             click_spot(learning, named(learning, name))
     assert told.args[0] and learning.notice.text() == told.args[0]
     assert not activity.entered

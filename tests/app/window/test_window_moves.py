@@ -265,6 +265,7 @@ def test_a_deck_that_can_move_says_nothing_and_lights_its_pins(opened):
     click_spot(window, named(window, "KP1"))
     assert len(pins_named(window)) == 12
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    move_to(window.viewport, QPoint(5, 5))
     assert pins_named(window) == set()
     click_spot(window, named(window, "KP1"))
     assert window.viewport.selection.targets

@@ -187,9 +187,7 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         self.hover_label = HoverLabel(self.viewport.board)
         self.setCentralWidget(self.viewport)
-        panel = GamePanel(
-            self.seats, self.moves, self.buttons, self.input, self.input.reason
-        )
+        panel = GamePanel(self.seats, self.moves, self.buttons, self.input, self.input.reason)
         label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
         self.dock = Dock(
             self, panel, "game", QT_TRANSLATE_NOOP("docks", "Game"), "panel", label, "F9"

@@ -449,6 +449,13 @@ class BoardView(QObject):
         self.gestures.point_again()
         self.changed.emit()
 
+    def show_all_levels(self) -> bool:
+        """Show all levels alike; return whether that changes anything."""
+        is_needed = self.levels.focus is not None or self.levels.clip is not None
+        if is_needed:
+            self.levels.clear()
+        return is_needed
+
     def turn_to(self, seat: int) -> None:
         """Turn the view to a player's side, after the animation of a move has ended."""
         self.camera_controller.turn_to(

@@ -44,6 +44,10 @@ class MouseTarget(KeyboardTarget, Protocol):
         """Update the view after changes of hover and selection."""
         ...
 
+    def show_all_levels(self) -> bool:
+        """Show all levels alike; return whether that changes anything."""
+        ...
+
 
 class _Mode(Enum):
     PRESSED = "pressed"  # not yet dragged far enough to be more than a click
@@ -259,7 +263,7 @@ class MouseGestures:
         elif key in _STEPS:
             self._step(_STEPS[key])  # type: ignore[index]
         elif key == Qt.Key.Key_Escape:
-            return self.cancel()
+            return self.cancel() or self._board.show_all_levels()
         else:
             return False
         self.point_again()

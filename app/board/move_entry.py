@@ -37,7 +37,7 @@ _CASTLING_OR_MOVE = {TargetKind.CASTLING, TargetKind.MOVE}
 class Selected:
     """More spots are awaited after ``path``.
 
-    refused : the attempt that failed, so that this was selected instead, or the selected deck that
+    refused : the attempt that failed, so that this was selected instead, or what was selected if it
         cannot move at all; else None
     """
 
@@ -253,8 +253,8 @@ class MoveEntry:
         return entered
 
     def _selected(self, spot: Spot) -> Selected:
-        """Return the selection of ``spot``; for a deck without moves it includes the refusal."""
-        is_stuck = spot.kind is SpotKind.PIN and spot not in self._starts
+        """Return the selection of ``spot``; where no move begins it includes the refusal."""
+        is_stuck = spot not in self._starts
         return Selected(self._path, Refused(spot, spot) if is_stuck else None)
 
     def _finished(self, path: EnteredSpots) -> tuple[Move, ...]:

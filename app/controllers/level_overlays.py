@@ -104,6 +104,7 @@ class LevelOverlays(QObject):
                 is_hidden=level in view.hidden,
                 is_lit=level == lit,
                 has_target=level in holding,
+                is_deck=topology.levels[level] in topology.pin_names,
             )
             for level in levels.there
         ]

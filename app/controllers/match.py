@@ -31,7 +31,8 @@ class MatchController(QObject):
 
     Games that are finished when they are opened do not count, nor those from a position that was
     set up, nor records of other people's games. The score continues as long as the players keep
-    their names; also after a restart of the program if all of them have names.
+    their names and play the same kind of game; also after a restart of the program if all of them
+    have names.
     """
 
     #: The start of the next game was chosen, so that the focus is to return to the board.
@@ -54,6 +55,8 @@ class MatchController(QObject):
         #: The match without the current game.
         self._match = self._remembered()
         self._result: tuple[float, ...] | None = None
+        #: The kind of game that the match is about; None where it is not known yet.
+        self._kind: str | None = None
         self._begin(self._match)
         session.transitioned.connect(self._follow)
         on_language_change(self, self.show)
@@ -88,6 +91,7 @@ class MatchController(QObject):
         """Show the current score, as long as the people of the match are playing."""
         now, match = self._session.situation, self.match
         is_theirs = match.games > 0 and match.seated_names == now.names
+        is_theirs = is_theirs and self._kind in (None, now.variant.key)
         self._seats.show_match(match_text(now, match) if is_theirs else "")
 
     def _remembered(self) -> Match:
@@ -107,7 +111,11 @@ class MatchController(QObject):
         self._counts = (
             is_going_on and is_theirs and is_start(now.variant, session.game.root.position)
         )
-        self._match = match.seated(now.names) if self._counts else match
+        if self._counts:
+            is_other = self._kind not in (None, now.variant.key)
+            match = Match.begin(now.names) if is_other else match.seated(now.names)
+            self._kind = now.variant.key
+        self._match = match
         self._keep()
 
     def _keep(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.seen_places import beside_pointer, piece_places
@@ -24,6 +24,9 @@ class StatusController(QObject):
     A remark is shown until something else is begun, shown or asked, or a button or key is pressed
     on the board, so that it is never outdated.
     """
+
+    #: Something else is begun: what was said of the attempt before is outdated.
+    ended = Signal()
 
     def __init__(
         self,
@@ -86,6 +89,7 @@ class StatusController(QObject):
     def end(self) -> None:
         """Remove the remark."""
         self.notice.dismiss()
+        self.ended.emit()
         if self._remark:
             self._remark = ""
             self.show()

@@ -18,7 +18,10 @@ class GamePanel(QWidget):
     In a low window the players are scrolled, so that the field is always visible.
     """
 
-    def __init__(self, players: QWidget, moves: QWidget, buttons: QWidget, field: QWidget) -> None:
+    def __init__(
+        self, players: QWidget, moves: QWidget, buttons: QWidget, field: QWidget, fault: QWidget
+    ) -> None:
+        """``fault``: what is said of the field, above the buttons, which keep their places."""
         super().__init__()
         self.setMinimumWidth(WIDTH)
         moves.setMinimumHeight(MOVES)
@@ -28,5 +31,6 @@ class GamePanel(QWidget):
         column.setSpacing(ROOM)
         column.addWidget(Scrolled(players, QSize(0, PLAYERS)))
         column.addWidget(moves, 1)
+        column.addWidget(fault)
         column.addWidget(buttons)
         column.addWidget(field)

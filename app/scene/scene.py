@@ -97,7 +97,7 @@ def compose(
         cut.apply(Scene(flats=level_discs(layout, position, theme, no_discs))),
         prisoner_counts(layout, shown_prisoners(layout, position, moment), theme, piece_set),
         exposed_labels(layout, levels, theme),
-        cut.apply(layout.pin_labels(theme)) if _concerns_pins(marks, drag) else Scene(),
+        cut.apply(layout.pin_labels(theme)) if _concerns_pins(marks) else Scene(),
     ]
     parts = [
         apply_level_view(merged(board), layout, levels),
@@ -131,11 +131,10 @@ def compose(
     return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)
 
 
-def _concerns_pins(marks: Marks, drag: Drag | None) -> bool:
-    """Whether a deck or a pin is pointed at, or in hand."""
-    dragged = None if drag is None else drag.origin
-    spots = (marks.hover, marks.selected, marks.cursor, dragged, *marks.targets)
-    return any(spot is not None and spot.kind is SpotKind.PIN for spot in spots)
+def _concerns_pins(marks: Marks) -> bool:
+    """Whether a deck or a pin is pointed at, or what is in hand may go to a pin."""
+    spots = tuple(marks.targets) if marks.selected else (marks.hover, *marks.targets)
+    return any(spot is not None and spot.kind is SpotKind.PIN for spot in (*spots, marks.cursor))
 
 
 # -- pieces --------------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ def shown_name(path: Path) -> str:
 
 def fault_text(error: PgnError) -> str:
     """Return a sentence about an error in a text and its place, without a full stop."""
+    if not error.line:
+        return reason_text(error)
     form = _tr("line {line}, column {column}: {reason}")
     return form.format(line=error.line, column=error.column, reason=reason_text(error))
 

@@ -96,6 +96,10 @@ def _not_reached(variant: Variant, refusal: Refusal) -> str:
     return form.format(pieces=_pieces(variant, refusal))
 
 
+def _no_move(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "{piece} has no move.").format(piece=_pieces(variant, refusal))
+
+
 def _blocked(variant: Variant, refusal: Refusal) -> str:
     topology = variant.topology
     column = topology.column_of[refusal.cells[0]]
@@ -163,7 +167,7 @@ def _no_deck(variant: Variant, refusal: Refusal) -> str:
 
 def _deck_two_pieces(variant: Variant, refusal: Refusal) -> str:
     return translate(
-        "reasons", "The deck on {pin} holds two pieces or more: then it does not move."
+        "reasons", "The deck on {pin} holds two pieces or more, so it cannot move."
     ).format(pin=_pin(variant, refusal))
 
 
@@ -233,6 +237,7 @@ _SENTENCES: Mapping[RefusalReason, Sentence] = {
     RefusalReason.NOT_MATERIALISED: _not_materialised,
     RefusalReason.SAME_COLUMN: _same_column,
     RefusalReason.NOT_REACHED: _not_reached,
+    RefusalReason.NO_MOVE: _no_move,
     RefusalReason.BLOCKED: _blocked,
     RefusalReason.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
     RefusalReason.PAWN_HAS_MOVED: _pawn_has_moved,

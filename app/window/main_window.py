@@ -192,7 +192,7 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         self.hover_label = HoverLabel(self.viewport.board)
         self.setCentralWidget(self.viewport)
-        panel = GamePanel(self.seats, self.moves, self.buttons, self.input)
+        panel = GamePanel(self.seats, self.moves, self.buttons, self.input, self.input.reason)
         label = QT_TRANSLATE_NOOP("shortcuts", "Game panel")
         self.dock = Dock(
             self, panel, "game", QT_TRANSLATE_NOOP("docks", "Game"), "panel", label, "F9"
@@ -258,6 +258,7 @@ class MainWindow(QMainWindow):
         self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.line.textEdited.connect(lambda _: self.status.end())
+        self.status.ended.connect(self.input.forget_reason)
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
         self.moves.promotion_asked.connect(session.promote)

@@ -45,7 +45,10 @@ def is_castling_tried(variant: Variant, position: Position, origin: Spot, target
 
 
 def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> Refusal | None:
-    """Say why no legal move goes from one spot to another, or None if one does."""
+    """Say why no legal move goes from one spot to another, or None if one does.
+
+    Where both are the same, the answer is what keeps the piece or deck there if it can go nowhere.
+    """
     if is_entered(variant, position, origin, target):
         return None
     pending = variant.pending_promotion(position)
@@ -62,13 +65,29 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
         return Refusal(RefusalReason.NOT_YOUR_PIECE, (code,), (origin.index,))
     if target.kind is not SpotKind.CELL:
         return Refusal(RefusalReason.NOT_REACHED, (code,), (origin.index,))
+    stuck = _stuck(variant, position, origin) if origin == target else None
     return (
-        _refuse_target(variant, position, origin.index, target.index)
+        stuck
+        or _refuse_target(variant, position, origin.index, target.index)
         or unsafe(variant, position, _entering(variant, position, origin, target))
         or _refuse_castling(variant, position, origin.index, target.index)
         or _refuse_own(position, target.index)
         or _refuse_way(variant, position, origin.index, target.index)
     )
+
+
+def _stuck(variant: Variant, position: Position, origin: Spot) -> Refusal | None:
+    """Say that a piece has no move: what it would expose, if it had one; None if it has one."""
+    if any(way[0] == origin for move in variant.moves(position) for way in move.ways):
+        return None
+    tried = [
+        raw
+        for raw in chain(*variant.pseudo_legal(position, list(position.cells)))
+        if any(way[0] == origin for way in variant.ways(position, raw))
+    ]
+    code = position.cells[origin.index]
+    exposed = unsafe(variant, position, tried)
+    return exposed or Refusal(RefusalReason.NO_MOVE, (code,), (origin.index,))
 
 
 def _refuse_target(

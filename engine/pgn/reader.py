@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -24,6 +25,8 @@ from engine.play.game import Game
 
 #: So many tokens are read between two calls of ``tick``.
 _BETWEEN_TICKS = 64
+#: Characters that texts do not have, but the end of a file of DOS.
+_BINARY = re.compile(r"[\x01-\x08\x0e-\x19\x1b\x7f-\x84\x86-\x9f]")
 
 
 class GameInFile(NamedTuple):
@@ -95,6 +98,8 @@ class _Draft:
         #: Comments and oddities that stand before the first move, and perhaps before the tags.
         self._comments: list[Token] = []
         self._builder: GameBuilder | None = None
+        #: Whether characters have come, without a tag before them, that texts do not have.
+        self._is_binary = False
 
     @property
     def is_empty(self) -> bool:
@@ -125,10 +130,21 @@ class _Draft:
                     count=LONGEST_VALUE,
                 )
             self._tags[canonical(token.text)] = PgnTag(token.value, token.line, token.column)
-        elif token.kind in (TokenKind.COMMENT, TokenKind.ODD) and self._builder is None:
+            return
+        if not (self._tags or self._is_binary):
+            self._is_binary = _BINARY.search(token.text) is not None
+        if token.kind in (TokenKind.COMMENT, TokenKind.ODD) and self._builder is None:
             self._comments.append(token)
         else:
-            self._begun().take(token)
+            try:
+                self._begun().take(token)
+            except PgnError as error:
+                raise self._told(error) from None
+
+    def _told(self, error: PgnError) -> PgnError:
+        """Return what to say of an error: a place means nothing where there is no text."""
+        is_no_text = self._is_binary and not self._tags
+        return PgnError("it holds binary data, no game", 0, 0) if is_no_text else error
 
     def _begun(self) -> GameBuilder:
         if self._builder is None:
@@ -160,6 +176,6 @@ class _Draft:
         if self._tags:
             return
         if builder.preface is not None:
-            raise builder.preface
+            raise self._told(builder.preface)
         if builder.faults and not builder.root.children:
-            raise builder.faults[0]
+            raise self._told(builder.faults[0])

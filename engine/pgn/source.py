@@ -30,7 +30,7 @@ class PgnError(ValueError):
 
     pattern, values : the sentence, with names in braces for what it speaks of; a long text is cut
     reason : the sentence
-    line, column : counted from 1; a column is a character
+    line, column : counted from 1, a column is a character; 0 where all of the text is meant
     """
 
     def __init__(self, pattern: str, line: int, column: int, **values: object) -> None:
@@ -39,7 +39,8 @@ class PgnError(ValueError):
         self.line = line
         self.column = column
         self.reason = pattern.format(**self.values)
-        super().__init__(f"line {line}, column {column}: {self.reason}")
+        place = f"line {line}, column {column}: " if line else ""
+        super().__init__(place + self.reason)
 
 
 class SourceLine(NamedTuple):

@@ -16,6 +16,7 @@ class RefusalReason(Enum):
     NOT_MATERIALISED = "cell does not exist now"  # cells: the cell
     SAME_COLUMN = "vertical moves do not exist"  # cells: start and target
     NOT_REACHED = "the piece does not move that way"  # pieces, cells: the piece
+    NO_MOVE = "the piece has no move"  # pieces, cells: the piece
     BLOCKED = "blocked"  # pieces, cells: who blocks the way and where
     PAWN_NEEDS_EMPTY = "a pawn moves forward onto empty cells only"  # pieces, cells: who is there
     PAWN_HAS_MOVED = "only an unmoved pawn goes two steps"  # pieces, cells: the pawn

@@ -207,7 +207,8 @@ def _menu_palette(palette: QPalette, colours: WindowColours) -> QPalette:
     """Return the palette of menus, in which the frame of an unticked box can be seen.
 
     Fusion draws that frame, and the one of the menu, in ``Window`` made darker by 140 %; nothing
-    else of a menu has that colour.
+    else of a menu has that colour. Lists of combo boxes do, which take the palette of menus: the
+    style sheet gives them their background.
     """
     menus = QPalette(palette)
     menus.setColor(QPalette.ColorRole.Window, QColor(colours.faint).lighter(140))

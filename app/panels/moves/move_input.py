@@ -21,6 +21,8 @@ from engine.text import coordinate_moves
 from engine.text.misread import MoveError
 
 _NO_CHECK = "+#"
+#: Room above and below the text of a reason, as in the style sheet, pixels.
+PADDING = 4
 #: Greatest number of moves that are listed as readings of an abbreviated text.
 _MOST_READINGS = 6
 #: Modifiers of keys that are commands rather than text.
@@ -35,7 +37,10 @@ _STEPS = (
 
 
 class MoveInput(QWidget):
-    """Reads a typed move; one that cannot be played is kept, with the reason shown above it."""
+    """Reads a typed move; one that cannot be played is kept, and its reason shown.
+
+    Who shows the field gives ``reason`` its place, so that no button moves when it comes.
+    """
 
     #: A legal move has been typed: Move.
     move_entered = Signal(object)
@@ -55,6 +60,7 @@ class MoveInput(QWidget):
         self._opening = QTimer(self, singleShot=True, interval=0)
         self._opening.timeout.connect(lambda: self.line.open_list(""))
         on_language_change(self, self._translate)
+        #: Why what was typed cannot be played; hidden without a reason.
         self.reason = QLabel()
         self.reason.setObjectName("reason")
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
@@ -63,8 +69,6 @@ class MoveInput(QWidget):
         self.setFocusProxy(self.line)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.reason)  # the list of completions opens below the line
         column.addWidget(self.line)
         self.line.focused.connect(self._offer_all)
         self.line.textEdited.connect(self._edited)
@@ -74,7 +78,7 @@ class MoveInput(QWidget):
     def show_situation(self, now: Situation) -> None:
         """Read moves of this situation from now on; clear the text typed for another one."""
         before = self._now
-        is_same = before is not None and (before.node, before.players) == (now.node, now.players)
+        is_same = before is not None and _told_apart(before) == _told_apart(now)
         if is_same and self._language == names.language():
             self._now = now
             return
@@ -88,6 +92,18 @@ class MoveInput(QWidget):
     def _translate(self) -> None:
         self.line.setPlaceholderText(self.tr("Type a move"))
         self.line.setAccessibleName(self.tr("Type a move"))
+
+    def reserve_reason(self) -> QLabel:
+        """Return the reason, which takes the room of a line also while it is hidden."""
+        policy = self.reason.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.reason.setSizePolicy(policy)
+        self.reason.setMinimumHeight(self.reason.fontMetrics().height() + 2 * PADDING)
+        return self.reason
+
+    def forget_reason(self) -> None:
+        """Hide the reason, as something else is done; what was typed stays."""
+        self._show_reason("")
 
     def begin(self) -> None:
         """Take the focus and select the text."""
@@ -264,6 +280,11 @@ class _MoveField(QLineEdit):
         """Emit ``focused``."""
         super().focusInEvent(event)
         self.focused.emit()
+
+
+def _told_apart(now: Situation) -> tuple[object, ...]:
+    """Return what a text is typed for: a place in a game, who plays there, and how it has ended."""
+    return now.node, now.players, now.outcome
 
 
 def readings_of(text: str, known: Iterable[str]) -> list[str]:

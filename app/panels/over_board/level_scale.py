@@ -54,6 +54,7 @@ class LevelRow:
     is_faded, is_hidden : whether it is faded, or hidden
     is_lit : whether what is pointed at is on it
     has_target : whether there is a legal target of the selection on it
+    is_deck : whether it is a deck, which has the name of its pin
     """
 
     level: int
@@ -64,6 +65,7 @@ class LevelRow:
     is_hidden: bool = False
     is_lit: bool = False
     has_target: bool = False
+    is_deck: bool = False
 
 
 class LevelScale(QFrame):
@@ -247,9 +249,12 @@ class LevelButton(QAbstractButton):
         self.row = row
         self.setText(row.name)
         self.setAccessibleName(_spoken(row))
-        self.setToolTip(
-            self.tr("Click: only this level stands out.\nRight click: cut away what is above it.")
+        tip = self.tr(
+            "Click: only this level stands out.\nRight click: cut away what is above it.\n"
+            "Once more, or Esc: all levels are shown."
         )
+        deck = self.tr("The deck on the pin {name}").format(name=row.name)
+        self.setToolTip(f"{deck}\n{tip}" if row.is_deck else tip)
         font = self.font()
         font.setStrikeOut(row.is_hidden)
         font.setBold(row.is_focused)

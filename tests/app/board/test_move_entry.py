@@ -108,12 +108,12 @@ def test_refused_click_names_both_spots_and_changes_nothing():
 def test_a_piece_that_cannot_move_can_be_asked_about():
     entry = MoveEntry(ORDINARY, selectable={F})
     assert entry.starts() == {A, D, P1}
-    assert entry.choose(F) == Selected((F,))
+    assert entry.choose(F) == Selected((F,), Refused(F, F))
     assert entry.targets() == {}
     assert entry.remaining == ()
     assert entry.choose(B) == Refused(F, B)
     assert entry.choose(A) == Selected((A,))
-    assert entry.choose(F) == Selected((F,))
+    assert entry.choose(F) == Selected((F,), Refused(F, F))
     assert entry.choose(F) == Deselected(())
 
 

@@ -187,9 +187,7 @@ def test_a_dragged_deck_takes_its_load_along() -> None:
 @pytest.mark.parametrize(
     "pointed",
     [
-        {"drag": Drag(pin_spot(pin("KP2")), (0.0, 0.0, 8.0))},
         {"marks": Marks(hover=pin_spot(pin("KP4")))},
-        {"marks": Marks(selected=pin_spot(pin("KP2")))},
         {"marks": Marks(cursor=pin_spot(pin("KP2")))},
         {"marks": Marks(targets={pin_spot(pin("KP4")): TargetKind.DECK})},
     ],
@@ -197,9 +195,13 @@ def test_a_dragged_deck_takes_its_load_along() -> None:
 def test_pins_are_named_while_a_deck_or_pin_is_pointed_at(pointed: dict[str, Any]) -> None:
     space, position = layout("trid"), middle()
     assert "KL4" in {label.text for label in compose(space, position, DEFAULT, **pointed).labels}
-    other = Marks(hover=cell_spot(cell("b2W")), selected=cell_spot(cell("b2W")))
-    labels = compose(space, position, DEFAULT, other).labels
-    assert "KL4" not in {label.text for label in labels}
+    deck = pin_spot(pin("KP2"))
+    for other in (
+        Marks(hover=cell_spot(cell("b2W")), selected=cell_spot(cell("b2W"))),
+        Marks(hover=deck, selected=deck),  # which can go nowhere
+    ):
+        labels = compose(space, position, DEFAULT, other).labels
+        assert "KL4" not in {label.text for label in labels}
 
 
 def test_the_last_move_marks_cells_or_pins() -> None:

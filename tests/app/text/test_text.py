@@ -56,6 +56,7 @@ SENTENCES = [
         Refusal(RefusalReason.BLOCKED, (PAWN,), cells("c4N")),
         "The pawn on c4N blocks column c4.",
     ),
+    (Refusal(RefusalReason.NO_MOVE, (PAWN,), cells("c4N")), "The pawn on c4N has no move."),
     (
         Refusal(RefusalReason.BLOCKED, (ROOK, PAWN), cells("c4W", "c4N")),
         "The rook on c4W and the pawn on c4N block column c4.",
@@ -104,7 +105,7 @@ SENTENCES = [
     (Refusal(RefusalReason.NO_DECK, pins=pins("DP2")), "There is no deck on QL2."),
     (
         Refusal(RefusalReason.DECK_TWO_PIECES, pins=pins("DP1")),
-        "The deck on QL1 holds two pieces or more: then it does not move.",
+        "The deck on QL1 holds two pieces or more, so it cannot move.",
     ),
     (
         Refusal(RefusalReason.DECK_NOT_OWNED, pins=pins("DP6")),

@@ -101,7 +101,7 @@ def test_moves_come_to_the_activity_by_mouse(qtbot, window, opened, key: str) ->
 def test_an_illegal_try_is_answered(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
     with qtbot.waitSignal(learning.table.refused) as told:
-        for name in ("a1", "a3"):
+        for name in ("e2", "e5"):
             click_spot(learning, named(learning, name))
     assert told.args[0] and learning.notice.text() == told.args[0]
     assert not activity.entered
@@ -179,6 +179,16 @@ def test_typed_moves_and_hints(qtbot, opened) -> None:
     QTest.keyClicks(learning.input.line, "e2-e4")
     QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
     assert [origin for _, origin in activity.entered] == [Origin.TYPED]
+
+
+def test_a_reason_moves_nothing_above_it(opened) -> None:
+    learning, _ = opened(FLAT)
+    before = learning.pages.geometry(), learning.input.geometry()
+    QTest.keyClicks(learning.input.line, "hello")
+    QTest.keyClick(learning.input.line, Qt.Key.Key_Return)
+    learning.dock.widget().layout().activate()
+    assert learning.input.reason.isVisible()
+    assert (learning.pages.geometry(), learning.input.geometry()) == before
 
 
 def test_drawings_are_shown_and_the_size_is_kept(opened) -> None:

@@ -379,6 +379,35 @@ def test_another_move_clears_what_was_typed(qtbot, preferences_path: Path) -> No
     assert reason(window) == ""
 
 
+def test_a_reason_moves_no_button(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    buttons = window.buttons.geometry(), window.input.geometry()
+    enter("hello")
+    window.dock.widget().layout().activate()
+    assert reason(window)
+    assert (window.buttons.geometry(), window.input.geometry()) == buttons
+
+
+def test_a_command_takes_the_reason_away(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    enter("hello")
+    QApplication.clipboard().setText("Dear Anna,\nhow are you?")
+    window.commands["paste"].trigger()
+    assert reason(window) == ""
+    assert window.input.line.accessibleDescription() == ""
+
+
+def test_the_end_of_the_game_clears_what_was_typed(qtbot, preferences_path: Path) -> None:
+    window = open_window(qtbot, preferences_path, "chess960")
+    begin(window, qtbot)
+    enter("hello")
+    window.session.resign()
+    assert window.session.situation.outcome is not None
+    assert (window.input.line.text(), reason(window)) == ("", "")
+
+
 def test_the_line_shows_itself_with_its_panel(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     window.dock.hide()

@@ -390,6 +390,17 @@ def test_colours_change_round_and_the_score_is_kept(opened, preferences_path):
     assert '"3/2", "1/2"' in settings.get(MATCH)
 
 
+def test_a_game_of_another_kind_begins_another_match(opened):
+    window = opened()
+    begin(window, "", "")
+    for text in SHORT:
+        enter_text(window, text)
+    assert score(window)
+    other = engine.variants.variant("trid")
+    window.session.start(other, other.start(), names=("", ""))
+    assert score(window) == "" and window.match.match.games == 0
+
+
 def test_a_game_counts_once(opened):
     window = opened()
     begin(window, "Anna", "Ben")

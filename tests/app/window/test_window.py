@@ -134,12 +134,17 @@ def test_a_refused_click_says_why_and_changes_nothing(opened):
     assert window.viewport.board.marks.refused is None
 
 
+def test_a_click_on_a_piece_that_cannot_move_says_so(opened):
+    window = opened()
+    click_spot(window, named(window, "a1"))
+    assert window.notice.text() == "The rook on a1 has no move." == message(window)
+    assert window.viewport.selection.path == (named(window, "a1"),)
+
+
 def test_a_refused_drop_says_why(opened):
     window = opened("trid")
     drag(window, named(window, "DP1"), named(window, "DP3"))
-    assert window.notice.text() == (
-        "The deck on QL1 holds two pieces or more: then it does not move."
-    )
+    assert window.notice.text() == "The deck on QL1 holds two pieces or more, so it cannot move."
     assert window.viewport.selection.drag is None
     assert window.session.situation.cursor == 0
 

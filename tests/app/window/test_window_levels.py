@@ -212,6 +212,28 @@ def test_the_strip_is_used_by_keyboard(opened):
     assert levels.clip == level(window, "7")
 
 
+def test_escape_shows_all_levels_when_nothing_is_selected(opened):
+    window = opened("trid")
+    levels = window.viewport.board.levels
+    levels.focus_on(level(window, "W"))
+    click_spot(window, named(window, "b2W"))
+    press(window, Qt.Key.Key_Escape)
+    assert not window.viewport.selection.path and levels.focus == level(window, "W")
+    press(window, Qt.Key.Key_Escape)
+    assert levels.focus is None
+    levels.clip_above(level(window, "W"))
+    press(window, Qt.Key.Key_Escape)
+    assert levels.clip is None
+
+
+def test_the_strip_says_what_a_level_is_and_how_all_come_back(opened):
+    window = opened("trid")
+    tips = {b.text(): b.toolTip() for b in window.overlays.scale.buttons}
+    assert tips["KL1"].startswith("The deck on the pin KL1\n")
+    assert tips["W"].startswith("Click:")
+    assert all("all levels are shown" in tip for tip in tips.values())
+
+
 def test_targets_are_marked_on_the_strip(opened):
     window = opened("trid")
     assert not any(b.row.has_target for b in window.overlays.scale.buttons)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.appearance.current import appearance
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import cell_spot
@@ -245,14 +246,27 @@ def test_a_deck_that_cannot_move_says_why_as_soon_as_it_is_selected(opened):
         move_to(window.viewport, seen_at(window, window.viewport.board.layout.pin_anchors[2]))
         assert window.viewport.selection.hover == free
         assert window.viewport.board.marks.hover is None, "no light promises a move"
+        assert pins_named(window) == set(), "nor do their names"
         drag = window.viewport.selection.drag
         assert drag is None or drag.landing is None
         QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     QTest.mouseRelease(window.viewport, LEFT, NO_KEYS, QPoint(5, 5))
 
 
+def pins_named(window) -> set[str]:
+    """Return the pins whose names are seen."""
+    shown = {label.text for label in window.viewport.board.scene().labels}
+    layout = window.viewport.board.layout
+    return shown & {label.text for label in layout.pin_labels(appearance().theme).labels}
+
+
 def test_a_deck_that_can_move_says_nothing_and_lights_its_pins(opened):
     window = opened("trid", position=DECKS_STUCK)
+    click_spot(window, named(window, "KP1"))
+    assert len(pins_named(window)) == 12
+    QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
+    move_to(window.viewport, QPoint(5, 5))
+    assert pins_named(window) == set()
     click_spot(window, named(window, "KP1"))
     assert window.viewport.selection.targets
     assert not window.notice.isVisible()

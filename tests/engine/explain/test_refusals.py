@@ -38,6 +38,11 @@ ROWS: list[tuple[str, str, str, str, RefusalReason, str]] = [
     (TRID, trid("Ra4W"), "a4W", "a4N", RefusalReason.SAME_COLUMN, "a4W a4N"),
     (TRID, trid("Ra4W na4N"), "a4W", "a4N", RefusalReason.SAME_COLUMN, "a4W a4N"),
     (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "a1", RefusalReason.OWN_PIECE, "R a1"),
+    # of a piece that cannot move at all: why
+    (CHESS, "4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2", "a2", RefusalReason.NO_MOVE, "P a2"),
+    (CHESS, "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "e2", RefusalReason.KING_ATTACKED, "r e8"),
+    (CHESS, "k3r3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2", "a2", RefusalReason.KING_ATTACKED, "r e8"),
+    (TRID, trid("Pa2W na3W na3N"), "a2W", "a2W", RefusalReason.NO_MOVE, "P a2W"),
     (CHESS, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "b2", RefusalReason.NOT_REACHED, "R a1"),
     (CHESS, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "a8", RefusalReason.NOT_REACHED, "P e2"),
     (CHESS, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "b1", "b3", RefusalReason.NOT_REACHED, "N b1"),

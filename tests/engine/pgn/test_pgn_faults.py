@@ -22,6 +22,8 @@ FAULTS = (
     ("[1, 2]", 1, 1, 'the tag is not written as [Name "value"]'),
     ("} 1. e4", 1, 1, "'}' is out of place here"),
     ("\u2030PNG", 1, 1, "cannot read the move '\u2030PNG'"),
+    ("\u2030PNG\r\n\x1a\nIHDR\x08\x06", 0, 0, "it holds binary data, no game"),
+    ("\x7fELF\x02\x01", 0, 0, "it holds binary data, no game"),
     ('[Event "' + "x" * 10_001 + '"]', 1, 1, "the tag Event is longer than 10000 characters"),
     ('[Variant "Go"]\n\n*', 1, 1, "there is no game 'Go' here"),
     ('[Event "x"]\n[FEN "8/8"]\n\n*', 2, 1, "the position cannot be read: the board has 2 inst"),
@@ -73,7 +75,8 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int, reaso
     error = caught.value
     assert (error.line, error.column) == (line, column)
     assert error.reason.startswith(reason)
-    assert str(error) == f"line {line}, column {column}: {error.reason}"
+    place = f"line {line}, column {column}: " if line else ""
+    assert str(error) == place + error.reason
     assert "\n" not in error.reason
     assert error.pattern.format(**error.values) == error.reason
 

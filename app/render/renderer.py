@@ -14,7 +14,7 @@ from app.render.buffers import Instances, VertexLayout
 from app.render.driver import is_software
 from app.render.flats import drawing_order, stretches
 from app.render.gl import GLMissing, require_gl33
-from app.render.glyphs import GlyphAtlas, lay_out
+from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
 from app.render.mirror import Mirrored, Viewpoint
@@ -110,6 +110,7 @@ class Renderer:
         self._glyphs = Instances(GLYPH_INPUTS)
         self._atlas = GlyphAtlas()
         self._labels: tuple[Label, ...] = ()
+        self._shares = np.zeros(0)
         self._glyph_count = 0
         self._empty = VertexLayout()
 
@@ -208,7 +209,7 @@ class Renderer:
             set_translucent_state()
         if frame.jitter != (0.0, 0.0):
             self.upload_frame(scene, camera, replace(frame, jitter=(0.0, 0.0)))
-        self._draw_labels(scene.labels, surface)
+        self._draw_labels(scene, np.asarray(camera.eye, np.float64), surface)
 
     def present(self, surface: Surface, framebuffer: int) -> None:
         """Write a surface, before the background of the scene last drawn, as sRGB.
@@ -370,10 +371,11 @@ class Renderer:
             self.draw_calls += 1
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
 
-    def _draw_labels(self, labels: Sequence[Label], surface: Surface) -> None:
-        if tuple(labels) != self._labels:
-            self._labels = tuple(labels)
-            glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels))
+    def _draw_labels(self, scene: Scene, eye: NDArray[np.float64], surface: Surface) -> None:
+        shares = shares_shown(scene.labels, scene.flats, eye)
+        if scene.labels != self._labels or not np.array_equal(shares, self._shares):
+            self._labels, self._shares = scene.labels, shares
+            glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels), shares)
             self._glyphs.buffer.upload(glyphs)
             self._glyph_count = len(glyphs)
         if self._glyph_count == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Protocol
 
@@ -23,11 +23,14 @@ from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.shaders import Shaders
 from app.render.solids import Group, Solids
 from app.render.states import (
+    leave_glass,
     leave_pieces,
+    mark_glass,
     mark_pieces,
     restore_state,
     set_background_state,
     set_before_pieces_state,
+    set_behind_glass_state,
     set_opaque_state,
     set_presenting_state,
     set_translucent_state,
@@ -194,9 +197,13 @@ class Renderer:
             self.shaders.use("background")
             self.cover()
         set_translucent_state()
+        is_clearing = frame.is_refining and _has_clear_panes(scene)
+        if is_clearing:
+            mark_glass()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
-        if frame.is_refining:
-            self._clear_pieces(scene)
+        if is_clearing:
+            leave_glass()
+            self._clear_pieces()
         self._draw_furniture_before_pieces()
         self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
@@ -310,20 +317,19 @@ class Renderer:
             self.shaders.use_shading(program, is_full=is_full, patterns=self._patterns)
             self.draw_calls += self._solids.draw(group)
 
-    def _clear_pieces(self, scene: Scene) -> None:
+    def _clear_pieces(self) -> None:
         """Blend pieces over the glass before them, which would make black ones grey.
 
-        What has nothing before it stays as it is, and planes that are nearly opaque stay so.
+        They are a little darker than those with nothing before them, which stay as they are.
         """
-        panes = (scene.flats["shape"] == Shape.TILE) & (scene.flats["layer"] == Layer.TILE)
-        if not panes.any() or scene.flats["colour"][panes, 3].max() > CLEAR:
-            return
+        set_behind_glass_state()
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -1.0)  # the same surfaces, from another program
         self._draw_solids("behind glass", True, Group.PIECES)
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glDisable(gl.GL_CULL_FACE)
+        gl.glDisable(gl.GL_STENCIL_TEST)
 
     def _draw_furniture_before_pieces(self) -> None:
         """Blend what pieces are seen through over the pieces that it is before, unlit."""
@@ -385,6 +391,12 @@ class Renderer:
         self._atlas.bind()
         self._glyphs.draw(self._glyph_count)
         self.draw_calls += 1
+
+
+def _has_clear_panes(scene: Scene) -> bool:
+    """Whether planes are seen, and none is nearly opaque: one that is meant to hide does so."""
+    panes = (scene.flats["shape"] == Shape.TILE) & (scene.flats["layer"] == Layer.TILE)
+    return 0.0 < scene.flats["colour"][panes, 3].max(initial=0.0) <= CLEAR
 
 
 def _checked(flats: NDArray[np.void]) -> NDArray[np.void]:

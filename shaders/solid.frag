@@ -65,6 +65,10 @@ float lit_by_lamp(vec3 normal) {
     return clamp(nearest * exp(-SHARPNESS * (at.z - 0.001)), 0.0, 1.0);
 }
 
+#ifdef BEHIND_GLASS
+const float DIMMED = 0.55;              // what glass before a piece leaves of its light
+#endif
+
 void main() {
     vec3 n = normalize(world_normal);
     vec3 to_eye = eye.xyz - world;
@@ -113,6 +117,9 @@ void main() {
     vec3 straight = mix(vec3(0.04), sqrt(max(base, 0.0)), finish.w);    // a metal is bright
     lit += gloss[role].x * open * mix(0.45, 1.0, shadow) * seen * (straight * share.x + share.y);
     lit = glowing(toned(lit), colour.rgb, glow);
+#ifdef BEHIND_GLASS
+    lit *= DIMMED;
+#endif
 #ifdef TRANSLUCENT
     pixel = vec4(lit * colour.a, colour.a);
 #else

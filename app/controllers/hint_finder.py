@@ -126,7 +126,9 @@ class HintFinder(Adviser):
         seat = position.turn
         colours = [OWN if move.seat == seat else OTHERS for move in moves]
         arrows = [arrow_of(move, colour) for move, colour in zip(moves, colours, strict=True)]
-        self._board.suggest(PURPOSE, arrows)
+        # where a short arrow between pieces begins would not be seen
+        start = arrows[0]._replace(end=arrows[0].start)
+        self._board.suggest(PURPOSE, (*arrows, start))
         if self._is_line_shown:
             self.said.emit(line_text(variant, position, moves))
             self.shown.emit(self.tr("The line"), " ".join(line_texts(variant, position, moves)))

@@ -125,6 +125,7 @@ glReadPixels = _entry("glReadPixels", None, _INT, _INT, *4 * (_UINT,), Data)
 glRenderbufferStorageMultisample = _entry("glRenderbufferStorageMultisample", None, *5 * (_UINT,))
 glShaderSource = _entry("glShaderSource", None, _UINT, _UINT, Data, Data)
 glStencilFunc = _entry("glStencilFunc", None, _UINT, _INT, _UINT)
+glStencilMask = _entry("glStencilMask", None, _UINT)
 glStencilOp = _entry("glStencilOp", None, *3 * (_UINT,))
 glTexImage2D = _entry(
     "glTexImage2D", None, _UINT, _INT, _INT, _UINT, _UINT, _INT, _UINT, _UINT, Data

@@ -13,10 +13,14 @@ from numpy.typing import NDArray
 from app.render import gl
 from app.render.inputs import GLYPH
 from app.render.stored_glyphs import STORED, UNKNOWN, Atlas, Glyph, stored_atlas
-from app.scene.content import Label
+from app.scene.content import Label, Layer
 
 #: Replacements of letters; Pillow's built-in font has little beyond ASCII.
 _SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+
+#: Least opacity of the panes that letters fade behind, the least height of these over them, and
+#: from how far beside a pane they fade, world units.
+CLEAR, CLOSE, BORDER = 0.15, 0.3, 0.1
 
 
 @lru_cache(maxsize=8)  # a film, a picture and the window show the same letters
@@ -40,10 +44,19 @@ def to_ascii(text: str) -> str:
     return "".join(letters)
 
 
-def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.void]:
-    """Return the glyph instances of all labels, (n,) GLYPH, each text centred on its position."""
+def lay_out(
+    labels: Sequence[Label], glyphs: dict[str, Glyph], shares: NDArray[np.float64] | None = None
+) -> NDArray[np.void]:
+    """Return the glyph instances of all labels, (n,) GLYPH, each text centred on its position.
+
+    shares : of the labels' opacity that are shown; all of it if None. Others are left out.
+    """
     rows = []
-    for label in labels:
+    shown = np.ones(len(labels)) if shares is None else shares
+    for label, share in zip(labels, shown, strict=True):
+        if share <= 0.0:
+            continue
+        ink = (*label.colour[:3], label.colour[3] * share)
         letters = [glyphs[letter] for letter in to_ascii(label.text)]
         half = 0.5 * sum(glyph.advance for glyph in letters)
         posture = (label.kind, label.outward, label.slope, half)
@@ -51,9 +64,35 @@ def lay_out(labels: Sequence[Label], glyphs: dict[str, Glyph]) -> NDArray[np.voi
         for glyph in letters:
             left, bottom, right, top = glyph.box
             box = (left + pen, bottom, right + pen, top)
-            rows.append((label.position, label.height, box, glyph.cell, label.colour, *posture))
+            rows.append((label.position, label.height, box, glyph.cell, ink, *posture))
             pen += glyph.advance
     return np.array(rows, GLYPH)
+
+
+def shares_shown(
+    labels: Sequence[Label], flats: NDArray[np.void], eye: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Return how much of each label the glass before it leaves, (n,), 0..1.
+
+    It hides those that fade behind glass, and none that is close below it.
+
+    flats : (m,) FLAT
+    eye : (3,), world
+    """
+    shown = np.ones(len(labels))
+    fading = [n for n, label in enumerate(labels) if label.fades_behind_glass]
+    panes = flats[(flats["layer"] == Layer.TILE) & (flats["colour"][:, 3] > CLEAR)]
+    if not fading or not len(panes):
+        return shown
+    letters = np.array([labels[n].position for n in fading])[:, None]
+    way = letters - eye
+    with np.errstate(divide="ignore", invalid="ignore"):
+        part = (panes["position"][:, 2] - eye[2]) / way[:, :, 2]
+    is_before = (part > 0.0) & ((1.0 - part) * np.abs(way[:, :, 2]) > CLOSE)
+    off = np.abs(eye[:2] + part[:, :, None] * way[:, :, :2] - panes["position"][:, :2])
+    within = (panes["half_size"] + BORDER - off).min(axis=2)
+    shown[fading] -= np.clip(np.where(is_before, within, 0.0).max(axis=1) / BORDER, 0.0, 1.0)
+    return shown
 
 
 def halved(image: NDArray[np.uint8]) -> NDArray[np.uint8]:

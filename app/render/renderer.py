@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from app.render.buffers import Instances, VertexLayout
 from app.render.driver import is_software
 from app.render.flats import drawing_order, stretches
 from app.render.gl import GLMissing, require_gl33
-from app.render.glyphs import GlyphAtlas, lay_out
+from app.render.glyphs import GlyphAtlas, lay_out, shares_shown
 from app.render.inputs import FLAT_INPUTS, FRAME, GLYPH_INPUTS
 from app.render.lighting import Lighting
 from app.render.mirror import Mirrored, Viewpoint
@@ -23,11 +23,14 @@ from app.render.quality import DEFAULT_QUALITY, Quality
 from app.render.shaders import Shaders
 from app.render.solids import Group, Solids
 from app.render.states import (
+    leave_glass,
     leave_pieces,
+    mark_glass,
     mark_pieces,
     restore_state,
     set_background_state,
     set_before_pieces_state,
+    set_behind_glass_state,
     set_opaque_state,
     set_presenting_state,
     set_translucent_state,
@@ -110,6 +113,7 @@ class Renderer:
         self._glyphs = Instances(GLYPH_INPUTS)
         self._atlas = GlyphAtlas()
         self._labels: tuple[Label, ...] = ()
+        self._shares = np.zeros(0)
         self._glyph_count = 0
         self._empty = VertexLayout()
 
@@ -193,9 +197,13 @@ class Renderer:
             self.shaders.use("background")
             self.cover()
         set_translucent_state()
+        is_clearing = frame.is_refining and _has_clear_panes(scene)
+        if is_clearing:
+            mark_glass()
         self._draw_flats(scene.flats, float(camera.eye[2]), is_full)
-        if frame.is_refining:
-            self._clear_pieces(scene)
+        if is_clearing:
+            leave_glass()
+            self._clear_pieces()
         self._draw_furniture_before_pieces()
         self._draw_outlines(Group.OUTLINED)
         self._draw_translucent_solids(is_full)
@@ -208,7 +216,7 @@ class Renderer:
             set_translucent_state()
         if frame.jitter != (0.0, 0.0):
             self.upload_frame(scene, camera, replace(frame, jitter=(0.0, 0.0)))
-        self._draw_labels(scene.labels, surface)
+        self._draw_labels(scene, np.asarray(camera.eye, np.float64), surface)
 
     def present(self, surface: Surface, framebuffer: int) -> None:
         """Write a surface, before the background of the scene last drawn, as sRGB.
@@ -309,20 +317,19 @@ class Renderer:
             self.shaders.use_shading(program, is_full=is_full, patterns=self._patterns)
             self.draw_calls += self._solids.draw(group)
 
-    def _clear_pieces(self, scene: Scene) -> None:
+    def _clear_pieces(self) -> None:
         """Blend pieces over the glass before them, which would make black ones grey.
 
-        What has nothing before it stays as it is, and planes that are nearly opaque stay so.
+        They are a little darker than those with nothing before them, which stay as they are.
         """
-        panes = (scene.flats["shape"] == Shape.TILE) & (scene.flats["layer"] == Layer.TILE)
-        if not panes.any() or scene.flats["colour"][panes, 3].max() > CLEAR:
-            return
+        set_behind_glass_state()
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glEnable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glPolygonOffset(-1.0, -1.0)  # the same surfaces, from another program
         self._draw_solids("behind glass", True, Group.PIECES)
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
         gl.glDisable(gl.GL_CULL_FACE)
+        gl.glDisable(gl.GL_STENCIL_TEST)
 
     def _draw_furniture_before_pieces(self) -> None:
         """Blend what pieces are seen through over the pieces that it is before, unlit."""
@@ -370,10 +377,11 @@ class Renderer:
             self.draw_calls += 1
         gl.glDisable(gl.GL_POLYGON_OFFSET_FILL)
 
-    def _draw_labels(self, labels: Sequence[Label], surface: Surface) -> None:
-        if tuple(labels) != self._labels:
-            self._labels = tuple(labels)
-            glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels))
+    def _draw_labels(self, scene: Scene, eye: NDArray[np.float64], surface: Surface) -> None:
+        shares = shares_shown(scene.labels, scene.flats, eye)
+        if scene.labels != self._labels or not np.array_equal(shares, self._shares):
+            self._labels, self._shares = scene.labels, shares
+            glyphs = lay_out(self._labels, self._atlas.glyphs_for(self._labels), shares)
             self._glyphs.buffer.upload(glyphs)
             self._glyph_count = len(glyphs)
         if self._glyph_count == 0:
@@ -383,6 +391,12 @@ class Renderer:
         self._atlas.bind()
         self._glyphs.draw(self._glyph_count)
         self.draw_calls += 1
+
+
+def _has_clear_panes(scene: Scene) -> bool:
+    """Whether planes are seen, and none is nearly opaque: one that is meant to hide does so."""
+    panes = (scene.flats["shape"] == Shape.TILE) & (scene.flats["layer"] == Layer.TILE)
+    return 0.0 < scene.flats["colour"][panes, 3].max(initial=0.0) <= CLEAR
 
 
 def _checked(flats: NDArray[np.void]) -> NDArray[np.void]:

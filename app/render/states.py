@@ -46,6 +46,27 @@ def leave_pieces() -> None:
     gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_KEEP)
 
 
+def mark_glass() -> None:
+    """Let planes that are drawn mark their pixels, besides those of pieces."""
+    gl.glEnable(gl.GL_STENCIL_TEST)
+    gl.glStencilFunc(gl.GL_ALWAYS, 2, 2)
+    gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_REPLACE)
+    gl.glStencilMask(2)
+
+
+def leave_glass() -> None:
+    """Mark nothing more."""
+    gl.glStencilMask(0xFF)
+    gl.glDisable(gl.GL_STENCIL_TEST)
+
+
+def set_behind_glass_state() -> None:
+    """Draw only where glass has been marked; the marks stay."""
+    gl.glEnable(gl.GL_STENCIL_TEST)
+    gl.glStencilFunc(gl.GL_EQUAL, 2, 2)
+    gl.glStencilOp(gl.GL_KEEP, gl.GL_KEEP, gl.GL_KEEP)
+
+
 def set_before_pieces_state() -> None:
     """Blend outer sides where pixels are marked, each pixel once: its mark goes with that."""
     gl.glEnable(gl.GL_CULL_FACE)

@@ -120,6 +120,7 @@ class Label:
     colour : linear RGBA
     outward : the direction away from the board, radians from +x; unused by counts and names
     slope : ENGRAVED: radians by which the surface is inclined outwards
+    fades_behind_glass : whether it fades where glass is before it, which has letters of its own
     """
 
     text: str
@@ -129,6 +130,7 @@ class Label:
     kind: LabelKind = LabelKind.NAME
     outward: float = 0.0
     slope: float = 0.0
+    fades_behind_glass: bool = False
 
     @property
     def is_count(self) -> bool:

@@ -48,8 +48,8 @@ SHADOW_REACH = 1.2
 DRAG_LIFT = 0.28
 #: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
 DEAD_BLEND = 0.85
-#: Opacity of a piece that covers one that is looked at.
-FADED = 0.3
+#: Opacity of a piece that covers one that is looked at; its line is as strong as ever.
+FADED = 0.5
 
 
 def compose(
@@ -150,6 +150,7 @@ class _Pieces:
     lifts : (n,), heights above the plane that takes the shadow
     dead : (n,), pieces of eliminated players
     fallen : (n,), how far they have fallen on their side, 0..1
+    faded : (n,), those that cover one that is looked at
     """
 
     codes: NDArray[np.uint8]
@@ -158,6 +159,7 @@ class _Pieces:
     lifts: Floats
     dead: NDArray[np.bool_]
     fallen: Floats
+    faded: NDArray[np.bool_]
 
 
 def _gathered(
@@ -183,15 +185,16 @@ def _gathered(
     fallen[len(cells) : there] = 0.0
     fallen[: len(cells)][among(cells, kings.cells)] = kings.share
     dead[len(cells) : there] |= np.array([prisoner_of(spot)[0] in out for spot in held], bool)
-    own_alphas = np.ones(there)
-    own_alphas[: len(cells)][among(cells, faded)] = FADED
+    are_faded = np.zeros(len(codes), bool)
+    are_faded[: len(cells)] = among(cells, faded)
     return _Pieces(
         codes,
         np.concatenate((layout.cell_centres[cells], feet, np.array(points).reshape(-1, 3))),
-        np.concatenate((own_alphas, alphas)),
+        np.where(are_faded, FADED, np.concatenate((np.ones(there), alphas))),
         np.concatenate((np.zeros(there), lifts)),
         dead,
         fallen,
+        are_faded,
     )
 
 
@@ -217,14 +220,15 @@ def _piece_solids(
     kinds = pieces.codes & 7
     rows["role"][pieces.dead] = Role.FALLEN
     rows["glow"] = piece_set.glow
-    lines = np.array(theme.outlines(layout.seats)) * layout.has_glass
+    lines = np.array(theme.outlines(layout.seats))
+    shown = np.where(pieces.faded, 1.0, pieces.alphas * layout.has_glass)
     solids: dict[str, list[NDArray[np.void]]] = {}
     for names, colours, outlines in (
         (piece_set.bodies, theme.piece_colours(layout.seats), lines),
         (piece_set.symbols, theme.symbol_colours(layout.seats), 0.0 * lines),
     ):
         rows["colour"] = _tinted(colours, pieces, theme)
-        rows["outline"] = outlines[seats_of(pieces.codes)] * pieces.alphas
+        rows["outline"] = outlines[seats_of(pieces.codes)] * shown
         for kind, name in names.items():
             found = rows[kinds == kind]
             if len(found):

@@ -23,8 +23,11 @@ _CELL = np.array([(x, y, 0.0) for x, y in product((-0.5, 0.5), repeat=2)])
 
 #: Half the width of a body as a share of the radius of its foot, which is the widest.
 BODY = 0.65
-#: Share of a piece that another one covers at least, by their bodies' rectangles in the picture.
-LEAST = 0.15
+#: Shares of a piece, by the bodies' rectangles in the picture: so much of it is covered at least by
+#: all together, and by each of those that count.
+COVERED, LEAST = 0.4, 0.2
+#: Points across and down a rectangle at which it is looked whether it is covered.
+POINTS = 12
 
 
 def seen_areas(
@@ -54,9 +57,9 @@ def seen_areas(
 def covering_cells(
     camera: Camera, layout: Layout, position: Position, piece_set: PieceSet, cell: int
 ) -> frozenset[int]:
-    """Return the cells of the pieces that are seen before the one on a cell and cover a part of it.
+    """Return the cells of the pieces that are seen before the one on a cell and hide much of it.
 
-    None covers a cell that is empty.
+    None does where most of it is seen, and none hides a cell that is empty.
     """
     codes = np.frombuffer(position.cells, np.uint8)
     if codes[cell] < FIRST_PIECE:
@@ -69,11 +72,15 @@ def covering_cells(
     low = np.stack((x.min(axis=1), y.min(axis=1)), axis=1)
     high = np.stack((x.max(axis=1), y.max(axis=1)), axis=1)
     own = int(np.flatnonzero(cells == cell)[0])
-    common = np.minimum(high, high[own]) - np.maximum(low, low[own])
-    share = np.clip(common, 0.0, None).prod(axis=1) / (high[own] - low[own]).prod()
     nearness = depth.mean(axis=1)
-    is_before = (nearness < nearness[own]) & (share > LEAST)
-    return frozenset(cells[is_before].tolist())
+    before = np.flatnonzero(nearness < nearness[own])
+    parts = (np.arange(POINTS) + 0.5)[:, None] / POINTS
+    points = low[own] + parts * (high[own] - low[own])  # the x of columns, the y of rows
+    within = (low[before, None] < points) & (points < high[before, None])
+    hidden = within[:, :, None, 0] & within[:, None, :, 1]
+    if hidden.any(axis=0).mean() <= COVERED:
+        return frozenset()
+    return frozenset(cells[before[hidden.mean(axis=(1, 2)) >= LEAST]].tolist())
 
 
 def _parts(spot: Spot, topology: Topology) -> tuple[Spot, ...]:

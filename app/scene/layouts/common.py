@@ -153,16 +153,18 @@ class SceneBuilder:
         mesh: str = "rod",
         alpha: float = 1.0,
         glow: float = 1.0,
+        role: Role = Role.PAINT,
     ) -> None:
         """Add a mesh that reaches from one point to another.
 
         mesh : ``rod``; or ``head``, a cone whose tip is at the end, which nothing hides
+        role : of a rod
         """
         dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
         flat = math.hypot(dx, dy)
         scale = (radius, radius, math.hypot(flat, dz))
         yaw, tilt = math.atan2(dy, dx), math.atan2(flat, dz)
-        role = Role.FRONT if mesh == "head" else Role.PAINT
+        role = Role.FRONT if mesh == "head" else role
         self.solid(
             mesh, start, scale, colour, yaw=yaw, alpha=alpha, glow=glow, tilt=tilt, role=role
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import product
 
@@ -269,7 +270,12 @@ class TridLayout(LayoutDefaults):
                 add_deck(builder, owner, (x, y, z), theme, self._step)
                 names = self._names(self.topology.pin_cells[pin])
                 deck_strips((x, y, z)).engrave(builder, *names, theme.rims[owner], theme)
-        return merged((self._fixed(theme), builder.scene()))
+        built = merged((self._fixed(theme), builder.scene()))
+        labels = (
+            replace(label, fades_behind_glass=label.kind is LabelKind.ENGRAVED)
+            for label in built.labels
+        )
+        return replace(built, labels=tuple(labels))
 
     def _fixed_built(self, theme: Theme) -> Scene:
         builder = SceneBuilder()

@@ -75,10 +75,9 @@ def add_deck(
     beam = z - 0.11
     for size in ((2.0, 0.05, 0.06), (0.05, 2.0, 0.06)):
         builder.solid("cube", (x, y, beam), size, rim, role=Role.RIM)
+    # in the colour of the stand: seen through glass, a post in that of pieces is taken for a pawn
     post = (POST_RADIUS, POST_RADIUS, step - 0.1)
-    builder.solid("cylinder", (x, y, z - step), post, rim, role=Role.ROD)
-    builder.solid("cylinder", (x, y, beam - 0.05), (0.14, 0.14, 0.05), knob, role=Role.RIM)
-    builder.solid("cylinder", (x, y, z - step), (0.1, 0.1, PEG_HEIGHT), knob, role=Role.PIN)
+    builder.solid("cylinder", (x, y, z - step), post, theme.stand, role=Role.ROD)
 
 
 def deck_strips(centre: Vector) -> Strips:

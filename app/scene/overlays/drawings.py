@@ -18,6 +18,7 @@ from app.scene.geometry import Vector
 from app.scene.layouts import Layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.level_view import level_of_spot
+from app.scene.materials import Role
 from app.scene.overlays.pen import Pen
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, faded
@@ -85,7 +86,10 @@ def _draw_circle(pen: Pen, spot: Spot, shape: Shape, colour: Colour) -> None:
 
 
 def _draw_arrow(builder: SceneBuilder, points: Floats, colour: Colour, collars: int) -> None:
-    """Draw an arrow along a polyline (n, 3), world: beams, collars and the head."""
+    """Draw an arrow along a polyline (n, 3), world: beams, collars and the head.
+
+    It is seen through pieces and boards before it: most of a short one would be hidden else.
+    """
     lengths = np.concatenate(([0.0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))))
     whole = float(lengths[-1])
 
@@ -97,11 +101,12 @@ def _draw_arrow(builder: SceneBuilder, points: Floats, colour: Colour, collars: 
     head = min(HEAD_LENGTH, 0.6 * whole)
     shaft = [at(whole - length) for length in lengths if length < whole - head] + [at(head)]
     for one, other in pairwise(shaft):
-        builder.beam(one, other, ROD, colour, glow=GLOW)
+        builder.beam(one, other, ROD, colour, glow=GLOW, role=Role.FRONT)
     for number in range(collars):
         back = head + COLLAR_STEP * (number + 0.7)
         if back < whole:
-            builder.beam(at(back), at(back - COLLAR_LENGTH), COLLAR_RADIUS, colour, glow=GLOW)
+            ends = at(back), at(back - COLLAR_LENGTH)
+            builder.beam(*ends, COLLAR_RADIUS, colour, glow=GLOW, role=Role.FRONT)
     builder.beam(at(head), at(0.0), HEAD_RADIUS, colour, mesh="head", glow=GLOW)
 
 

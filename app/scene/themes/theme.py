@@ -12,10 +12,9 @@ from app.scene.themes.colour import from_srgb, lightness, luminance
 from engine.core.values import dataclass
 from engine.play.drawing import DrawingColour
 
-#: Pieces on glass boards have a line around them, light or dark, of such opacities: fainter by a
-#: factor where their lightness L* is further than the first from the background's. To eyes, light
-#: on dark is stronger.
-OUTLINED, LIGHT_LINE, DARK_LINE, FAINTER = 58.0, 0.5, 0.8, 0.6
+#: Opacities of the light line around dark pieces and of the dark one around light pieces, which are
+#: blended as light: as much of it as a dark line leaves is seen well.
+LIGHT_LINE, DARK_LINE = 0.5, 0.95
 
 Colour = tuple[float, float, float]
 Translucent = tuple[float, float, float, float]
@@ -185,14 +184,11 @@ class Theme:
         """Return the lines around these players' pieces behind glass; see ``SOLID``.
 
         Dark pieces have a light one, light pieces a dark one, so that pieces before others of their
-        player are told apart; it is faint where pieces stand out from the background by themselves.
+        player are told apart.
         """
-        ground = sum(map(lightness, self.background)) / 2
-        found = (lightness(colour) for colour in self.piece_colours(seats))
         return tuple(
-            (LIGHT_LINE if own < 50.0 else -DARK_LINE)
-            * (FAINTER if abs(own - ground) > OUTLINED else 1.0)
-            for own in found
+            LIGHT_LINE if lightness(colour) < 50.0 else -DARK_LINE
+            for colour in self.piece_colours(seats)
         )
 
     def band_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:

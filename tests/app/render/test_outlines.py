@@ -6,12 +6,25 @@ import numpy as np
 import pytest
 
 from app.scene.layouts import layout
+from app.scene.materials import Role
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.scene.themes.colour import lightness
-from app.scene.themes.theme import DARK_LINE, FAINTER, LIGHT_LINE, OUTLINED
+from app.scene.themes.theme import DARK_LINE, LIGHT_LINE
 from engine.variants import KEYS, variant
-from tests.render_probes import BACKGROUND, SIZE, Studio, camera, flats, scene, solids
+from tests.render_probes import (
+    BACKGROUND,
+    SIZE,
+    Studio,
+    camera,
+    flats,
+    linear,
+    scene,
+    solids,
+)
+
+#: How much a line changes the pieces beside it at least, steps of L*.
+LEAST = 20.0
 
 
 def drawn(studio: Studio, outline: float, **given: object) -> np.ndarray:
@@ -82,9 +95,7 @@ def test_a_solid_before_it_hides_a_line(studio: Studio) -> None:
 
 @pytest.mark.parametrize("theme", BUILT_IN)
 @pytest.mark.parametrize("key", KEYS)
-def test_pieces_have_a_line_where_there_is_glass_fainter_where_they_stand_out(
-    key: str, theme: str
-) -> None:
+def test_pieces_have_a_line_where_there_is_glass(key: str, theme: str) -> None:
     space, shown = layout(key), built_in(theme)
     rows = np.concatenate(
         [
@@ -93,7 +104,6 @@ def test_pieces_have_a_line_where_there_is_glass_fainter_where_they_stand_out(
             if mesh in ("pawn", "rook", "king")
         ]
     )
-    ground = sum(map(lightness, shown.background)) / 2
     for row in rows:
         own = lightness(row["colour"][:3].tolist())
         if not space.has_glass:
@@ -101,5 +111,24 @@ def test_pieces_have_a_line_where_there_is_glass_fainter_where_they_stand_out(
             continue
         assert row["outline"] * (50.0 - own) > 0.0, "light around dark, dark around light"
         usual = LIGHT_LINE if own < 50.0 else DARK_LINE
-        stands_out = abs(own - ground) > OUTLINED
-        assert abs(row["outline"]) == pytest.approx(usual * (FAINTER if stands_out else 1.0))
+        assert abs(row["outline"]) == pytest.approx(usual)
+
+
+@pytest.mark.parametrize("theme", BUILT_IN)
+@pytest.mark.parametrize("seat", ["white", "black"])
+def test_the_line_between_two_pieces_of_a_player_stands_out(
+    studio: Studio, theme: str, seat: str
+) -> None:
+    shown = built_in(theme)
+    (colour,), (line,) = shown.piece_colours([seat]), shown.outlines([seat])
+    own = {"colour": (*colour, 1.0), "role": Role.PIECE, "outline": line}
+    behind = own | {"position": (0.0, 3.0, -2.0), "scale": (6.0, 1.0, 6.0)}
+    middle = round(camera().project([(0.0, 0.0, 0.5)])[0, 1])
+    rows = []
+    for strength in (line, 0.0):
+        bodies = solids(own | {"outline": strength}, behind)
+        shot = studio.shoot(scene(solids={"cylinder": bodies}), camera())
+        rows.append([lightness(tuple(each)) for each in linear(shot[middle]).tolist()])
+    change = np.abs(np.subtract(*rows))
+    edges = camera().project([(-1.0, 0.0, 0.5), (1.0, 0.0, 0.5)])[:, 0].round().astype(int)
+    assert all(change[edge - 8 : edge + 6].max() > LEAST for edge in edges), change.round()

@@ -286,6 +286,22 @@ def test_at_rest_glass_leaves_black_pieces_black(
         assert abs(seen[Role.PIECE, True] - seen[Role.FOOT, True]) < 8.0
 
 
+@pytest.mark.parametrize("shade", [0.8, 0.3])
+def test_at_rest_pieces_behind_glass_are_darker_than_those_before_it(
+    context: None, shade: float
+) -> None:
+    seen = []
+    for height in (2.0, -0.5):
+        pane = {"shape": Shape.TILE, "position": (0.0, 0.0, height), "half_size": 3.0}
+        body = {"colour": (shade, shade, shade, 1.0), "role": Role.PIECE}
+        glass = flats(pane | {"colour": (shade, shade, shade, 0.4)})
+        shown = scene(solids={"cylinder": solids(body)}, flats=glass)
+        picture = shot(shown, Frame(SIZE, is_refining=True))
+        seen.append(at(picture, camera(80), (0.0, 0.0, 1.0)).mean())
+    behind, before = seen
+    assert behind < 0.9 * before
+
+
 def shot(shown: Scene, frame: Frame) -> NDArray[np.float64]:
     """Return a frame as (h, w, 3) floats 0..255."""
     studio, surface = Studio(), Surface(0)

@@ -12,6 +12,7 @@ from app.scene.content import Scene
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import NARROWEST
 from app.scene.level_view import level_of_spot
+from app.scene.materials import Role
 from app.scene.overlays.drawings import SAME_PLANE, drawings
 from app.scene.pieces.sets import SETS, STAUNTON
 from app.scene.themes.catalogue import DEFAULT
@@ -91,6 +92,13 @@ def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:
     middle = rods[(rods[:, 1] > rods[0, 1] + 0.7) & (rods[:, 1] < rods[0, 1] + 6.3)]
     assert len(middle) > 10
     assert (middle[:, 2] > pawn).all()
+
+
+@pytest.mark.parametrize("ink", DrawingColour)
+def test_nothing_hides_a_part_of_an_arrow(ink: DrawingColour) -> None:
+    solids = drawn("trid", "d2W", "d3W", ink).solids
+    assert {"rod", "head"} == solids.keys()
+    assert all((rows["role"] == Role.FRONT).all() for rows in solids.values())
 
 
 def test_the_inks_differ_in_form() -> None:

@@ -114,7 +114,7 @@ def faced(space: Layout, elevation: float) -> Camera:
 def test_what_covers_a_piece_is_what_is_seen_before_it(chosen: PieceSet) -> None:
     key = "chess960"
     space, position = layout(key), variant(key).start()
-    camera, names = faced(space, 12.0), variant(key).topology.cell_names
+    camera, names = faced(space, 5.0), variant(key).topology.cell_names
     found = {
         name: {
             names[cell]
@@ -125,6 +125,19 @@ def test_what_covers_a_piece_is_what_is_seen_before_it(chosen: PieceSet) -> None
     assert not found["e1"], "nothing stands before it"
     assert "e1" in found["e2"] and "e7" in found["e8"]
     assert not found["e7"] & {"e7", "e8", "d8", "f8"}, "those are behind it"
+
+
+@pytest.mark.parametrize("piece_set", SETS)
+@pytest.mark.parametrize("size", [(692, 410), (640, 360), (935, 700)])
+@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+def test_on_a_flat_board_no_piece_hides_much_of_another_from_a_seat(key, size, piece_set) -> None:
+    space, position = layout(key), variant(key).start()
+    for name in space.seats:
+        view = space.presets[name]
+        camera = Camera(view, *map(float, size), bounds=space.bounds).framed(space.outline)
+        for cell in occupied(position).tolist():
+            seen = (camera, space, position, SETS[piece_set], cell)
+            assert not covering_cells(*seen), space.topology.cell_names[cell]
 
 
 def test_from_above_nothing_covers_and_empty_cells_are_covered_by_nothing() -> None:
@@ -144,3 +157,5 @@ def test_what_is_faded_is_translucent_and_nothing_else_is() -> None:
     pieces = rows[rows["role"] == Role.PIECE]
     assert np.count_nonzero(np.isclose(pieces["colour"][:, 3], FADED)) == 1
     assert np.count_nonzero(pieces["colour"][:, 3] == 1.0) == len(pieces) - 1
+    assert np.count_nonzero(pieces["outline"]) == 1, "it keeps a line around it"
+    assert FADED >= 0.45

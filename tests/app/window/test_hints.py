@@ -120,7 +120,8 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
     press(window)
     wait_for_hint(window)
     assert line(window).endswith(why)
-    (hint,) = arrows(window)
+    hint, circle = arrows(window)
+    assert circle == hint._replace(end=hint.start), "around the piece to move"
     blue = DrawingColour.BLUE
     assert hint in [Drawing(named(window, a), named(window, b), blue) for a, b in ends]
     assert window.banners.banner.detail == why
@@ -128,7 +129,7 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
     assert line(window).startswith("The line: ")
     assert hint in arrows(window)
     press(window)
-    assert line(window).endswith(why) and arrows(window) == (hint,)
+    assert line(window).endswith(why) and arrows(window) == (hint, circle)
     window.session.play(window.session.situation.moves[0])
     assert arrows(window) == () and window.banners.banner.detail != why
 
@@ -138,7 +139,7 @@ def test_a_hint_by_mouse(table: Table, key, position, ends, why) -> None:
     window = table(key, position)
     choose_by_mouse(window, "hint")
     wait_for_hint(window)
-    assert line(window).endswith(why) and len(arrows(window)) == 1
+    assert line(window).endswith(why) and len(arrows(window)) == 2
 
 
 def test_the_line_is_shown_in_the_colours_of_its_players(table: Table) -> None:
@@ -164,7 +165,7 @@ def test_a_hint_is_given_for_the_position_shown_only(table: Table) -> None:
     assert arrows(window) == ()
     press(window)
     wait_for_hint(window)
-    assert len(arrows(window)) == 1
+    assert len(arrows(window)) == 2
 
 
 BACK_RANK = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"

@@ -1763,9 +1763,16 @@
   <message>
    <location filename="../../app/panels/over_board/level_scale.py" />
    <source>Click: only this level stands out.
-Right click: cut away what is above it.</source>
+Right click: cut away what is above it.
+Once more, or Esc: all levels are shown.</source>
    <translation>Klick: nur diese Ebene hervorheben.
-Rechtsklick: alle Ebenen darüber ausblenden.</translation>
+Rechtsklick: ausblenden, was darüber liegt.
+Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/over_board/level_scale.py" />
+   <source>The deck on the pin {name}</source>
+   <translation>Das Deck auf dem Pin {name}</translation>
   </message>
  </context>
  <context>
@@ -3967,6 +3974,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <location filename="../../engine/rules/refusal.py" />
    <source>the piece does not move that way</source>
    <translation>die Figur zieht so nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/refusal.py" />
+   <source>the piece has no move</source>
+   <translation>die Figur hat keinen Zug</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
@@ -7135,6 +7147,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
    <translation>das Tag {name} ist länger als {count} Zeichen</translation>
   </message>
   <message>
+   <location filename="../../engine/pgn/reader.py" />
+   <source>it holds binary data, no game</source>
+   <translation>sie enthält Binärdaten, keine Partie</translation>
+  </message>
+  <message>
    <location filename="../../engine/pgn/source.py" />
    <source>the line is longer than {count} bytes</source>
    <translation>die Zeile ist länger als {count} Bytes</translation>
@@ -7494,6 +7511,11 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
+   <source>{piece} has no move.</source>
+   <translation>{piece} hat keinen Zug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
    <source>{pieces} is in the way.</source>
    <translation>{pieces} steht im Weg.</translation>
   </message>
@@ -7564,8 +7586,8 @@ Rechtsklick: alle Ebenen darüber ausblenden.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
-   <source>The deck on {pin} holds two pieces or more: then it does not move.</source>
-   <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren: Dann zieht es nicht.</translation>
+   <source>The deck on {pin} holds two pieces or more, so it cannot move.</source>
+   <translation>Auf dem Deck auf {pin} stehen zwei oder mehr Figuren, darum kann es nicht ziehen.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />

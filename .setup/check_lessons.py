@@ -16,11 +16,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.learning.goal_check import is_right  # noqa: E402
-from engine.learning.lesson import Course, Step  # noqa: E402
-from engine.learning.lesson_file import faults, read_course  # noqa: E402
 from engine.rules.variant import Variant  # noqa: E402
 from engine.text import coordinate_moves, notation  # noqa: E402
+from engine.training.goal_check import is_right  # noqa: E402
+from engine.training.lesson import Course, Step  # noqa: E402
+from engine.training.lesson_file import faults, read_course  # noqa: E402
 
 LANGUAGES = ("en", "de")
 #: What two courses may not differ in.

@@ -25,9 +25,9 @@ from puzzling.found import add, add_searched, finds, searched  # noqa: E402
 from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
 from tuning.self_play import samples  # noqa: E402
 
-from engine.learning.puzzle_file import faults  # noqa: E402
-from engine.search.gear import choose  # noqa: E402
+from engine.search.backend import choose  # noqa: E402
 from engine.search.thinker import Thinker  # noqa: E402
+from engine.training.puzzle_file import faults  # noqa: E402
 from engine.variants import KEYS, variant  # noqa: E402
 
 #: Where what was found lies until it is chosen.

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.settings.store import Settings
+    from app.window.app_context import AppContext
     from app.window.main_window import MainWindow
-    from app.window.shared import Shared
     from engine.core.position import Position
     from engine.rules.variant import Variant
 
@@ -146,7 +146,7 @@ def _play(options: StartOptions) -> int:
     use_preferred_languages(settings)
     remark = choose_quality(settings, driver)
     windows = GameWindows(settings, journal_folder())
-    window = build_window(options, settings, windows.shared)
+    window = build_window(options, settings, windows.app_context)
     if remark:  # what is said of the games after this is weightier
         window.status.show_message(remark)
     first = windows.add(window)
@@ -166,7 +166,7 @@ def _play(options: StartOptions) -> int:
                 window.files.open_path(options.file)
             if options.show is not None:
                 window.carry_out_at_start(options.show)
-        application.file_asked.connect(windows.take_file)
+        application.file_requested.connect(windows.take_file)
         gc.freeze()
         collector = GarbageCollector(application)
         status = application.exec()
@@ -180,7 +180,7 @@ def _play(options: StartOptions) -> int:
 
 
 def build_window(
-    options: StartOptions, settings: Settings, shared: Shared | None = None
+    options: StartOptions, settings: Settings, app_context: AppContext | None = None
 ) -> MainWindow:
     """Create and connect session and window."""
     from app.window.beginning import last_start, session_of
@@ -189,4 +189,4 @@ def build_window(
     is_usual = options.variant is None
     variant, position = last_start(settings) if is_usual else _first_board(options)
     session = session_of(variant, position, settings, has_last_players=is_usual)
-    return MainWindow(session, settings, shared)
+    return MainWindow(session, settings, app_context)

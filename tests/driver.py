@@ -64,8 +64,8 @@ def open_window(
     settings = Settings(preferences) if windows is None else windows.settings
     settings.set(ANIMATION_SPEED, speed)
     settings.set(HOLD_STILL, False)  # whatever the system of who runs the tests asks for
-    shared = None if windows is None else windows.shared
-    window = MainWindow(Session(variant, start), settings, shared)
+    app_context = None if windows is None else windows.app_context
+    window = MainWindow(Session(variant, start), settings, app_context)
     if windows is None:
         qtbot.addWidget(window)
     else:

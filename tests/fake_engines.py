@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.engines.description import EngineDescription, own_engine
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from app.window.main_window import MainWindow
 from engine.rules.variant import Variant
@@ -16,7 +16,7 @@ from engine.search.thinking import Score
 from engine.uci import move_words
 
 #: An engine besides the own one, which knows chess only.
-GUEST = EngineDescription("fish", "Fish 17", ("fish",))
+EXTERNAL_ENGINE = EngineDescription("fish", "Fish 17", ("fish",))
 
 
 class FakeProcess(QObject):
@@ -31,14 +31,14 @@ class FakeProcess(QObject):
         super().__init__(parent)
         self.description = description
         #: All it was asked, and what it is to answer now.
-        self.questions: list[Question] = []
-        self.question: Question | None = None
+        self.questions: list[SearchRequest] = []
+        self.question: SearchRequest | None = None
 
     @property
     def is_thinking(self) -> bool:
         return self.question is not None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SearchRequest) -> None:
         self.questions.append(question)
         self.question = question
 
@@ -56,7 +56,7 @@ class FakeProcess(QObject):
         mate: int | None = None,
         depth: int = 12,
         seats: tuple[int, ...] = (),
-        question: Question | None = None,
+        question: SearchRequest | None = None,
     ) -> EngineReport:
         """Report a line; return the report."""
         asked = question or self.question
@@ -115,6 +115,6 @@ class FakeEngines(QObject):
 def put_engines(window: MainWindow, *others: EngineDescription) -> FakeEngines:
     """Let a window have engines without processes; to be called before it has asked any."""
     engines = FakeEngines(*others)
-    for owner in (window.computer, window.shared):
+    for owner in (window.computer, window.app_context):
         vars(owner)["engines"] = engines
     return engines

@@ -16,9 +16,14 @@ from functools import cache, partial
 from pathlib import Path
 from unittest.mock import patch
 
-from app.engines.guests import Guest, Guests, read_guests, write_guests
+from app.engines.external_engines import (
+    ExternalEngine,
+    ExternalEngines,
+    read_external_engines,
+    write_external_engines,
+)
 from app.engines.option_values import choosable
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.reports import Reports
 from app.engines.uci_reader import read_option
 from app.game.match import Match, MatchError
@@ -36,9 +41,6 @@ from app.support.failures import InputError
 from app.support.resources import resource_path
 from engine import __main__ as engine_line
 from engine.core.position import Position, TextError
-from engine.learning.errors import LearningFileError
-from engine.learning.lesson_file import read_course
-from engine.learning.puzzle_file import read_puzzles
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.pgn.record import Record
 from engine.play import time_control
@@ -50,6 +52,9 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.text.status_word import status_word
+from engine.training.errors import LearningFileError
+from engine.training.lesson_file import read_course
+from engine.training.puzzle_file import read_puzzles
 from engine.variants import KEYS, variant
 from tests.engine.helpers import walk
 from tests.engine.pgn_games import random_record
@@ -383,23 +388,27 @@ def _matches() -> list[str]:
 # -- engines -------------------------------------------------------------------------------------
 
 
-def _read_guests(text: str) -> Guests:
-    found = read_guests(text)
-    assert read_guests(write_guests(found)) == found
-    assert all(found.named(guest.name) is guest for guest in found.engines)
+def _read_external_engines(text: str) -> ExternalEngines:
+    found = read_external_engines(text)
+    assert read_external_engines(write_external_engines(found)) == found
+    assert all(found.named(engine.name) is engine for engine in found.engines)
     return found
 
 
-def _guests() -> list[str]:
-    fish = Guest("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old", "Older"), True)
-    return [write_guests(Guests((fish, Guest("Bírd", ("bird",))), ("/bin/stockfish",)))]
+def _external_engines() -> list[str]:
+    fish = ExternalEngine("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old", "Older"), True)
+    return [
+        write_external_engines(
+            ExternalEngines((fish, ExternalEngine("Bírd", ("bird",))), ("/bin/stockfish",))
+        )
+    ]
 
 
 def _hear(text: str) -> None:
     """Take what an engine might say, a line each."""
     game = variant(KEYS[0])
     reports = Reports()
-    reports.begin(Question(game, game.start(), game.start(), lines=2))
+    reports.begin(SearchRequest(game, game.start(), game.start(), lines=2))
     for line in text.split("\n"):
         option = read_option(line.split()[1:])
         if option is not None:
@@ -482,7 +491,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("themes", theme, (ThemeError,), _themes),
         Reader("preferences", preferences, (PreferencesError,), _settings),
         Reader("matches", Match.read, (MatchError,), _matches),
-        Reader("lists of engines", _read_guests, (ValueError,), _guests),
+        Reader("lists of engines", _read_external_engines, (ValueError,), _external_engines),
         Reader("lines of engines", _hear, (), lambda: _HEARD),
         Reader("lines for the engine", _engine_line, (ValueError,), lambda: _ENGINE_LINES),
         Reader("lines for the program", _app_line, (InputError,), lambda: _APP_LINES),

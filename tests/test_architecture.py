@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: From the ground up: a room imports itself and what stands before it, for annotations as well.
 ENGINE_ROOMS = (
-    *("core", "rules", "explain", "text", "editing", "variants", "play", "pgn", "learning"),
+    *("core", "rules", "explain", "text", "editing", "variants", "play", "pgn", "training"),
     *("search", "uci", "cli", "__main__"),
 )
 APP_ROOMS = (
@@ -206,18 +206,6 @@ def test_what_may_be_imported_is_imported() -> None:
             assert room == "app.__main__" or any(package in imports(name) for name in users), room
 
 
-def test_dataclasses_are_made_quickly() -> None:
-    """Each that the standard library makes at a start costs it half a millisecond."""
-    slow = {
-        name
-        for name in modules()
-        if not is_within(name, "engine.search")  # no start imports it
-        for node in nodes_of(name)
-        if "dataclasses.dataclass" in imported(node, name)
-    }
-    assert slow == {"engine.core.values"}  # what types say of it
-
-
 def test_the_engine_and_the_scene_know_neither_qt_nor_opengl() -> None:
     for name in modules():
         if is_within(name, *FREE_OF_QT):
@@ -260,3 +248,12 @@ def test_nobody_knows_the_name_of_a_game() -> None:
         if isinstance(node, ast.Constant) and node.value in names
     ]
     assert found == []
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    places: dict[str, list[str]] = {}
+    for name in modules():
+        for node in nodes_of(name):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(name)
+    assert {word: where for word, where in places.items() if len(where) > 1} == {}

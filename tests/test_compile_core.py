@@ -42,20 +42,20 @@ def twice(start):
     "twice.pxd": "from .counter cimport Counter\ncpdef int twice(int start)\n",
 }
 USE = """
-from engine.search import gear
-twice = gear.choose("compiled").module("twice")
+from engine.search import backend
+twice = backend.choose("compiled").module("twice")
 print(twice.COMPILED, twice.twice(5))
 """
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a folder with the compile step, what chooses the gear, and a small kernel."""
+    """Return a folder with the compile step, what chooses the backend, and a small kernel."""
     search = tmp_path / "engine" / "search"
     (search / "kernel").mkdir(parents=True)
     (tmp_path / ".setup").mkdir()
     names = ("engine/__init__.py", "engine/search/__init__.py", "engine/search/source_digest.py")
-    for name in (*names, "engine/search/gear.py", ".setup/compile_core.py"):
+    for name in (*names, "engine/search/backend.py", ".setup/compile_core.py"):
         shutil.copyfile(ROOT / name, tmp_path / name)
     for name, text in KERNEL.items():
         (search / "kernel" / name).write_text(text)
@@ -146,7 +146,7 @@ def test_a_compiler_that_fails_stops_nobody(run_python: RunPython, checkout: Pat
     failed = compile_core(run_python, checkout, "--once", CC="false")
     assert failed.returncode == 0
     assert "as compiling it has failed:\n" in failed.stderr
-    note = "from engine.search import gear; print(gear.choose().note)"
+    note = "from engine.search import backend; print(backend.choose().note)"
     said = run_python("-c", note, folder=checkout).stdout
     assert said == (
         "The core runs as plain Python and thinks less deep: it has not been compiled here.\n"

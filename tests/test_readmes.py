@@ -24,7 +24,7 @@ CONSTANT = re.compile(r"[A-Z]+(?:_[A-Z]+)*")
 #: What runs of tests make.
 MADE = ("tests/output/",)
 #: Longer is a manual; that stands in the help.
-MOST_LINES = 120
+MAX_LINES = 120
 
 
 def text(path: Path) -> str:
@@ -91,4 +91,4 @@ def test_the_pages_name_the_targets_of_make_and_no_others() -> None:
 
 
 def test_the_readme_is_no_manual() -> None:
-    assert len(text(ROOT / "README.md").splitlines()) <= MOST_LINES
+    assert len(text(ROOT / "README.md").splitlines()) <= MAX_LINES

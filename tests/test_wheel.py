@@ -151,12 +151,15 @@ def test_the_command_runs_from_any_folder(installation: Path, tmp_path: Path) ->
     assert (tmp_path / "board.png").is_file()
 
 
-#: Prints which gear is chosen, and the note.
-GEAR = "from engine.search import gear; g = gear.choose(); print(gear.__file__, g.name, g.note)"
+#: Prints which backend is chosen, and the note.
+BACKEND = (
+    "from engine.search import backend; "
+    "b = backend.choose(); print(backend.__file__, b.name, b.note)"
+)
 
 
 def test_the_core_is_inside_compiled(installation: Path, tmp_path: Path) -> None:
-    place, name, *note = run(installation, tmp_path, sys.executable, "-c", GEAR).split()
+    place, name, *note = run(installation, tmp_path, sys.executable, "-c", BACKEND).split()
     assert Path(place).is_relative_to(installation)
     assert (name, note) == ("compiled", [])
     (about,) = installation.glob("schachraum-*.dist-info/WHEEL")
@@ -164,7 +167,7 @@ def test_the_core_is_inside_compiled(installation: Path, tmp_path: Path) -> None
 
 
 def test_without_a_compiler_the_core_is_plain(plain_installation: Path, tmp_path: Path) -> None:
-    said = run(plain_installation, tmp_path, sys.executable, "-c", GEAR)
+    said = run(plain_installation, tmp_path, sys.executable, "-c", BACKEND)
     place, name, note = said.strip().split(" ", 2)
     assert Path(place).is_relative_to(plain_installation)
     assert (name, note.split(": ")[1]) == ("plain", "it has not been compiled here.")

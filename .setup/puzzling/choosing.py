@@ -7,7 +7,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from engine.learning.puzzle import PuzzleKind
+from engine.training.puzzle import PuzzleKind
 from puzzling.found import Find
 
 #: So many puzzles of a game are chosen, if there are so many.
@@ -15,7 +15,7 @@ WANTED = 150
 #: If there are fewer, those that are too plain are taken as well, up to this number.
 LEAST = 120
 #: Of one game that was played so many at most; mates of one game share their end.
-MOST_OF_A_GAME = 3
+MAX_OF_A_GAME = 3
 #: Which part of the puzzles of a game each kind is to be, as far as there are so many.
 SHARES = {
     PuzzleKind.MATE_1: 0.17,
@@ -39,9 +39,9 @@ _GRADES = {
 #: What is done at once, by a capture, a check or a promotion.
 _PLAIN = (1, 2)
 #: So much of a kind may be of that sort, but mates in one all are.
-_MOST_PLAIN = 0.4
+_MAX_PLAIN = 0.4
 #: Where other kinds are missing, one makes up for them up to this part of those wanted.
-_MOST_OF_A_KIND = 0.3
+_MAX_OF_A_KIND = 0.3
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
 #: Twice as many moves to choose from are so much harder, and each half-move to be looked ahead ...
 _TWICE, _DEEPER = 0.4, 0.15
@@ -110,7 +110,7 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         there.sort(key=lambda one: (is_plain(one), not one.is_quiet, key_of(one)))
         plain = [find for find in there if is_plain(find)]
         if PuzzleKind(kind) is not PuzzleKind.MATE_1:
-            most = int(_MOST_PLAIN * count)
+            most = int(_MAX_PLAIN * count)
             spare += plain[most:]
             plain = plain[:most]
         others = [find for find in there if not is_plain(find)]
@@ -121,7 +121,7 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         # What is missing of one kind others make up for, the rarest first.
         counts = Counter(find.kind for find in taken)
         left = [kind for kind in by_kind if by_kind[kind]]
-        left = [kind for kind in left if counts[kind] < _MOST_OF_A_KIND * wanted]
+        left = [kind for kind in left if counts[kind] < _MAX_OF_A_KIND * wanted]
         if not left:
             break
         taken.append(by_kind[min(left, key=lambda one: counts[one])].pop(0))
@@ -144,7 +144,7 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
             place in positions
             or pattern in patterns
             or (is_mate and find.source in mates)
-            or counts[find.source] >= MOST_OF_A_GAME
+            or counts[find.source] >= MAX_OF_A_GAME
         ):
             continue
         counts[find.source] += 1

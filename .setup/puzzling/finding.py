@@ -8,21 +8,21 @@ from dataclasses import replace
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
-from engine.learning.puzzle import PuzzleKind
-from engine.learning.puzzle_file import captures_king
 from engine.rules.variant import Variant
-from engine.search.gear import choose
+from engine.search.backend import choose
 from engine.search.kernel.searcher import ALL_REPLIES
 from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Report
 from engine.text import coordinate_moves
+from engine.training.puzzle import PuzzleKind
+from engine.training.puzzle_file import captures_king
 from puzzling.found import Find
 from puzzling.games import Seen, look
 from puzzling.proving import LONGEST, GivenUp, Prover
 
 #: A task without much to choose from is none.
-LEAST_MOVES = 5
+MIN_MOVES = 5
 #: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
 WON = 230
 GAP = 200
@@ -43,7 +43,7 @@ NOT_FOUND = 99
 #: Every position is searched for kings to be captured, so each of these searches must be short.
 KINGS_MOVES = 200_000
 #: Own moves of a solution at most.
-MOST_OWN = 3
+MAX_OWN = 3
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
 
 
@@ -67,7 +67,7 @@ class Finder:
         if variant.pending_promotion(position) is not None or variant.is_mated(position):
             return
         moves = variant.moves(position)
-        if len(moves) < LEAST_MOVES or variant.outcome(position) is not None:
+        if len(moves) < MIN_MOVES or variant.outcome(position) is not None:
             return
         seen = replace(seen, position=position)
         try:
@@ -206,7 +206,7 @@ class Finder:
         position, gap = seen.position, 0
         move = seen.reports[0].line[0]
         self._thinker.new_game()
-        while len(line) < 2 * MOST_OWN - 1:
+        while len(line) < 2 * MAX_OWN - 1:
             proved = self._proved(position, move, -LOSING)
             if proved is None or abs(_points(proved[0])) > EVEN:
                 break
@@ -234,7 +234,7 @@ class Finder:
         line: list[Move] = []
         gap = won = 0
         self._thinker.new_game()
-        for number in range(MOST_OWN):
+        for number in range(MAX_OWN):
             proved = self._proved(position, move, LATER_GAP if number else GAP)
             if proved is None:
                 return None

@@ -24,7 +24,7 @@ NODES_LONGER = 40_000
 _LOOKED_AT_LONGER = 0.12
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
-MOST_MOVES = 50
+MAX_MOVES = 50
 #: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
 #: move by lot).
 CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
@@ -78,7 +78,7 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
     careless[chance.randrange(len(careless))] = CARELESSNESS[0]
     thinker.new_game()
     first = game.length
-    while game.outcome is None and game.length - first < MOST_MOVES * len(variant.seats):
+    while game.outcome is None and game.length - first < MAX_MOVES * len(variant.seats):
         if game.claims():
             return
         position = game.position

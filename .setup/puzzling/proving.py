@@ -9,13 +9,13 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.backend import choose
 from engine.search.flatten import flatten, load
-from engine.search.gear import choose
 from engine.search.moves_as_numbers import numbered
 from engine.variants import variant as variant_of
 
 #: A search that has made so many moves is given up.
-MOST_MOVES = 4_000_000
+MAX_MOVES = 4_000_000
 #: A mate is at most so many own moves away.
 LONGEST = 3
 
@@ -32,7 +32,7 @@ class Prover:
     """
 
     def __init__(
-        self, variant: Variant, takes_kings: bool = False, most_moves: int = MOST_MOVES
+        self, variant: Variant, takes_kings: bool = False, most_moves: int = MAX_MOVES
     ) -> None:
         self._variant = variant
         self._takes_kings = takes_kings
@@ -42,8 +42,8 @@ class Prover:
             # There a mate is the end, and no last move hides it.
             rules = variant_of(variant.key, ending="first-mate")
         self._rules = rules
-        gear = choose("auto")
-        self._board = gear.module("moves").Board(flatten(rules, gear))
+        backend = choose("auto")
+        self._board = backend.module("moves").Board(flatten(rules, backend))
         self._alone = tuple(rules.search_rules.drawn_alone)
         self._seat = 0
         self._made = 0

@@ -23,7 +23,7 @@ from tuning.self_play import Sample
 FOLDER = Path(__file__).resolve().parents[2] / "engine" / "search" / "values"
 #: So many positions are enough, drawn by lot from those there are; fewer to find how strongly
 #: weights stay where they are.
-MOST_POSITIONS, MOST_TO_CHECK = 120_000, 24_000
+MAX_POSITIONS, MAX_TO_CHECK = 120_000, 24_000
 #: By how much weights of each group may well be wrong before anything was played.
 LIKELY_CHANGES = {
     "value": 60,
@@ -55,7 +55,7 @@ BLEND = 0.9
 #: Games are divided into so many parts; each is told by what the others teach.
 PARTS = 4
 #: Positions from which the values of pieces for the help are taken.
-MOST_FOR_PIECES = 3_000
+MAX_FOR_PIECES = 3_000
 #: The part of all pieces at the start of which there are many, and few, on the board.
 MANY, FEW = 0.75, 0.45
 
@@ -103,7 +103,7 @@ def errors_elsewhere(
 
     numbers : of the game of each position
     """
-    step = -(-len(numbers) // MOST_TO_CHECK)
+    step = -(-len(numbers) // MAX_TO_CHECK)
     some, numbers = part(data, np.arange(len(numbers)) % step == 0), numbers[::step]
     errors: dict[float, list[float]] = {strength: [] for strength in STRENGTHS}
     for number in range(PARTS):
@@ -131,7 +131,7 @@ def pull_of(names: Sequence[str], games: int, strength: float, scale: float) -> 
 def draw(rules: Variant, games: Sequence[Sample]) -> list[Drawn]:
     """Draw positions by lot."""
     found = [(number, at) for number, game in enumerate(games) for at in range(len(game.positions))]
-    chosen = random.Random(0).sample(found, min(MOST_POSITIONS, len(found)))
+    chosen = random.Random(0).sample(found, min(MAX_POSITIONS, len(found)))
     return [
         Drawn(number, rules.parse(games[number].positions[at]), worth_in(games[number], at))
         for number, at in sorted(chosen)
@@ -182,7 +182,7 @@ def worth_of_pieces(
     whole = pieces_in(rules.start())
     lost: dict[tuple[Kind, int], list[float]] = {}
     chance = random.Random(0)
-    for position in chance.sample(positions, min(MOST_FOR_PIECES, len(positions))):
+    for position in chance.sample(positions, min(MAX_FOR_PIECES, len(positions))):
         phase = pieces_in(position) / whole
         if FEW < phase < MANY:
             continue

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.backend import choose
 from engine.search.flatten import flatten, load, set_weights
-from engine.search.gear import choose
 from engine.search.neighbourhoods import cell_classes
 from engine.search.weights import OF_KERNEL, PHASES, places, places_of_cells
 
@@ -80,12 +80,12 @@ class Judge:
     def __init__(self, variant: Variant, weights: Sequence[int], names: Names) -> None:
         self.names = tuple(names)
         self._variant = variant
-        self._gear = choose("auto")
+        self._backend = choose("auto")
         self._weights = list(weights)
         self._places = all_places(variant)
-        self._tables = flatten(variant, self._gear, self._weights)
-        self._board = self._gear.module("moves").Board(self._tables)
-        self._evaluation = self._gear.module("evaluation").Evaluation(self._board)
+        self._tables = flatten(variant, self._backend, self._weights)
+        self._board = self._backend.module("moves").Board(self._tables)
+        self._evaluation = self._backend.module("evaluation").Evaluator(self._board)
         self._classes = cell_classes(variant)
         are_of_cells = [name.partition(".")[0] in OF_CELLS for name in names]
         self._of_cells = list(itertools.compress(names, are_of_cells))

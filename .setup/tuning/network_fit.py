@@ -20,7 +20,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.flatten import set_network
 from engine.search.kernel.network import CLASSES, HIDDEN
-from engine.search.network import KINDS, Network, blank, path_of, write
+from engine.search.network import KINDS, NetworkWeights, blank, path_of, write
 from engine.search.weights import weights_of
 from engine.variants import variant
 from tuning.judging import Floats, Judge
@@ -276,7 +276,7 @@ def add_rows(total: Numbers, places: Places, parts: Numbers) -> None:
     total[there[firsts]] += np.add.reduceat(parts[order // places.shape[1]], firsts, axis=0)
 
 
-def whole(layers: Layers) -> Network:
+def whole(layers: Layers) -> NetworkWeights:
     """Return the whole numbers of a network for the kernel."""
     rows, bias, out = (
         np.rint(factor * numbers).astype(np.int64)
@@ -286,4 +286,4 @@ def whole(layers: Layers) -> Network:
             strict=True,
         )
     )
-    return Network(rows.ravel().tolist(), bias.tolist(), [*out.tolist(), 0])
+    return NetworkWeights(rows.ravel().tolist(), bias.tolist(), [*out.tolist(), 0])

@@ -13,7 +13,7 @@ from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
-from engine.search.gear import choose
+from engine.search.backend import choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import variant
@@ -21,7 +21,7 @@ from engine.variants import variant
 #: Half-moves of each seat that are drawn by lot; so many at least, and so many at most.
 DRAWN = (2, 6)
 #: After so many moves of each seat a game is given up as drawn.
-MOST_MOVES = 160
+MAX_MOVES = 160
 #: Half-moves before the present one in which the player looks for repetitions.
 REMEMBERED = 8
 #: Of decided positions nothing is learnt: scores beyond it, hundredths of a pawn.
@@ -77,7 +77,7 @@ class SelfPlayer:
         return Sample(scores, tuple(positions), tuple(worths))
 
     def _goes_on(self, game: Game) -> bool:
-        most = MOST_MOVES * len(self._variant.seats)
+        most = MAX_MOVES * len(self._variant.seats)
         return game.outcome is None and not game.claims() and game.length < most
 
     def _decide(self, game: Game) -> tuple[Move, int, tuple[int, ...]]:

@@ -6,7 +6,7 @@ Whoever paints asks for it; controllers replace it and say that everything must 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from app.render.quality import DEFAULT_QUALITY
@@ -14,7 +14,6 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
-from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)

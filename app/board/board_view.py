@@ -58,7 +58,7 @@ class BoardView(QObject):
     #: The choice has ended or was cancelled.
     choice_ended = Signal()
     #: No legal move leads from a spot to another: origin, target.
-    refusal_asked = Signal(object, object)
+    refusal_requested = Signal(object, object)
     #: A spot was clicked while spots are asked for: Spot.
     spot_clicked = Signal(object)
     #: Another spot is hovered, or none.
@@ -283,7 +283,7 @@ class BoardView(QObject):
         self._selection.set_situation(situation)
         self.levels.update(self._layout, situation.position.cells)
         if move is not None and self._speed > 0:
-            # Imported with the first move: no start waits for it.
+            # Imported lazily, with the first move.
             from app.scene.motion.planning import plan
 
             start, end = before.position, situation.position
@@ -306,7 +306,7 @@ class BoardView(QObject):
         rolls : number of faces, and the number shown, of each die
         """
         if self._speed > 0:
-            # Imported when dice are thrown: no start waits for it.
+            # Imported lazily, when dice are thrown.
             from app.scene.motion.dice import thrown
 
             self._dice.begin(thrown(rolls, self._layout, self._situation.position), self._speed)
@@ -491,7 +491,7 @@ class BoardView(QObject):
             self.spot_clicked.emit(entered.spot)
         refused = refusal_in(entered)
         if refused is not None:
-            self.refusal_asked.emit(refused.origin, refused.target)
+            self.refusal_requested.emit(refused.origin, refused.target)
         self.refresh()
 
     def refresh(self) -> None:

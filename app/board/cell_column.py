@@ -7,6 +7,7 @@ game has the height as a third coordinate or as several cells in one column.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from app.scene.overlays.marks import TargetKind
 from app.text import names
@@ -14,7 +15,6 @@ from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.core.values import dataclass
 from engine.explain.refusals import refuse
 from engine.rules.refusal import Refusal
 from engine.rules.variant import Variant

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
@@ -17,7 +18,6 @@ from app.scene.level_view import storeys
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.pieces import VOID
 from engine.core.position import Position
-from engine.core.values import dataclass
 
 #: Greatest deviation of a neighbour from a direction, degrees: one of four neighbours matches, or
 #: one or two of six.
@@ -26,7 +26,7 @@ ASIDE = 41.0
 NUDGE = 0.01
 
 
-class Step(Enum):
+class CursorStep(Enum):
     """A step of the cursor: on the level, to another level, or to the end of a row, as seen."""
 
     LEFT = "left"
@@ -41,12 +41,12 @@ class Step(Enum):
 
 #: Directions of steps on the screen, right and up.
 _ARROWS = {
-    Step.LEFT: (-1.0, 0.0),
-    Step.RIGHT: (1.0, 0.0),
-    Step.UP: (0.0, 1.0),
-    Step.DOWN: (0.0, -1.0),
+    CursorStep.LEFT: (-1.0, 0.0),
+    CursorStep.RIGHT: (1.0, 0.0),
+    CursorStep.UP: (0.0, 1.0),
+    CursorStep.DOWN: (0.0, -1.0),
 }
-_ENDS = {Step.FIRST: Step.LEFT, Step.LAST: Step.RIGHT}
+_ENDS = {CursorStep.FIRST: CursorStep.LEFT, CursorStep.LAST: CursorStep.RIGHT}
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def walkable_spots(
     )
 
 
-def stepped(there: WalkableSpots, view: View, spot: Spot, step: Step) -> Spot:
+def stepped(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
     """Return the spot after a step, or the same spot if there is none.
 
     Arrows stay on the level: they go to the neighbour nearest to their direction on the screen. If
@@ -93,7 +93,7 @@ def stepped(there: WalkableSpots, view: View, spot: Spot, step: Step) -> Spot:
     if step in _ARROWS:
         cell = _neighbour(there, spot.index, *_on_the_board(view, *_ARROWS[step]))
     else:
-        cell = _above(there, spot.index, step is Step.HIGHER)
+        cell = _above(there, spot.index, step is CursorStep.HIGHER)
     return spot if cell is None else cell_spot(cell)
 
 
@@ -220,7 +220,7 @@ def _base(layout: Layout, middle: Floats) -> float:
     return float(layout.cell_centres[0, :2] @ middle) / height
 
 
-def _end(there: WalkableSpots, view: View, spot: Spot, step: Step) -> Spot:
+def _end(there: WalkableSpots, view: View, spot: Spot, step: CursorStep) -> Spot:
     """Return the last spot reached by repeating a step."""
     for _ in there.cells:
         onward = stepped(there, view, spot, step)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.animator import Animator
 
-# Imported where dice are thrown: no start waits for it.
+# Imported lazily, where dice are thrown.
 if TYPE_CHECKING:
     from app.scene.motion.dice import DieView, Throw
 

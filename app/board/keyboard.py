@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from app.board.camera_controller import CameraController
 from app.board.cell_walk import (
-    Step,
+    CursorStep,
     WalkableSpots,
     nearest,
     next_aside,
@@ -36,14 +36,14 @@ NONE = Qt.KeyboardModifier.NoModifier
 MARGIN = 48.0
 
 _STEPS = {
-    Key.Key_Left: Step.LEFT,
-    Key.Key_Right: Step.RIGHT,
-    Key.Key_Up: Step.UP,
-    Key.Key_Down: Step.DOWN,
-    Key.Key_PageUp: Step.HIGHER,
-    Key.Key_PageDown: Step.LOWER,
-    Key.Key_Home: Step.FIRST,
-    Key.Key_End: Step.LAST,
+    Key.Key_Left: CursorStep.LEFT,
+    Key.Key_Right: CursorStep.RIGHT,
+    Key.Key_Up: CursorStep.UP,
+    Key.Key_Down: CursorStep.DOWN,
+    Key.Key_PageUp: CursorStep.HIGHER,
+    Key.Key_PageDown: CursorStep.LOWER,
+    Key.Key_Home: CursorStep.FIRST,
+    Key.Key_End: CursorStep.LAST,
 }
 _CLICKS = (Key.Key_Return, Key.Key_Enter, Key.Key_Space)
 #: Keys that draw while Shift is held.

@@ -6,7 +6,7 @@ that an animation cannot move another spot under a click.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
@@ -17,7 +17,6 @@ from app.board.keyboard import KeyboardCursor, KeyboardTarget
 from app.game.transition import Origin
 from app.scene.camera import KEY_TURN, Camera
 from engine.core.move import Spot
-from engine.core.values import dataclass
 
 LEFT, RIGHT, MIDDLE = (
     Qt.MouseButton.LeftButton,

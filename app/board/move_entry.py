@@ -8,10 +8,10 @@ player chooses between them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from app.scene.overlays.marks import TargetKind
 from engine.core.move import Move, MoveTag, Spot, SpotKind
-from engine.core.values import dataclass
 
 #: The spots entered so far, in order: where the move begins, where it goes, what it promotes to.
 EnteredSpots = tuple[Spot, ...]

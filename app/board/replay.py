@@ -55,7 +55,7 @@ class Replay(QObject):
         if not self._left:
             self.finish()
             return
-        # Imported with the first move: no start waits for it.
+        # Imported lazily, with the first move.
         from app.scene.motion.planning import plan
 
         node = self._left.pop(0)

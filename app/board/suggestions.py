@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.move import Move, Spot
-from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, is_drawable
+from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, is_drawable
 
 
 class Suggestions:
@@ -20,7 +20,7 @@ class Suggestions:
         Drawings on spots that come and go, as prisoners do, are left out.
         """
         seen = (one for one in drawings if is_drawable(one.start) and is_drawable(one.end))
-        new = tuple(dict.fromkeys(seen))[:MOST_DRAWINGS]
+        new = tuple(dict.fromkeys(seen))[:MAX_DRAWINGS]
         if new == self._by_source.get(source, ()):
             return False
         self._by_source[source] = new

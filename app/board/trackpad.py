@@ -12,7 +12,7 @@ from app.board.mouse import MouseGestures, MouseTarget
 from app.scene.camera import ZOOM_STEP
 
 #: The least factor by which one event of a pinch changes the picture.
-LEAST_PINCH = 0.1
+MIN_PINCH = 0.1
 
 _GESTURE = Qt.NativeGestureType
 
@@ -50,7 +50,7 @@ class Trackpad:
         """Handle a gesture; return whether it has a meaning here."""
         camera, kind = self._board.camera, event.gestureType()
         if kind == _GESTURE.ZoomNativeGesture:
-            factor = max(1.0 + event.value(), LEAST_PINCH)
+            factor = max(1.0 + event.value(), MIN_PINCH)
             self._gestures.look(camera.zoomed(math.log(factor, ZOOM_STEP), x, y), x, y)
         elif kind == _GESTURE.RotateNativeGesture:
             # The board turns as the fingers do, clockwise, seen from below as well.

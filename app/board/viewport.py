@@ -59,9 +59,9 @@ class Viewport(QOpenGLWidget):
     #: A mouse button or a key was pressed on the board.
     touched = Signal()
     #: ``COLUMN_KEY`` was pressed (true) or released.
-    column_asked = Signal(bool)
+    column_requested = Signal(bool)
     #: ``SIGNS_KEY`` was pressed (true) or released.
-    signs_asked = Signal(bool)
+    signs_requested = Signal(bool)
     #: Rendering has failed: one sentence for the user.
     failed = Signal(str)
 
@@ -343,7 +343,7 @@ class Viewport(QOpenGLWidget):
             self.setFocus(Qt.FocusReason.MouseFocusReason)  # as a click does
             self.touched.emit()
         if self._fingers is None:
-            # Imported when the first finger comes: no start waits for it.
+            # Imported lazily, when the first finger comes.
             from app.board.touch import TouchGestures
 
             self._fingers = TouchGestures(self.board, self.board.gestures, self)
@@ -415,7 +415,7 @@ class Viewport(QOpenGLWidget):
     @property
     def _held_keys(self) -> Mapping[int, SignalInstance]:
         """By key, the signal of what lasts while it is pressed."""
-        return {COLUMN_KEY: self.column_asked, SIGNS_KEY: self.signs_asked}
+        return {COLUMN_KEY: self.column_requested, SIGNS_KEY: self.signs_requested}
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Keep Tab for stepping while there are several candidates."""

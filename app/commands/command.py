@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtGui import QKeySequence
 
 from app.settings.option import Option
-from engine.core.values import dataclass
 
 Keys = QKeySequence.StandardKey
 

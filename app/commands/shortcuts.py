@@ -32,10 +32,10 @@ RESERVED = (
 
 
 #: Greatest number of shortcuts of a command.
-_MOST_KEYS = 8
+_MAX_KEYS = 8
 
 
-class Entry(NamedTuple):
+class ShortcutEntry(NamedTuple):
     """A command whose shortcuts can be changed.
 
     context, text : translation context and title
@@ -71,7 +71,7 @@ class Shortcuts(QObject):
         self._settings = settings
         self._actions = dict(commands)
         self._entries = {
-            command.name: Entry(
+            command.name: ShortcutEntry(
                 *command.message, command.menu, tuple(commands[command.name].shortcuts())
             )
             for command in COMMANDS
@@ -81,14 +81,14 @@ class Shortcuts(QObject):
         settings.on(SHORTCUTS, self._apply)
 
     @property
-    def entries(self) -> Mapping[str, Entry]:
+    def entries(self) -> Mapping[str, ShortcutEntry]:
         """All commands by name, in the order of the menus."""
         return self._entries
 
     def add(self, name: str, action: QAction, text: object) -> None:
         """Add an action of the View menu that is not in the table of commands."""
         self._actions[name] = action
-        self._entries[name] = Entry("shortcuts", text, VIEW, tuple(action.shortcuts()))
+        self._entries[name] = ShortcutEntry("shortcuts", text, VIEW, tuple(action.shortcuts()))
         self._apply()
 
     def keys(self, name: str) -> tuple[QKeySequence, ...]:
@@ -145,7 +145,7 @@ class Shortcuts(QObject):
             name: keys
             for name, keys in kept.items()
             if isinstance(keys, list)
-            and len(keys) <= _MOST_KEYS
+            and len(keys) <= _MAX_KEYS
             and all(isinstance(text, str) for text in keys)
         }
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from app.board.board_view import BoardView
+from app.controllers.assistance import AssistancePolicy
 from app.controllers.explained import Explained, Explainer
-from app.controllers.fairness import Fairness
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
 from app.game.session import Session
 
@@ -31,21 +31,21 @@ class Adviser(QObject):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         parent: QObject,
     ) -> None:
         """``purpose``: of the engine's process."""
         super().__init__(parent)
         self._session = session
         self._board = board
-        self._fairness = fairness
+        self._assistance = assistance
         self._engine = EngineClient(engines, purpose, self)
         self._engine.answered.connect(self._take)
         self._engine.failed.connect(self._fail)
         self._explainer = Explainer(self)
         self._explainer.explained.connect(self._take_explained)
 
-    def _ask(self, question: Question) -> bool:
+    def _ask(self, question: SearchRequest) -> bool:
         """Ask the engine; return whether it could be asked."""
         try:
             self._engine.ask(question)
@@ -54,7 +54,7 @@ class Adviser(QObject):
             return False
         return True
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         """Have an answer of the engine explained, or ask on."""
         raise NotImplementedError
 
@@ -62,7 +62,7 @@ class Adviser(QObject):
         """Show what has been explained."""
         raise NotImplementedError
 
-    def _fail(self, question: Question, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         """Give the advice up, and say why."""
         self._forget()
         self.said.emit(str(failure))

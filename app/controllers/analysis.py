@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.board.board_view import BoardView
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
 from app.game.session import Session
 from app.panels.common.dock import Dock
 from app.settings.options import ANALYSIS_OPENED
@@ -37,7 +37,7 @@ class AnalysisController(QObject):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         settings: Settings,
         window: QMainWindow,
     ) -> None:
@@ -46,7 +46,7 @@ class AnalysisController(QObject):
         self._session = session
         self._board = board
         self._engines = engines
-        self._fairness = fairness
+        self._assistance = assistance
         self._settings = settings
         self._window = window
         self._is_shown = False
@@ -63,7 +63,7 @@ class AnalysisController(QObject):
         from app.controllers.analyst import Analyst
 
         found = Analyst(
-            self._session, self._board, self._engines, self._fairness, self._settings, self
+            self._session, self._board, self._engines, self._assistance, self._settings, self
         )
         found.announced.connect(self.announced)
         self.dock.setWidget(found.panel)

@@ -11,16 +11,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question, question_at
+from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineReport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
-from app.panels.analysis.line_model import MOST_MOVES, ShownLine
+from app.panels.analysis.line_model import MAX_MOVES, ShownLine
 from app.panels.analysis.panel import AnalysisPanel
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES
 from app.settings.store import Settings
@@ -61,7 +61,7 @@ class Analyst(QObject):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         settings: Settings,
         parent: QObject,
     ) -> None:
@@ -69,7 +69,7 @@ class Analyst(QObject):
         self._session = session
         self._board = board
         self._engines = engines
-        self._fairness = fairness
+        self._assistance = assistance
         self._settings = settings
         self.panel = AnalysisPanel()
         self._is_working = False
@@ -88,7 +88,7 @@ class Analyst(QObject):
         self._pause = self._timer(INTERVAL, self._write)
         self._next = self._timer(0, self._write_one)
         session.transitioned.connect(self._follow)
-        fairness.changed.connect(self._look_soon)
+        assistance.changed.connect(self._look_soon)
         self.panel.show_count(settings.get(ANALYSIS_LINES))
         self.panel.count_chosen.connect(lambda count: settings.set(ANALYSIS_LINES, count))
         self.panel.engine_chosen.connect(lambda key: settings.set(ANALYSIS_ENGINE, key))
@@ -150,7 +150,7 @@ class Analyst(QObject):
         """Ask about the position shown, or say why that is not possible."""
         self._forget()
         now = self._session.situation
-        if not self._fairness.is_free(HelpKind.ANALYSIS):
+        if not self._assistance.is_free(HelpKind.ANALYSIS):
             text = self.tr("Between people the analysis rests, unless all of them agree to it.")
             self._say(text, self.tr("As&k the players"), self._ask_players)
             return
@@ -164,12 +164,12 @@ class Analyst(QObject):
         except EngineFailure as failure:
             self._fail(failure)
             return
-        self._fairness.use(HelpKind.ANALYSIS)
+        self._assistance.use(HelpKind.ANALYSIS)
         self.panel.show_message("")
         self.panel.show_lines((), self.tr("Looking …"))
 
     def _ask_players(self) -> None:
-        self._fairness.ask(HelpKind.ANALYSIS, self._look_soon)
+        self._assistance.ask(HelpKind.ANALYSIS, self._look_soon)
 
     def _forget(self) -> None:
         """Let the engine rest, and show nothing."""
@@ -202,7 +202,7 @@ class Analyst(QObject):
             if self._engine.key not in (None, self._key):
                 self._look_soon()
 
-    def _take(self, question: Question, report: EngineReport) -> None:
+    def _take(self, question: SearchRequest, report: EngineReport) -> None:
         """Take what the engine reports; the first of it is shown at once."""
         self._reports[report.line_number] = report
         if not self._shown and not self._next.isActive():
@@ -210,7 +210,7 @@ class Analyst(QObject):
         elif not self._pause.isActive():
             self._pause.start()
 
-    def _take_failure(self, question: Question, failure: EngineFailure) -> None:
+    def _take_failure(self, question: SearchRequest, failure: EngineFailure) -> None:
         self._fail(failure)
 
     def _fail(self, failure: EngineFailure) -> None:
@@ -254,7 +254,7 @@ class Analyst(QObject):
         evaluation = evaluation_of(variant, position, report)
         if evaluation is None or not report.line:
             return None
-        moves = line_texts(variant, position, report.line[:MOST_MOVES])
+        moves = line_texts(variant, position, report.line[:MAX_MOVES])
         worth = worth_sentence(variant, evaluation)
         return ShownLine(
             worth_text(variant, evaluation),

@@ -92,8 +92,8 @@ class BannerController(QObject):
             show_message(self._how_to_step(commands["undo"], commands["redo"]))
             self._viewport.setFocus()
 
-        self.card.rematch_asked.connect(commands["rematch"].trigger)
-        self.card.look_asked.connect(look)
+        self.card.rematch_requested.connect(commands["rematch"].trigger)
+        self.card.look_requested.connect(look)
 
     def _how_to_step(self, back: QAction, forward: QAction) -> str:
         """Return a sentence about how to step through a game."""

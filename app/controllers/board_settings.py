@@ -61,7 +61,7 @@ class BoardSettings(QObject):
             settings.on(option, apply, board)
             apply(settings.get(option))
         settings.on(TURN_BOARD, self._turn_board)
-        viewport.signs_asked.connect(self._ask_signs)
+        viewport.signs_requested.connect(self._ask_signs)
 
     def _ask_for_motion(self) -> None:
         system_motion().changed.connect(self._set_speed)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 
-from app.controllers.computer_manners import Manners, is_endless
+from app.controllers.draw_and_resign import DrawAndResignPolicy, is_endless
 from app.game.players import OWN_ENGINE
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -26,12 +26,12 @@ from app.text.language import on_language_change
 from engine.core.move import Move
 from engine.play.tree import Node
 
-# Imported when a computer first has to move: no start waits for it.
+# Imported lazily, when a computer first has to move.
 if TYPE_CHECKING:
     from app.engines.engine_client import EngineClient
     from app.engines.engines import Engines
     from app.engines.failure import EngineFailure
-    from app.engines.question import Question
+    from app.engines.question import SearchRequest
     from app.engines.report import EngineDecision, EngineReport
     from engine.search.thinking import Limits
 
@@ -81,7 +81,7 @@ class ComputerPlayers(QObject):
         self._is_hurried = False
         #: The latest report about the position, or None.
         self.report: EngineReport | None = None
-        self._manners = Manners()
+        self._policy = DrawAndResignPolicy()
         self._since = QElapsedTimer()
         self._pause = self._timer(self._play)
         self._answering = self._timer(self._answer_offer)
@@ -187,7 +187,7 @@ class ComputerPlayers(QObject):
         """Think where a computer has got the turn; forget what is no longer asked."""
         kind, node = transition.kind, transition.after.node
         if kind is TransitionKind.STARTED:
-            self._manners = Manners()
+            self._policy = DrawAndResignPolicy()
         is_same = node is self._node and kind is not TransitionKind.SEATED
         if transition.calls_for_move and not is_same:
             # In a file that has just been opened nobody moves unasked.
@@ -263,12 +263,12 @@ class ComputerPlayers(QObject):
 
         return Limits(movetime=WITHOUT_LEVEL if level in (None, HIGHEST) else LONGEST)
 
-    def _note(self, question: Question, report: EngineReport) -> None:
+    def _note(self, question: SearchRequest, report: EngineReport) -> None:
         if report.line_number == 1:
             self.report = report
             self.changed.emit()
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         if decision.move is None:
             from app.engines.failure import EngineFailure, FailureKind
 
@@ -279,10 +279,10 @@ class ComputerPlayers(QObject):
             self._is_hurried = False
             self._since.invalidate()
         if decision.report is not None:
-            self._manners.note(question.position.turn, decision.report.score)
+            self._policy.note(question.position.turn, decision.report.score)
         self._play_soon()
 
-    def _fail(self, question: Question, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         """Ask once more; if that fails, too, say so and wait."""
         if self._has_failed or self._node is None:
             self._give_up(failure)
@@ -331,10 +331,10 @@ class ComputerPlayers(QObject):
         now = self._session.situation
         if is_endless(now, self._session.game):
             self._session.end_without_progress(Origin.COMPUTER)
-        elif self._settings.get(COMPUTER_RESIGNS) and self._manners.would_resign(now):
+        elif self._settings.get(COMPUTER_RESIGNS) and self._policy.would_resign(now):
             self._session.resign(Origin.COMPUTER)
         else:
-            if self._settings.get(COMPUTER_DRAWS) and self._manners.would_offer(now):
+            if self._settings.get(COMPUTER_DRAWS) and self._policy.would_offer(now):
                 self._session.offer_draw(Origin.COMPUTER)
             if self._session.game.node is node:
                 self._session.play(move, Origin.COMPUTER, node)
@@ -345,7 +345,7 @@ class ComputerPlayers(QObject):
         now = self._session.situation
         if not now.asked or now.players[now.asked[0]].is_local:
             return
-        if self._settings.get(COMPUTER_DRAWS) and self._manners.would_accept(now, now.asked[0]):
+        if self._settings.get(COMPUTER_DRAWS) and self._policy.would_accept(now, now.asked[0]):
             self._session.accept_draw(Origin.COMPUTER)
         else:
             self._session.decline_draw(Origin.COMPUTER)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
 from app.controllers.look_through import LookThrough
 from app.game.review import chances_at
 from app.game.session import Session
@@ -37,7 +37,7 @@ class EvaluationGraphController(QObject):
     def __init__(
         self,
         session: Session,
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         look_through: LookThrough,
         ask: Callable[[], object],
         parent: QObject,
@@ -45,7 +45,7 @@ class EvaluationGraphController(QObject):
         """``ask``: called when the game is to be looked through."""
         super().__init__(parent)
         self._session = session
-        self._fairness = fairness
+        self._assistance = assistance
         self._work = look_through
         self.panel = GraphPanel()
         #: The main line, as it is shown, and its points.
@@ -59,7 +59,7 @@ class EvaluationGraphController(QObject):
         self.panel.asked.connect(ask)
         self.panel.cancelled.connect(look_through.cancel)
         session.transitioned.connect(self._follow)
-        fairness.changed.connect(self._show_again)
+        assistance.changed.connect(self._show_again)
         look_through.begun.connect(lambda: self.panel.show_progress(0, 1))
         look_through.progressed.connect(self.panel.show_progress)
         look_through.evaluated.connect(self._pass)
@@ -144,7 +144,7 @@ class EvaluationGraphController(QObject):
 
     def _value(self, node: Node) -> Evaluation | None:
         """Return what a position is worth by the deepest search, if it may be shown."""
-        if not any(map(self._fairness.is_free, _KINDS)):
+        if not any(map(self._assistance.is_free, _KINDS)):
             return None
         found = (node.evaluation, self._values.get(node), self._passing.get(node))
         known = [value for value in found if value is not None]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
@@ -19,10 +19,10 @@ from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 
 #: So many captures of each opponent are added to what an engine has answered.
-MOST_CAPTURES = 2
+MAX_CAPTURES = 2
 
 
-class Answer(NamedTuple):
+class CandidateMove(NamedTuple):
     """A move that an engine thinks good.
 
     question : the one that it answers
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     mate : in how many own moves it sees the end, as scores tell it; or None
     """
 
-    question: Question
+    question: SearchRequest
     line: tuple[Move, ...]
     mate: int | None = None
 
@@ -59,12 +59,12 @@ class Explainer(QObject):
         super().__init__(parent)
         self._number = 0
 
-    def explain(self, answer: Answer) -> None:
+    def explain(self, answer: CandidateMove) -> None:
         """Find the reason for the first move of an answer."""
         self._start(lambda: (_explained(answer, frozenset(ReasonKind)),))
 
     def explain_threats(
-        self, answers: Sequence[Answer], victim: int, wanted: Collection[ReasonKind]
+        self, answers: Sequence[CandidateMove], victim: int, wanted: Collection[ReasonKind]
     ) -> None:
         """Find what threatens a seat: answers of an engine, then captures that win by the rules.
 
@@ -81,7 +81,7 @@ class Explainer(QObject):
     def _start(self, work: Callable[[], tuple[Explained, ...]]) -> None:
         self._number += 1
         number = self._number
-        finding = background.Finding(lambda: (number, work()))
+        finding = background.BackgroundTask(lambda: (number, work()))
         finding.found.connect(self._tell)
         finding.begin()
 
@@ -95,18 +95,18 @@ class Explainer(QObject):
             self.explained.emit(found)
 
 
-def _captures(answers: Sequence[Answer], victim: int) -> Iterator[Answer]:
+def _captures(answers: Sequence[CandidateMove], victim: int) -> Iterator[CandidateMove]:
     """Yield the captures that win pieces of a seat and that no answer begins with."""
     known = {(answer.question.position, answer.line[0]) for answer in answers}
     for question in dict.fromkeys(answer.question for answer in answers):
         variant, position = question.variant, question.position
         found = winning_captures(variant, position, values_of(variant), victim)
-        for move in found[:MOST_CAPTURES]:
+        for move in found[:MAX_CAPTURES]:
             if (position, move) not in known:
-                yield Answer(question, (move,))
+                yield CandidateMove(question, (move,))
 
 
-def _explained(answer: Answer, wanted: Collection[ReasonKind]) -> Explained:
+def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> Explained:
     question, line, mate = answer
     variant, position = question.variant, question.position
     last = question.moves[-1] if question.moves else None

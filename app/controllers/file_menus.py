@@ -14,7 +14,7 @@ from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files
 from app.support.resources import resource_path
 from app.text.language import on_language_change
-from engine import pgn  # for what reads games, which no start waits for
+from engine import pgn  # for what reads games, imported lazily
 from engine.core.phrases import printable
 
 #: The folder of the sample games.

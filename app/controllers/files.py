@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6 import QtWidgets  # for classes of dialogs, which no start waits for
+from PySide6 import QtWidgets  # for classes of dialogs, imported lazily
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMainWindow
@@ -43,11 +43,11 @@ class FileController(QObject):
     #: The user does not want the current game to be kept after it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
-    elsewhere_asked = Signal(Path)
+    elsewhere_requested = Signal(Path)
     #: The list of kept games is to be shown.
-    kept_asked = Signal()
+    kept_requested = Signal()
     #: The statistics of all games are to be shown.
-    statistics_asked = Signal()
+    statistics_requested = Signal()
 
     def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
@@ -88,8 +88,8 @@ class FileController(QObject):
             "copy_position": self.copy_position,
             "copy_game": self.copy_game,
             "paste": self.paste,
-            "kept_games": self.kept_asked.emit,
-            "statistics": self.statistics_asked.emit,
+            "kept_games": self.kept_requested.emit,
+            "statistics": self.statistics_requested.emit,
         }
 
     def add_menus(self, menus: Menus) -> None:
@@ -160,7 +160,7 @@ class FileController(QObject):
 
     def ask_open_elsewhere(self) -> None:
         """Ask for a file that is to be opened in a new window."""
-        self._ask_file(self.elsewhere_asked.emit, self.tr("Open in a new window"))
+        self._ask_file(self.elsewhere_requested.emit, self.tr("Open in a new window"))
 
     def _ask_file(self, open_path: Callable[[Path], object], title: str = "") -> None:
         dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptOpen)
@@ -365,7 +365,7 @@ class FileController(QObject):
         return dialog
 
     def _tell(self, text: str) -> None:
-        from app.panels.common.message import Message  # no start waits for it
+        from app.panels.common.message import Message  # imported lazily
 
         self._dialogs.show(
             Message(self._window.windowTitle().replace("[*]", ""), text, self._window)

@@ -92,7 +92,7 @@ class FlatMapController(QObject):
 
     @cached_property
     def map(self) -> FlatMap:
-        """The map, imported and made when it is first seen: no start waits for it."""
+        """The map, imported and made lazily, when it is first seen."""
         from app.panels.map.flat_map import FlatMap
 
         found = FlatMap()

@@ -32,9 +32,9 @@ class GameTransfer(QObject):
         self._is_closed = False
         #: The import that goes on, or None.
         self.importer: Importer | None = None
-        page.files_asked.connect(self.ask_files)
-        page.folder_asked.connect(self.ask_folder)
-        page.export_asked.connect(self.ask_export)
+        page.files_requested.connect(self.ask_files)
+        page.folder_requested.connect(self.ask_folder)
+        page.export_requested.connect(self.ask_export)
         page.progress.cancelled.connect(self._cancel)
 
     # -- taking in ---------------------------------------------------------------------------

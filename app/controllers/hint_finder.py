@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QTimer
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.adviser import Adviser
-from app.controllers.explained import Answer, Explained
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
+from app.controllers.explained import CandidateMove, Explained
 from app.engines.engines import Engines
-from app.engines.question import Question, question_at
+from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineDecision
 from app.game.session import Session
 from app.game.situation import Situation
@@ -45,10 +45,10 @@ class HintFinder(Adviser):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         parent: QObject,
     ) -> None:
-        super().__init__(PURPOSE, session, board, engines, fairness, parent)
+        super().__init__(PURPOSE, session, board, engines, assistance, parent)
         #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
         self._found: Explained | None = None
@@ -66,7 +66,7 @@ class HintFinder(Adviser):
             self._is_line_shown = not self._is_line_shown
             self._show()
         elif self._node is None and self._may_ask():
-            self._fairness.ask(HelpKind.HINT, self._begin)
+            self._assistance.ask(HelpKind.HINT, self._begin)
 
     def _may_ask(self) -> bool:
         """Return whether there can be a hint now; if there is none, say so."""
@@ -100,14 +100,14 @@ class HintFinder(Adviser):
         if self.is_looking:
             self.said.emit(self.tr("The computer looks for a hint…"))
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         if decision.move is None:
             self._forget()
             self.said.emit(self.tr("There is no hint: the computer has found no move."))
             return
-        answer, report = Answer(question, (decision.move,)), decision.report
+        answer, report = CandidateMove(question, (decision.move,)), decision.report
         if report is not None and report.line[:1] == answer.line:
-            answer = Answer(question, report.line, report.score.mate)
+            answer = CandidateMove(question, report.line, report.score.mate)
         self._explainer.explain(answer)
 
     # -- what is shown -----------------------------------------------------------------------

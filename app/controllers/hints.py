@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
 from app.board.board_view import BoardView
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
 from app.game.session import Session
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ class HintController(QObject):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         parent: QObject,
     ) -> None:
         """``engines``: returns the engines; called when help is first wanted."""
         super().__init__(parent)
-        self._needed = (session, board, engines, fairness, self)
+        self._needed = (session, board, engines, assistance, self)
         self._switch: QAction | None = None
 
     @cached_property

@@ -43,7 +43,7 @@ class LevelOverlays(QObject):
         self._board.changed.connect(self._show_levels)
         self._board.hover_changed.connect(self._show_column)
         self._board.view_changed.connect(self._place_column)
-        viewport.column_asked.connect(self._ask_column)
+        viewport.column_requested.connect(self._ask_column)
         self.scale.focus_chosen.connect(self._levels.focus_on)
         self.scale.cut_chosen.connect(self._toggle_cut)
         self.scale.stepped.connect(self._levels.step_focus)

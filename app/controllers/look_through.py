@@ -6,15 +6,15 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.controllers.agenda import Agenda
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
+from app.controllers.prompt_queue import PromptQueue
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question, question_at
+from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineDecision
 from app.game.players import OWN_ENGINE
-from app.game.review import Mistake, Review, Task, other_glyphs, write_review
+from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
@@ -54,16 +54,16 @@ class LookThrough(QObject):
         self,
         session: Session,
         engines: Engines,
-        fairness: Fairness,
-        agenda: Agenda,
+        assistance: AssistancePolicy,
+        prompts: PromptQueue,
         settings: Settings,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self._engines = engines
-        self._fairness = fairness
-        self._agenda = agenda
+        self._assistance = assistance
+        self._prompts = prompts
         self._settings = settings
         self._review: Review | None = None
         self._engine = EngineClient(lambda: engines, PURPOSE, self)
@@ -71,7 +71,7 @@ class LookThrough(QObject):
         self._engine.failed.connect(self._fail)
         self._has_failed = False
         session.transitioned.connect(self._follow)
-        fairness.changed.connect(self._review_fairness)
+        assistance.changed.connect(self._review_fairness)
 
     @property
     def is_running(self) -> bool:
@@ -85,7 +85,7 @@ class LookThrough(QObject):
         if not self._session.game.root.children:
             self._say(self.tr("There is no move yet to look at."))
             return
-        self._fairness.ask(HelpKind.LOOK_THROUGH, self._begin)
+        self._assistance.ask(HelpKind.LOOK_THROUGH, self._begin)
 
     def cancel(self) -> None:
         """End it; the game stays as it was."""
@@ -126,7 +126,7 @@ class LookThrough(QObject):
         except EngineFailure as failure:
             self._give_up(failure)
 
-    def _limits(self, task: Task) -> Limits:
+    def _limits(self, task: ReviewTask) -> Limits:
         nodes, milliseconds = EFFORTS[self._settings.get(LOOK_THROUGH)]
         if task.move is None:
             return Limits(nodes=nodes, movetime=milliseconds)
@@ -137,7 +137,7 @@ class LookThrough(QObject):
             moves=(task.move,),
         )
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         review = self._review
         assert review is not None
         task = review.task()
@@ -149,7 +149,7 @@ class LookThrough(QObject):
             self.evaluated.emit(task.node, value)
         self._go_on()
 
-    def _fail(self, question: Question, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         if not self._has_failed:
             self._has_failed = True
             self._go_on()
@@ -170,7 +170,7 @@ class LookThrough(QObject):
     def _review_fairness(self) -> None:
         if self._review is None or self._review.root is not self._session.game.root:
             return
-        if not self._fairness.is_free(HelpKind.LOOK_THROUGH):
+        if not self._assistance.is_free(HelpKind.LOOK_THROUGH):
             self.cancel()
 
     def _ask_how(self, review: Review) -> None:
@@ -178,7 +178,7 @@ class LookThrough(QObject):
         if not other_glyphs(review.mistakes):
             self._write(review, replaces=False)
             return
-        self._agenda.ask(
+        self._prompts.ask(
             TOPIC, partial(self._made_question, review), lambda: self._review is review
         )
 
@@ -212,5 +212,5 @@ class LookThrough(QObject):
     def _end(self) -> None:
         self._review = None
         self._engine.close()
-        self._agenda.drop(TOPIC)
+        self._prompts.drop(TOPIC)
         self.ended.emit()

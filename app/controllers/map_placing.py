@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 #: Greatest width beside the board, as a fraction of the window's width; and how much there must be
 #: for the map to be put there where the board has to become smaller.
-SHARE, LEAST_SHARE = 0.38, 0.35
+SHARE, MIN_SHARE = 0.38, 0.35
 #: Least edge of the room for a piece that is told apart from others, device-independent pixels.
 READABLE = 12.0
 #: The same where nothing else is left, before the map is shown instead of the board.
@@ -82,7 +82,7 @@ class MapPlacing:
         wide = beside.width()
         if found[best] < READABLE:
             room = dock.width() + self._central.width() - self._central.minimumWidth()
-            is_wide = room >= LEAST_SHARE * window.width()
+            is_wide = room >= MIN_SHARE * window.width()
             best = _BESIDE if is_wide or not self._shares_column else _BELOW
             most = min(round(SHARE * window.width()), room)
             widths = range(max(wide, USABLE.width()), most)

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controllers.agenda import Agenda, nothing
+from app.controllers.prompt_queue import PromptQueue, nothing
 from app.game.match import Match, MatchError, is_start, rotated
 from app.game.players import Player
 from app.game.remembered_time import NO_CLOCK
@@ -45,13 +45,13 @@ class MatchController(QObject):
         session: Session,
         settings: Settings,
         seats: SeatsPanel,
-        agenda: Agenda,
+        prompts: PromptQueue,
     ) -> None:
         super().__init__(seats)
         self._session = session
         self._settings = settings
         self._seats = seats
-        self._agenda = agenda
+        self._prompts = prompts
         #: The match without the current game.
         self._match = self._remembered()
         self._result: tuple[float, ...] | None = None
@@ -130,7 +130,7 @@ class MatchController(QObject):
             self._begin_same()
             return
         root = self._session.game.root
-        self._agenda.ask("rematch", self._question, lambda: self._session.game.root is root)
+        self._prompts.ask("rematch", self._question, lambda: self._session.game.root is root)
 
     def _question(self) -> Question:
         answers = (

@@ -13,7 +13,7 @@ from app.game.game_source import Place
 from app.panels.common.plain_text import plain
 from app.storage.file_contents import Contents
 from app.storage.file_text import shown_name, unread_text
-from app.storage.pgn_files import Opened, Reading
+from app.storage.pgn_files import FileReader, Opened
 
 if TYPE_CHECKING:
     from engine.pgn import Heading
@@ -36,30 +36,30 @@ class FileOpener(QObject):
         self._window = window
         self._show = show
         #: The current reading, or None.
-        self.reading: Reading | None = None
+        self.reading: FileReader | None = None
         self.progress: QProgressDialog | None = None
         #: Whether it is a sample game.
         self._is_sample = False
 
     def begin(self, path: Path, is_sample: bool = False) -> None:
         """Read a file; ``is_sample``: whether it is a sample game."""
-        self._follow(Reading(path), is_sample).begin()
+        self._follow(FileReader(path), is_sample).begin()
 
     def begin_again(self, opened: Opened, known: Contents | None) -> None:
         """Read a game again, from a file that has been written since.
 
         known : index of the file
         """
-        self._follow(Reading(opened.place.path, known)).begin_at(opened.number)
+        self._follow(FileReader(opened.place.path, known)).begin_at(opened.number)
 
     def begin_beside(self, place: Place, by: int, known: Contents | None) -> None:
         """Read the next (``by`` 1) or previous (-1) game of another one in its file.
 
         known : index of the file
         """
-        self._follow(Reading(place.path, known)).begin_beside(place.start, by)
+        self._follow(FileReader(place.path, known)).begin_beside(place.start, by)
 
-    def _follow(self, reading: Reading, is_sample: bool = False) -> Reading:
+    def _follow(self, reading: FileReader, is_sample: bool = False) -> FileReader:
         """Connect a reading, replacing the previous one."""
         self.stop()
         self.reading, self._is_sample = reading, is_sample
@@ -77,7 +77,7 @@ class FileOpener(QObject):
             self.reading = None
         self._end_progress()
 
-    def _begin_progress(self, reading: Reading) -> None:
+    def _begin_progress(self, reading: FileReader) -> None:
         self.progress = progress = QProgressDialog(self._window)
         progress.setLabelText(
             plain(self.tr("Reading {file}").format(file=shown_name(reading.path)))
@@ -89,7 +89,7 @@ class FileOpener(QObject):
         progress.canceled.connect(self.stop)
         progress.setValue(0)
 
-    def _advance(self, reading: Reading, hundredths: int) -> None:
+    def _advance(self, reading: FileReader, hundredths: int) -> None:
         """Show the progress; a late signal must not show a dialog that has been closed."""
         if reading is self.reading and self.progress is not None:
             self.progress.setValue(hundredths)
@@ -102,10 +102,10 @@ class FileOpener(QObject):
             progress.close()
             progress.deleteLater()
 
-    def _choose_game(self, reading: Reading, headings: Sequence[Heading]) -> None:
+    def _choose_game(self, reading: FileReader, headings: Sequence[Heading]) -> None:
         if reading is not self.reading:
             return
-        # Imported when it is opened: no start waits for it.
+        # Imported lazily, when it is opened.
         from app.panels.records.game_list import GameList
 
         self._end_progress()
@@ -114,21 +114,21 @@ class FileOpener(QObject):
         dialog.rejected.connect(lambda: self._give_up(reading))
         self._show(dialog)
 
-    def _read_chosen(self, reading: Reading, number: int) -> None:
+    def _read_chosen(self, reading: FileReader, number: int) -> None:
         if reading is self.reading:
             self._begin_progress(reading)
             reading.choose(number)
 
-    def _give_up(self, reading: Reading) -> None:
+    def _give_up(self, reading: FileReader) -> None:
         if reading is self.reading:
             self.stop()
 
-    def _take(self, reading: Reading, opened: Opened) -> None:
+    def _take(self, reading: FileReader, opened: Opened) -> None:
         if reading is self.reading:
             self.stop()
             self.opened.emit(opened, self._is_sample)
 
-    def _fail(self, reading: Reading, error: Exception) -> None:
+    def _fail(self, reading: FileReader, error: Exception) -> None:
         if reading is self.reading:
             self.stop()
             self.failed.emit(reading.path, unread_text(reading.path, error))

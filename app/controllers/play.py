@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.board.board_view import BoardView
-from app.controllers.agenda import Agenda, nothing
+from app.controllers.prompt_queue import PromptQueue, nothing
 from app.controllers.questions import Questions
 from app.game.session import Session
 from app.game.situation import with_proposed
@@ -23,7 +23,7 @@ from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_with_rule
 from app.text.status_text import consent, listed_text, who
 from app.text.text import joined, seat_name
-from app.text.touch_text import barred_text, duty_text, touch_text
+from app.text.touch_text import barred_text, obligation_text, touch_text
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
 from engine.play.tree import Node
@@ -46,14 +46,14 @@ class PlayController(QObject):
         session: Session,
         settings: Settings,
         board: BoardView,
-        agenda: Agenda,
+        prompts: PromptQueue,
         questions: Questions,
     ) -> None:
         super().__init__(board)
         self._session = session
         self._settings = settings
         self._board = board
-        self._agenda = agenda
+        self._prompts = prompts
         self._questions = questions
         self._said = ""
         board.changed.connect(self._look)
@@ -72,9 +72,9 @@ class PlayController(QObject):
         return touch_text(self._board.situation, self._board.touch)
 
     @property
-    def duty(self) -> str:
+    def obligation(self) -> str:
         """The obligation of the player to move by touched pieces, as a sentence; may be empty."""
-        return duty_text(self._board.situation, self._board.touch)
+        return obligation_text(self._board.situation, self._board.touch)
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -90,7 +90,7 @@ class PlayController(QObject):
 
     def enter_typed(self, move: Move) -> None:
         """Play a typed move: it needs no confirmation, but touch-move applies."""
-        self._agenda.drop(CONFIRMATION)
+        self._prompts.drop(CONFIRMATION)
         if move in self._board.touch.moves or not self._session.situation.is_local:
             self._session.play(move, Origin.TYPED)
         else:
@@ -127,7 +127,7 @@ class PlayController(QObject):
 
     def _warn(self, reason: str) -> None:
         """Show a reason of refusal, with the obligation by touch-move."""
-        self.warned.emit(" ".join(filter(None, (reason, self.duty))))
+        self.warned.emit(" ".join(filter(None, (reason, self.obligation))))
 
     # -- confirmation ------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class PlayController(QObject):
         """Show a move as played, and ask for confirmation."""
         if origin is Origin.DROP:  # the piece is at its target already
             self._board.show_situation(with_proposed(self._session.situation, move))
-        self._agenda.ask(
+        self._prompts.ask(
             CONFIRMATION,
             partial(self._confirmation, move, origin),
             self._questions.while_here(),
@@ -196,8 +196,8 @@ class PlayController(QObject):
         are asked first. Others in the game are asked as well where this is preferred, all in turn.
         A move that awaits confirmation is reverted without asking.
         """
-        if self._agenda.asks(CONFIRMATION):
-            self._agenda.drop(CONFIRMATION)
+        if self._prompts.asks(CONFIRMATION):
+            self._prompts.drop(CONFIRMATION)
             return
         session = self._session
         last = last_take_back(session.game, session.players)
@@ -232,7 +232,7 @@ class PlayController(QObject):
         """Ask a question about taking back, which holds while game and players stay the same."""
         session = self._session
         here, players = session.situation.node, session.players
-        self._agenda.ask(
+        self._prompts.ask(
             "take back",
             make,
             lambda: session.situation.node is here and session.players == players,

@@ -62,7 +62,7 @@ class PointerLabelController(QObject):
         selection, now = board.selection, board.situation
         if selection.path[-1:] == (spot,) or selection.choices:
             return ""
-        # Imported when something is in hand: no start waits for it.
+        # Imported lazily, when something is in hand.
         from app.text.pointer_text import pointer_text
 
         is_pin = spot.kind is SpotKind.PIN

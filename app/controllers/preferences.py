@@ -42,7 +42,7 @@ class PreferencesController(QObject):
 
     def open(self) -> None:
         """Show the preferences."""
-        # Imported when they are opened: no start waits for it.
+        # Imported lazily, when they are opened.
         from app.panels.preferences.dialog import PreferencesDialog
 
         if self.dialog is None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 import engine.variants
-from app.controllers.agenda import Agenda, nothing
+from app.controllers.prompt_queue import PromptQueue, nothing
 from app.game.players import PERSON, Player, computer
 from app.game.remembered_time import NO_CLOCK
 from app.game.seat_tags import sitting
@@ -39,7 +39,7 @@ from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.variants import KEYS
 
-# The dialogs are imported when they are opened: no start waits for them.
+# The dialogs are imported lazily, when they are opened.
 if TYPE_CHECKING:
     from app.panels.new_game.dialog import NewGame
     from app.panels.new_game.players import Seating
@@ -55,16 +55,16 @@ class Questions(QObject):
     drawn = Signal(int)
 
     def __init__(
-        self, session: Session, settings: Settings, agenda: Agenda, window: QWidget
+        self, session: Session, settings: Settings, prompts: PromptQueue, window: QWidget
     ) -> None:
         super().__init__(window)
         self._session = session
         self._settings = settings
-        self._agenda = agenda
+        self._prompts = prompts
         self._window = window
         self._dialogs = OneDialog()
         #: Returns the engines besides the own one that can play a game; set by the window.
-        self.guests: Callable[[Variant], Sequence[str]] = lambda variant: ()
+        self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: Goes on, after a question if the game on the table would be lost; set by the window.
         self.before_leaving: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
         #: The dialog for setting up a position, or None; it may stay open during the game.
@@ -77,15 +77,15 @@ class Questions(QObject):
 
     def follow(self, transition: Transition) -> None:
         """Remove questions that are no longer valid, and ask those raised by a transition."""
-        self._agenda.review()
+        self._prompts.review()
         now = transition.after
-        if now.asked and now.is_played_here(now.asked[0]) and not self._agenda.asks("draw"):
+        if now.asked and now.is_played_here(now.asked[0]) and not self._prompts.asks("draw"):
             self._ask_draw()
 
     def _ask_draw(self) -> None:
         """Ask the next player whether to accept the offered draw."""
         offer = self._offer()
-        self._agenda.ask("draw", self._draw_question, lambda: self._offer() == offer)
+        self._prompts.ask("draw", self._draw_question, lambda: self._offer() == offer)
 
     def _offer(self) -> tuple[object, ...]:
         """Return a key of the pending offer: its seat, the asked one, the game, and the players."""
@@ -106,7 +106,7 @@ class Questions(QObject):
 
     def ask_resign(self) -> None:
         """Ask whether the player to move resigns."""
-        self._agenda.ask("resign", self._resign_question, self.while_here())
+        self._prompts.ask("resign", self._resign_question, self.while_here())
 
     def _resign_question(self) -> Question:
         now = self._session.situation
@@ -117,7 +117,7 @@ class Questions(QObject):
 
     def ask_replacement(self, move: Move, origin: Origin) -> None:
         """Ask whether a move is to replace the moves that follow, or to be a variation."""
-        self._agenda.ask(
+        self._prompts.ask(
             "replacement", partial(self._replacement_question, move, origin), self.while_here()
         )
 
@@ -201,7 +201,7 @@ class Questions(QObject):
             time=self._settings.get(LAST_TIME),
             warning=self._settings.get(CLOCK_WARNING),
             pause=ROLL_PAUSE if animation_speed(self._settings) else 0,
-            guests=self.guests,
+            external_engines=self.external_engines,
             draws=number < 0,
             parent=self._window,
         )
@@ -213,7 +213,7 @@ class Questions(QObject):
         from app.panels.new_game.players_dialog import PlayersDialog
 
         variant, seating = self._session.variant, self._present_seating()
-        dialog = PlayersDialog(variant, seating, self.guests, self._window)
+        dialog = PlayersDialog(variant, seating, self.external_engines, self._window)
         dialog.chosen.connect(self._seat_players)
         self._dialogs.show(dialog)
 
@@ -232,7 +232,7 @@ class Questions(QObject):
                 self._window,
                 seating=Seating(names=last_names(self._settings)),
                 warning=self._settings.get(CLOCK_WARNING),
-                guests=self.guests,
+                external_engines=self.external_engines,
             )
             dialog.chosen.connect(
                 lambda game: self.before_leaving(lambda: self._start_position(game))
@@ -249,7 +249,7 @@ class Questions(QObject):
 
     def close(self) -> None:
         """Close all dialogs."""
-        self._agenda.close()
+        self._prompts.close()
         self._dialogs.close()
         if self.setting_up is not None:
             self.setting_up.close()

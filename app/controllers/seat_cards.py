@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 
 from app.controllers.computer_players import ComputerPlayers
 from app.game.session import Session
-from app.panels.computer_row import Activity
+from app.panels.computer_row import ComputerActivity
 from app.panels.seats import SeatsPanel
 from app.settings.options import SHOW_SIGHT, SHOW_THINKING
 from app.settings.sight_switches import THREATS
@@ -59,7 +59,7 @@ class SeatCardController(QObject):
         computers = self._computers
         self._shown = computers.thinking, computers.waiting
         is_shown = self._settings.get(SHOW_THINKING)
-        self._seats.show_activity(Activity(*self._shown, self._report(), is_shown))
+        self._seats.show_activity(ComputerActivity(*self._shown, self._report(), is_shown))
 
     def sentence(self) -> str:
         """Return in sentences which computer thinks or waits; empty if none."""

@@ -90,7 +90,7 @@ class SpeakerPlayer:
 @cache
 def loudspeaker() -> Loudspeaker:
     """Return the loudspeaker, one for all windows of the program."""
-    # Imported when it is first wanted: no start waits for it.
+    # Imported lazily, when it is first wanted.
     from app.support.loudspeaker import Loudspeaker
 
     return Loudspeaker()

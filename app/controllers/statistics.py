@@ -8,32 +8,32 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.panels.charts.page import StatisticsPage
-from app.storage.library.fetching import Fetching
+from app.storage.library.library_query import LibraryQuery
 from app.storage.library.library_text import fault_text
 from app.storage.library.played import Figures, read_figures
 from app.storage.library.schema import LibraryError
 
 #: So many people can be chosen from.
-MOST_PEOPLE = 200
+MAX_PEOPLE = 200
 
 
 class StatisticsController(QObject):
     """Shows the figures of what is chosen on the page, as often as it comes into view."""
 
     #: The games behind a part of a chart are to be shown: Query.
-    games_asked = Signal(object)
+    games_requested = Signal(object)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """``path``: of the library's file."""
         super().__init__(parent)
         self._path = path
         self._game = self._person = ""
-        self._fetching: Fetching | None = None
+        self._fetching: LibraryQuery | None = None
         self.page = StatisticsPage()
         self.page.seen.connect(self.read)
         self.page.game_chosen.connect(self.choose_game)
         self.page.person_chosen.connect(self.choose_person)
-        self.page.games_asked.connect(self.games_asked)
+        self.page.games_requested.connect(self.games_requested)
 
     def choose_game(self, key: str) -> None:
         """Show the games of a variant by its key; empty for all."""
@@ -55,26 +55,26 @@ class StatisticsController(QObject):
         if self._fetching is not None:
             self._fetching.cancel()
         ask = partial(read_figures, game=self._game, person=self._person)
-        self._fetching = fetching = Fetching(self._path, ask)
+        self._fetching = fetching = LibraryQuery(self._path, ask)
         fetching.done.connect(self._take)
         fetching.failed.connect(self._fail)
         fetching.delayed.connect(self._tell)
         fetching.begin()
 
-    def _take(self, fetching: Fetching, found: Figures) -> None:
+    def _take(self, fetching: LibraryQuery, found: Figures) -> None:
         if fetching is self._fetching:
             self._fetching = None
-            people = found.people[:MOST_PEOPLE]
+            people = found.people[:MAX_PEOPLE]
             if self._person and self._person not in people:
                 people = (self._person, *people)
             self.page.show_choices(found.games, self._game, people, self._person)
             self.page.show_statistics(found.statistics)
 
-    def _fail(self, fetching: Fetching, error: LibraryError) -> None:
+    def _fail(self, fetching: LibraryQuery, error: LibraryError) -> None:
         if fetching is self._fetching:
             self._fetching = None
             self._tell(fetching, error)
 
-    def _tell(self, fetching: Fetching, error: LibraryError) -> None:
+    def _tell(self, fetching: LibraryQuery, error: LibraryError) -> None:
         """Say what is wrong with the library."""
         self.page.show_fault(partial(fault_text, error))

@@ -34,7 +34,7 @@ class StatusController(QObject):
         viewport: Viewport,
         window: QMainWindow,
         asked: Callable[[], object],
-        duty: Callable[[], str],
+        obligation: Callable[[], str],
     ) -> None:
         """Show the state of a session in the status bar of a window.
 
@@ -46,7 +46,7 @@ class StatusController(QObject):
         self._viewport = viewport
         self._line = window.statusBar()
         self._asked = asked
-        self._duty = duty
+        self._obligation = obligation
         self._remark = ""
         self._made_at: tuple[object, ...] = ()
         self._text = ""
@@ -121,9 +121,9 @@ class StatusController(QObject):
 
     def _standing(self) -> str:
         """Return the obligation of the player to move, else the latest moves and the state."""
-        now, duty = self._session.situation, self._duty()
-        if duty or now.outcome is not None:
-            return duty or status_text(now)
+        now, obligation = self._session.situation, self._obligation()
+        if obligation or now.outcome is not None:
+            return obligation or status_text(now)
         return " ".join((*map(self._played, now.recent), status_text(now)))
 
     def _played(self, node: Node) -> str:

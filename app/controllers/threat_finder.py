@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.adviser import Adviser
-from app.controllers.explained import Answer, Explained
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
+from app.controllers.explained import CandidateMove, Explained
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from app.game.session import Session
 from app.game.transition import Transition
@@ -50,10 +50,10 @@ class ThreatFinder(Adviser):
         session: Session,
         board: BoardView,
         engines: Callable[[], Engines],
-        fairness: Fairness,
+        assistance: AssistancePolicy,
         parent: QObject,
     ) -> None:
-        super().__init__(PURPOSE, session, board, engines, fairness, parent)
+        super().__init__(PURPOSE, session, board, engines, assistance, parent)
         #: Whether threats are shown.
         self.is_on = False
         self._is_news = False
@@ -62,12 +62,12 @@ class ThreatFinder(Adviser):
         self._waiting: list[Position] = []
         #: By number of the line, what has been reported to the question; and all answers.
         self._reports: dict[int, EngineReport] = {}
-        self._answers: list[Answer] = []
+        self._answers: list[CandidateMove] = []
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._look)
         session.transitioned.connect(self._follow)
-        fairness.changed.connect(self._review)
+        assistance.changed.connect(self._review)
 
     def toggle(self) -> None:
         """Show threats from now on if everybody agrees, or show them no more."""
@@ -75,7 +75,7 @@ class ThreatFinder(Adviser):
             self._switch(False)
             self.said.emit(self.tr("Threats are not shown any more."))
         else:
-            self._fairness.ask(HelpKind.THREATS, lambda: self._switch(True))
+            self._assistance.ask(HelpKind.THREATS, lambda: self._switch(True))
 
     def _switch(self, is_on: bool) -> None:
         self.is_on = is_on
@@ -89,8 +89,8 @@ class ThreatFinder(Adviser):
         """Show threats no more where they are not allowed any longer."""
         if not self.is_on:
             return
-        if self._fairness.is_free(HelpKind.THREATS):
-            self._fairness.use(HelpKind.THREATS)
+        if self._assistance.is_free(HelpKind.THREATS):
+            self._assistance.use(HelpKind.THREATS)
         else:
             self._switch(False)
 
@@ -125,22 +125,22 @@ class ThreatFinder(Adviser):
             return
         there = self._waiting.pop(0)
         limits = Limits(movetime=TIME)
-        question = Question(self._session.variant, there, there, (), limits, lines=LINES)
+        question = SearchRequest(self._session.variant, there, there, (), limits, lines=LINES)
         self._reports = {}
         self._ask(question)
 
-    def _note(self, question: Question, report: EngineReport) -> None:
+    def _note(self, question: SearchRequest, report: EngineReport) -> None:
         self._reports[report.line_number] = report
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         reports = [self._reports[number] for number in sorted(self._reports)]
-        found = [Answer(question, r.line, r.score.mate) for r in reports if r.line]
+        found = [CandidateMove(question, r.line, r.score.mate) for r in reports if r.line]
         if decision.move is not None and not found:
-            found = [Answer(question, (decision.move,))]
+            found = [CandidateMove(question, (decision.move,))]
         self._answers += found
         self._ask_next()
 
-    def _fail(self, question: Question, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
         self._switch(False)
         self.said.emit(str(failure))
 

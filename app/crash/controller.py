@@ -21,7 +21,7 @@ from app.text import names
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 
-# What reports an error is imported when there is one: no start waits for it.
+# What reports an error is imported lazily, when there is one.
 if TYPE_CHECKING:
     from app.crash.dialog import ErrorDialog
 
@@ -140,7 +140,7 @@ class ErrorController(QObject):
 
     def _show_render_failure(self, window: MainWindow, reason: str) -> None:
         text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
-        from app.panels.common.message import Message  # no start waits for it
+        from app.panels.common.message import Message  # imported lazily
 
         message = Message(self.tr("Board"), text, window)
         message.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -1,4 +1,4 @@
-"""The guests that this person has: those kept in the preferences, and those found by themselves."""
+"""The external engines of this user: those in the preferences, and those found on the machine."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from app.engines.external_engines import (
+    ExternalEngine,
+    ExternalEngines,
+    read_external_engines,
+    write_external_engines,
+)
 from app.engines.found_engines import found_engines
-from app.engines.guests import Guest, Guests, read_guests, write_guests
-from app.settings.options import GUESTS
+from app.settings.options import EXTERNAL_ENGINES
 from app.settings.store import Settings
 
 #: Names and paths of the programs that are offered without being added.
@@ -16,9 +21,9 @@ Found = Callable[[], tuple[tuple[str, str], ...]]
 
 
 class Catalogue:
-    """Reads the guests from the preferences, and keeps there what is changed.
+    """Reads the external engines from the preferences, and keeps there what is changed.
 
-    Each change is made to what the file has by then, so that guests of other programs stay.
+    Each change is made to what the file has by then, so that what other programs add stays.
     """
 
     def __init__(self, settings: Settings, found: Found = found_engines) -> None:
@@ -26,22 +31,22 @@ class Catalogue:
         self._found = found
 
     @property
-    def guests(self) -> Guests:
+    def external_engines(self) -> ExternalEngines:
         """All of them."""
-        return read_guests(self._settings.get(GUESTS)).with_found(self._found())
+        return read_external_engines(self._settings.get(EXTERNAL_ENGINES)).with_found(self._found())
 
     @property
-    def _latest(self) -> Guests:
+    def _latest(self) -> ExternalEngines:
         """All of them, as the file has them now."""
-        self._settings.look_again(GUESTS)
-        return self.guests
+        self._settings.look_again(EXTERNAL_ENGINES)
+        return self.external_engines
 
-    def add(self, command: tuple[str, ...], name: str) -> Guest:
+    def add(self, command: tuple[str, ...], name: str) -> ExternalEngine:
         """Add an engine under a name like the one that is wanted; return it."""
-        guests = self._latest
-        guest = Guest(guests.free_name(name), command)
-        self._keep(guests.with_guest(guest))
-        return guest
+        external_engines = self._latest
+        engine = ExternalEngine(external_engines.free_name(name), command)
+        self._keep(external_engines.with_engine(engine))
+        return engine
 
     def remove(self, name: str) -> None:
         """Remove an engine."""
@@ -49,11 +54,11 @@ class Catalogue:
 
     def rename(self, name: str, wanted: str) -> bool:
         """Give an engine another name; return whether it can have it."""
-        guests = self._latest
-        guest = guests.named(name)
-        if guest is None or not guests.may_be_named(guest, wanted):
+        external_engines = self._latest
+        engine = external_engines.named(name)
+        if engine is None or not external_engines.may_be_named(engine, wanted):
             return False
-        self._keep(guests.with_guest(guest.renamed(wanted), name))
+        self._keep(external_engines.with_engine(engine.renamed(wanted), name))
         return True
 
     def set_options(self, name: str, options: Mapping[str, str]) -> None:
@@ -62,22 +67,24 @@ class Catalogue:
 
     def set_arguments(self, name: str, arguments: tuple[str, ...]) -> None:
         """Set what stands behind the program of an engine, which is to prove itself again."""
-        guest = self.guests.named(name)
-        if guest is not None and guest.command[1:] != arguments:
-            self._change(name, command=(guest.command[0], *arguments), has_answered=False)
+        engine = self.external_engines.named(name)
+        if engine is not None and engine.command[1:] != arguments:
+            self._change(name, command=(engine.command[0], *arguments), has_answered=False)
 
     def note_answer(self, name: str) -> None:
         """Remember that an engine has answered as one."""
         self._change(name, has_answered=True)
 
     def _change(self, name: str, **fields: object) -> None:
-        guests = self._latest
-        guest = guests.named(name)
-        if guest is not None:
-            changed = replace(guest, **fields)  # type: ignore[arg-type]
-            if changed != guest:
-                self._keep(guests.with_guest(changed, guest.name))
+        external_engines = self._latest
+        engine = external_engines.named(name)
+        if engine is not None:
+            changed = replace(engine, **fields)  # type: ignore[arg-type]
+            if changed != engine:
+                self._keep(external_engines.with_engine(changed, engine.name))
 
-    def _keep(self, guests: Guests) -> None:
+    def _keep(self, external_engines: ExternalEngines) -> None:
         """Keep what was added or changed; what is found anew each time is not written down."""
-        self._settings.set(GUESTS, write_guests(guests.without_found(self._found())))
+        self._settings.set(
+            EXTERNAL_ENGINES, write_external_engines(external_engines.without_found(self._found()))
+        )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
 from app.game.players import OWN_ENGINE
 from app.game.seat_tags import OWN_NAME
 from app.support.own_command import own_command
-from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.engine_process import EngineProcess
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from app.game.players import OWN_ENGINE
 
@@ -43,10 +43,10 @@ class EngineClient(QObject):
         self._keeps_engines = keeps_engines
         self._process: EngineProcess | None = None
         self._known: set[EngineProcess] = set()
-        self._question: Question | None = None
+        self._question: SearchRequest | None = None
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> SearchRequest | None:
         """The question that is not answered yet, or None."""
         return self._question
 
@@ -60,7 +60,7 @@ class EngineClient(QObject):
         """The name of the engine that was asked last; empty if none was."""
         return "" if self._process is None else self._process.description.name
 
-    def ask(self, question: Question, key: str = OWN_ENGINE) -> None:
+    def ask(self, question: SearchRequest, key: str = OWN_ENGINE) -> None:
         """Ask an engine instead of what was asked before. Raises EngineFailure if there is none."""
         purpose = f"{self._purpose} {key}" if self._keeps_engines else self._purpose
         try:
@@ -105,16 +105,16 @@ class EngineClient(QObject):
         if self._process is process:
             self._process, self._question = None, None
 
-    def _report(self, question: Question, report: EngineReport) -> None:
+    def _report(self, question: SearchRequest, report: EngineReport) -> None:
         if question is self._question:
             self.reported.emit(question, report)
 
-    def _answer(self, question: Question, decision: EngineDecision) -> None:
+    def _answer(self, question: SearchRequest, decision: EngineDecision) -> None:
         if question is self._question:
             self._question = None
             self.answered.emit(question, decision)
 
-    def _fail(self, question: Question | None, failure: EngineFailure) -> None:
+    def _fail(self, question: SearchRequest | None, failure: EngineFailure) -> None:
         if question is not None and question is self._question:
             self._question = None
             self.failed.emit(question, failure)

@@ -15,8 +15,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.engines.description import EngineDescription
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.option_values import values_to_set
-from app.engines.program import Program
-from app.engines.question import Question
+from app.engines.program import EngineProgram
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from app.engines.reports import Reports
 from app.engines.uci_reader import DeclaredOption, read_option
@@ -35,7 +35,7 @@ PULSE = 10_000
 #: Reports are emitted so often at most, milliseconds.
 INTERVAL = 100
 #: No engine has more options.
-MOST_OPTIONS = 2_000
+MAX_OPTIONS = 2_000
 #: No moves: how engines say so.
 _NO_MOVE = ("", "(none)", "0000", "none", "null")
 
@@ -52,7 +52,7 @@ class _State(Enum):
 class Turns(Protocol):
     """Says when a process may think, as others think at the same time."""
 
-    def enter(self, process: EngineProcess, question: Question) -> bool:
+    def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
         """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
         ...
 
@@ -99,12 +99,12 @@ class EngineProcess(QObject):
         #: The name that the engine gives itself, and its options; known after ``greeted``.
         self.own_name = ""
         self.declared: dict[str, DeclaredOption] = {}
-        self._program: Program | None = None
+        self._program: EngineProgram | None = None
         self._state = _State.CLOSED
         self._was_thinking = False
         #: The question that is to be answered, and the one that the engine thinks about.
-        self._asked: Question | None = None
-        self._current: Question | None = None
+        self._asked: SearchRequest | None = None
+        self._current: SearchRequest | None = None
         self._is_hurried = False
         self._set: dict[str, str] = {}
         self._reports = Reports()
@@ -126,7 +126,7 @@ class EngineProcess(QObject):
         """Whether a question waits for its answer."""
         return self._asked is not None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SearchRequest) -> None:
         """Ask a question, instead of the one before."""
         self._asked = question
         self._is_hurried = False
@@ -171,7 +171,7 @@ class EngineProcess(QObject):
         """Start the process, if there is none, and ask for its name and options."""
         if self._state is not _State.CLOSED:
             return
-        program = Program(self.description, self._hear, self._fail, self)
+        program = EngineProgram(self.description, self._hear, self._fail, self)
         self._program, self._state = program, _State.GREETING
         self._set, self.own_name, self.declared = {}, "", {}
         self._patience.start(GREETING)
@@ -189,7 +189,7 @@ class EngineProcess(QObject):
         """Close it for good: once its process has ended, it is deleted."""
         self.blockSignals(True)
         self.close()
-        programs = self.findChildren(Program)
+        programs = self.findChildren(EngineProgram)
         for program in programs:
             program.destroyed.connect(self.deleteLater)
         if not programs:
@@ -199,7 +199,7 @@ class EngineProcess(QObject):
         """End the process at once, for the end of our own program."""
         self._asked = None
         self._let_go()
-        for program in self.findChildren(Program):  # those that have yet to end as well
+        for program in self.findChildren(EngineProgram):  # those that have yet to end as well
             program.kill_and_wait()
         self._note_thinking()
 
@@ -287,7 +287,7 @@ class EngineProcess(QObject):
             option = read_option(words)
             if option is not None:
                 self.declared[option.name.lower()] = option
-            if len(self.declared) > MOST_OPTIONS:
+            if len(self.declared) > MAX_OPTIONS:
                 self._fail(FailureKind.NONSENSE)
         elif word == "uciok":
             for name, value in values_to_set(self.declared.values(), self.description.options):
@@ -348,7 +348,7 @@ class EngineProcess(QObject):
         else:
             self._answer(question, EngineDecision(move, self._best))
 
-    def _answer(self, question: Question, decision: EngineDecision) -> None:
+    def _answer(self, question: SearchRequest, decision: EngineDecision) -> None:
         self._asked = None
         self.answered.emit(question, decision)
         self._note_thinking()
@@ -359,7 +359,7 @@ class EngineProcess(QObject):
         """Let the question fail, but not at once: who asks expects no answer before."""
         QTimer.singleShot(0, self, partial(self._refuse, self._asked, kind))
 
-    def _refuse(self, question: Question | None, kind: FailureKind) -> None:
+    def _refuse(self, question: SearchRequest | None, kind: FailureKind) -> None:
         if question is self._asked:
             self._give_up(kind)
 
@@ -398,7 +398,7 @@ class EngineProcess(QObject):
         self.failed.emit(question, EngineFailure(kind, self.description.name, detail))
         self._note_thinking()
 
-    def _let_go(self) -> Program | None:
+    def _let_go(self) -> EngineProgram | None:
         """Return the program, to which nothing is said any more."""
         program, self._program = self._program, None
         self._state, self._current = _State.CLOSED, None

@@ -14,7 +14,7 @@ from app.engines.failure import EngineFailure, FailureKind
 from app.engines.process_pool import ProcessPool
 from app.engines.uci_writer import can_play
 from app.game.players import OWN_ENGINE
-from app.settings.options import GUESTS
+from app.settings.options import EXTERNAL_ENGINES
 from app.settings.store import Settings
 from engine.rules.variant import Variant
 
@@ -41,15 +41,18 @@ class Engines(QObject):
         #: The engines besides the program's own.
         self.catalogue = Catalogue(settings)
         self._processes: dict[str, EngineProcess] = {}
-        settings.on(GUESTS, lambda _: self._note_change(), self)
+        settings.on(EXTERNAL_ENGINES, lambda _: self._note_change(), self)
 
     def known(self, variant: Variant | None = None) -> tuple[EngineDescription, ...]:
         """Return the engines, the own one first; ``variant``: only those that can play it."""
-        guests = self.catalogue.guests.engines
-        every = (self._own, *(guest.description for guest in guests if guest.has_answered))
+        external_engines = self.catalogue.external_engines.engines
+        every = (
+            self._own,
+            *(engine.description for engine in external_engines if engine.has_answered),
+        )
         return tuple(e for e in every if variant is None or can_play(e, variant))
 
-    def guests(self, variant: Variant) -> tuple[str, ...]:
+    def external_engines(self, variant: Variant) -> tuple[str, ...]:
         """Return the keys of the engines besides the own one that can play a game."""
         return tuple(engine.key for engine in self.known(variant) if not engine.is_own)
 
@@ -57,10 +60,10 @@ class Engines(QObject):
         """Return an engine by its key, or one that had it earlier. Raises EngineFailure."""
         if key == OWN_ENGINE:
             return self._own
-        guest = self.catalogue.guests.named(key)
-        if guest is None:
+        engine = self.catalogue.external_engines.named(key)
+        if engine is None:
             raise EngineFailure(FailureKind.UNKNOWN, key)
-        return guest.description
+        return engine.description
 
     def process(self, purpose: str, key: str = OWN_ENGINE) -> EngineProcess:
         """Return the process of a purpose, such as ``hint``; made when it is first asked for.
@@ -111,8 +114,8 @@ class Engines(QObject):
 
 def _is_kept(catalogue: Catalogue, description: EngineDescription) -> bool:
     """Whether an engine is still known, and started as it is described."""
-    guest = None if description.is_own else catalogue.guests.named(description.key)
-    return description.is_own or (guest is not None and guest.description == description)
+    engine = None if description.is_own else catalogue.external_engines.named(description.key)
+    return description.is_own or (engine is not None and engine.description == description)
 
 
 def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 
 #: So many think at once; others wait for their turn.
 AT_ONCE = max(3, os.cpu_count() or 1)
@@ -65,7 +65,7 @@ class ProcessPool:
                 return process
         return None
 
-    def enter(self, process: EngineProcess, question: Question) -> bool:
+    def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
         """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
         if process in self._line:
             self._line.remove(process)

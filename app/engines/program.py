@@ -3,7 +3,7 @@
 Nothing here waits. What the program says is handed on line by line as it comes, a part of it at a
 time, so that no flood holds up the window; a program that says more than an engine ever would, or
 whose pipes fail, is ended. With it ends what it has started itself: all of it on Linux, where a
-guest has a supervisor of its own, and elsewhere what has stayed in its session.
+external engine has a supervisor of its own, and elsewhere what has stayed in its session.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from app.engines.failure import FailureKind
 #: So many lines are handed on at once, before the window's other events.
 _LINES_AT_ONCE = 100
 #: More is said only by a program that is out of its mind: bytes of a line, lines of a second.
-_LONGEST_LINE, MOST_LINES = 1 << 18, 30_000
+_LONGEST_LINE, MAX_LINES = 1 << 18, 30_000
 #: So long the end of the program is waited for when ours ends, milliseconds.
 _LAST_WAIT = 1000
 
 
-class Program(QObject):
+class EngineProgram(QObject):
     """A running program; it is gone once its process has ended.
 
     Both callables are called by Qt's loop, never before the constructor has returned.
@@ -187,7 +187,7 @@ class Program(QObject):
             self._second.start()
             self._count = 0
         self._count += len(whole)
-        if len(self._rest) > _LONGEST_LINE or self._count > MOST_LINES:
+        if len(self._rest) > _LONGEST_LINE or self._count > MAX_LINES:
             self._give_up(FailureKind.NONSENSE)
         elif not self._reading.isActive():
             self._hand_on()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
-from engine.core.values import dataclass
 from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits
@@ -16,7 +15,7 @@ _WITHOUT_MOVE = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class SearchRequest:
     """A position to think about.
 
     start, moves : the position is the one after ``moves`` from ``start``; repetitions count
@@ -34,12 +33,12 @@ class Question:
     lines: int = 1
 
 
-def question_at(node: Node, variant: Variant, limits: Limits, **more: int | None) -> Question:
+def question_at(node: Node, variant: Variant, limits: Limits, **more: int | None) -> SearchRequest:
     """Return the question about a node of a game; ``more``: level and lines."""
     moves: list[Move] = []
     at = node
     while at.parent is not None and at.move is not None and at.move.tag not in _WITHOUT_MOVE:
         moves.append(at.move)
         at = at.parent
-    asked = Question(variant, at.position, node.position, tuple(reversed(moves)), limits)
+    asked = SearchRequest(variant, at.position, node.position, tuple(reversed(moves)), limits)
     return replace(asked, **more)  # type: ignore[arg-type]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from engine.core.move import Move
 from engine.core.position import TextError
-from engine.core.values import dataclass
 from engine.search.thinking import Score
 from engine.uci import move_words
 
@@ -26,7 +26,7 @@ class EngineReport:
     words : the moves of the line as the engine writes them
     """
 
-    question: Question
+    question: SearchRequest
     depth: int
     seldepth: int
     line_number: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineReport
 from app.engines.uci_reader import read_info, read_seat_scores
 
@@ -23,12 +23,12 @@ class Reports:
     """Takes the lines of a search."""
 
     def __init__(self) -> None:
-        self._question: Question | None = None
+        self._question: SearchRequest | None = None
         self._lines: dict[int, bytes] = {}
         self._scores: dict[int, bytes] = {}
         self._last = 1
 
-    def begin(self, question: Question) -> None:
+    def begin(self, question: SearchRequest) -> None:
         """Forget what was said about another question."""
         self._question = question
         self._lines, self._scores, self._last = {}, {}, 1

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
 from app.engines.uci_writer import can_play
 from app.text import names
@@ -46,7 +46,9 @@ class Trial(QObject):
         games = [game for game in map(variant, KEYS) if can_play(description, game)]
         if with_move and games:
             game = games[0]
-            process.ask(Question(game, game.start(), game.start(), limits=Limits(movetime=TIME)))
+            process.ask(
+                SearchRequest(game, game.start(), game.start(), limits=Limits(movetime=TIME))
+            )
         else:
             process.start()
 
@@ -68,7 +70,7 @@ class Trial(QObject):
             if not with_move:
                 self.end()
 
-    def _pass(self, process: EngineProcess, asked: Question, decision: EngineDecision) -> None:
+    def _pass(self, process: EngineProcess, asked: SearchRequest, decision: EngineDecision) -> None:
         if process is self._process:
             self.end()
             self.passed.emit(_sentence(process, asked, decision))
@@ -79,7 +81,7 @@ class Trial(QObject):
             self.failed.emit(str(failure))
 
 
-def _sentence(process: EngineProcess, asked: Question, decision: EngineDecision) -> str:
+def _sentence(process: EngineProcess, asked: SearchRequest, decision: EngineDecision) -> str:
     """Return what an engine has found."""
     name = printable(shortened(process.own_name or process.description.name))
     assert decision.move is not None  # it was asked where there are moves

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.core.values import dataclass
 from engine.search.thinking import Score
 
 #: Numbers with more digits are no numbers of a search.
 _NUMBER = re.compile(r"-?[0-9]{1,15}", re.ASCII)
 #: Nothing is worth more, nothing is seen further: hundredths of a pawn, moves, half-moves.
-_MOST_WORTH, _LONGEST_MATE, _DEEPEST = 100_000, 999, 999
+_MAX_WORTH, _LONGEST_MATE, _DEEPEST = 100_000, 999, 999
 #: Words of ``info`` that are followed by one number.
 _COUNTS = ("depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "time", "cpuload")
 #: An option: its name, its kind, and the rest.
@@ -89,7 +89,7 @@ def _score(words: Sequence[str]) -> Score | None:
     if words[0] == "mate" and abs(number) <= _LONGEST_MATE:
         return Score(mate=number)
     if words[0] == "cp":
-        return Score(centipawns=max(-_MOST_WORTH, min(number, _MOST_WORTH)))
+        return Score(centipawns=max(-_MAX_WORTH, min(number, _MAX_WORTH)))
     return None
 
 

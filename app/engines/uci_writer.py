@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from app.engines.description import EngineDescription
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
@@ -14,11 +14,11 @@ from engine.uci.options import rule_name
 
 
 def can_play(description: EngineDescription, variant: Variant) -> bool:
-    """Return whether an engine can know a game: a guest only one that UCI itself writes."""
+    """Return whether an engine can know a game: an external one only what UCI itself writes."""
     return description.is_own or variant.foreign_move("a1a2") is not None
 
 
-def can_read(declared: Collection[str], question: Question) -> bool:
+def can_read(declared: Collection[str], question: SearchRequest) -> bool:
     """Return whether an engine understands a question's castling rights.
 
     declared : the names of its options in lower case; who knows Chess960 has one that says so
@@ -28,7 +28,7 @@ def can_read(declared: Collection[str], question: Question) -> bool:
 
 
 def option_values(
-    description: EngineDescription, question: Question, declared: Collection[str]
+    description: EngineDescription, question: SearchRequest, declared: Collection[str]
 ) -> dict[str, str]:
     """Return the values of the options that a question depends on, by name.
 
@@ -43,7 +43,7 @@ def option_values(
     return {name: value for name, value in wanted.items() if name.lower() in declared}
 
 
-def position_line(question: Question, king_takes_rook: bool = True) -> str:
+def position_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that sets up the position."""
     line = f"position fen {question.variant.text(question.start)}"
     if question.moves:
@@ -52,7 +52,7 @@ def position_line(question: Question, king_takes_rook: bool = True) -> str:
     return line
 
 
-def go_line(question: Question, king_takes_rook: bool = True) -> str:
+def go_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that begins the search."""
     words = " ".join(_limit_words(question.variant, question.limits))
     chosen = [move_words.write(question.variant, m, king_takes_rook) for m in question.limits.moves]

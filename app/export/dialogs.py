@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
+from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
 #: Sizes offered besides that of the viewport, pixels.
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1080))
 #: Greatest number of pixels of an animation; larger ones are not played smoothly.
-MOST_FILM_PIXELS = 2560 * 1600
+MAX_FILM_PIXELS = 2560 * 1600
 #: Default length of the longer side of an animation, pixels.
 FILM_EDGE = 960
 
@@ -50,7 +50,7 @@ class ExportDialog(QDialog):
     #: The dialog was accepted with this size.
     chosen = Signal(object)
 
-    def __init__(self, shown: Size, most: int = MOST_PIXELS, parent: QWidget | None = None) -> None:
+    def __init__(self, shown: Size, most: int = MAX_PIXELS, parent: QWidget | None = None) -> None:
         """``shown``: size of the viewport, offered first; ``most``: greatest number of pixels."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export picture"))
@@ -145,7 +145,7 @@ class FilmDialog(ExportDialog):
 
     def __init__(self, shown: Size, count: int, parent: QWidget | None = None) -> None:
         """``shown``: size of the viewport; ``count``: number of positions."""
-        super().__init__(_within(shown), MOST_FILM_PIXELS, parent)
+        super().__init__(_within(shown), MAX_FILM_PIXELS, parent)
         self._count = count
         self.setWindowTitle(self.tr("Export game as animation"))
         self.formats = QComboBox()

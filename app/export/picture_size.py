@@ -5,4 +5,4 @@ from __future__ import annotations
 #: Least and greatest width and height.
 SMALLEST_EDGE, LARGEST_EDGE = 16, 8192
 #: Greatest number of pixels, limited by memory, as there are several samples per pixel.
-MOST_PIXELS = 8192 * 4096
+MAX_PIXELS = 8192 * 4096

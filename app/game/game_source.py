@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-
-from engine.core.values import dataclass
 
 #: Size in bytes and modification time of a file, by which changes are detected.
 Stamp = tuple[int, int]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import index
 from typing import TypeVar
@@ -17,15 +17,14 @@ from typing import TypeVar
 from app.support.json_text import read_json
 from engine.core.phrases import shortened
 from engine.core.position import Position
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 T = TypeVar("T")
 #: Greatest denominator of points.
-MOST_SHARES = 12
+MAX_SHARES = 12
 #: Greatest plausible number of games, and of points that one of them gives to all.
-MOST_GAMES = 1_000_000
-MOST_GIVEN = 10
+MAX_GAMES = 1_000_000
+MAX_GIVEN = 10
 #: Format of points; others that ``Fraction`` reads may take very long: ``1e999999999``.
 _POINTS = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 
@@ -68,12 +67,12 @@ class Match:
             raise MatchError(f"{shortened(text)!r} is no match") from error
         is_sound = (
             type(games) is int
-            and 0 <= games <= MOST_GAMES
+            and 0 <= games <= MAX_GAMES
             and type(given) is int
-            and games <= given <= MOST_GIVEN * games
+            and games <= given <= MAX_GIVEN * games
             and sorted(seating) == list(range(len(names)))
             and len(points) == len(names)
-            and all(won >= 0 and won.denominator <= MOST_SHARES for won in points)
+            and all(won >= 0 and won.denominator <= MAX_SHARES for won in points)
             and sum(points) == given
         )
         if not is_sound:
@@ -107,7 +106,7 @@ class Match:
         """Return the match after one more game; ``scores``: by seat."""
         points = list(self.points)
         for person, score in zip(self.seating, scores, strict=True):
-            points[person] += Fraction(score).limit_denominator(MOST_SHARES)
+            points[person] += Fraction(score).limit_denominator(MAX_SHARES)
         return replace(self, points=tuple(points), games=self.games + 1)
 
     def rotated(self) -> Match:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.core.values import dataclass
 from engine.play.tree import Node
 
 
@@ -64,7 +63,7 @@ class RowChange(NamedTuple):
     come: Sequence[MoveRow]
 
 
-class Rows:
+class MoveRows:
     """The rows of a tree, and the row of each node.
 
     A new row begins with every move number. Two moves of a player with the same number, as with a

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 #: The highest level of the own engine; the lowest is 1.
@@ -40,7 +40,7 @@ def computer(level: int) -> Player:
     return Player(is_local=False, engine=OWN_ENGINE, level=level)
 
 
-def guest(key: str) -> Player:
+def external_engine(key: str) -> Player:
     """Return another engine as a player; ``key``: its name in the list of engines."""
     return Player(is_local=False, engine=key)
 

@@ -13,7 +13,7 @@ from engine.play.game import Game, GameError
 from engine.play.judgement import THRESHOLDS, loss, mistake
 from engine.play.tree import Node
 from engine.rules.variant import Variant
-from engine.search.evaluated import Found, evaluation_of, of_another_move
+from engine.search.evaluated import SearchFindings, evaluation_of, of_another_move
 from engine.search.thinking import Score
 
 #: So many half-moves of a better line are shown at most.
@@ -22,7 +22,7 @@ LONGEST_LINE = 6
 _NO_CHOICE = (MoveTag.RESIGNATION, MoveTag.TIME, MoveTag.PASS)
 
 
-class Task(NamedTuple):
+class ReviewTask(NamedTuple):
     """What is to be asked next.
 
     node : the position
@@ -73,7 +73,7 @@ class Review:
         self.mistakes: list[Mistake] = []
         # From the end on: what an engine remembers of later positions helps it with earlier ones.
         self._left = [node for node in nodes if self.is_open(node)]
-        self._to_check: list[Task] = []
+        self._to_check: list[ReviewTask] = []
         self.done = 0
 
     @property
@@ -92,13 +92,13 @@ class Review:
             self._variant.moves(node.position)
         )
 
-    def task(self) -> Task | None:
+    def task(self) -> ReviewTask | None:
         """Return what is to be asked now, or None if all is known."""
         if self._to_check:
             return self._to_check[-1]
-        return Task(self._left[-1]) if self._left else None
+        return ReviewTask(self._left[-1]) if self._left else None
 
-    def take(self, report: Found | None, move: Move | None) -> None:
+    def take(self, report: SearchFindings | None, move: Move | None) -> None:
         """Take the answer to the present task, and go on.
 
         report : the last one of the best line, or None if there was none
@@ -134,10 +134,13 @@ class Review:
             return
         depth = self.values[node].depth or 1
         if self._is_for_two:
-            self._to_check.append(Task(node, move, depth))
+            self._to_check.append(ReviewTask(node, move, depth))
         else:
             depth = max(depth - 1, 1)
-            self._to_check += [Task(node, move, depth), Task(node, self._lines[node][0], depth)]
+            self._to_check += [
+                ReviewTask(node, move, depth),
+                ReviewTask(node, self._lines[node][0], depth),
+            ]
 
     def _following(self, node: Node) -> Node | None:
         place = node.ply - self._nodes[0].ply + 1
@@ -154,7 +157,7 @@ class Review:
         """Return the winning chances of all players at a node, or None if they are not known."""
         return chances_at(self._variant, node, self.values.get(node))
 
-    def _take_check(self, task: Task, report: Found) -> None:
+    def _take_check(self, task: ReviewTask, report: SearchFindings) -> None:
         """Judge a move by what it is worth when searched as deeply as the best one."""
         node, seat, value = task.node, task.node.position.turn, self.values[task.node]
         if self._is_for_two:

@@ -46,7 +46,7 @@ class Session(QObject):
     settled = Signal(object)
     #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
     #: ``play_beside`` is to be called.
-    replacement_asked = Signal(object, object)
+    replacement_requested = Signal(object, object)
     #: An illegal move was tried: Refusal.
     refused = Signal(object)
     #: A seat that is not played at this board was acted for: the seat.
@@ -138,7 +138,7 @@ class Session(QObject):
     def play(self, move: Move, origin: Origin = Origin.COMMAND, at: Node | None = None) -> bool:
         """Play a move; return whether it was played.
 
-        If another move follows already, ``replacement_asked`` is emitted instead, unless that one
+        If another move follows already, ``replacement_requested`` is emitted instead, unless that
         was taken back: then it is removed in a game between people, if nothing was written to it,
         and becomes a variation in others. A computer's move that is too late, or for a
         seat that it does not play, is ignored.
@@ -150,7 +150,7 @@ class Session(QObject):
         if origin is Origin.COMPUTER and self._is_late(at):
             return False
         if self.asks(move):
-            self.replacement_asked.emit(move, origin)
+            self.replacement_requested.emit(move, origin)
             return False
         if self.is_taken_back and not self._is_gone:
             return self._play(move, origin, keeps=True, leads=True)
@@ -165,7 +165,7 @@ class Session(QObject):
         return is_among_people and not self._is_record and is_alone
 
     def asks(self, move: Move) -> bool:
-        """Whether ``play`` would emit ``replacement_asked``."""
+        """Whether ``play`` would emit ``replacement_requested``."""
         node = self.game.node
         is_other = bool(node.children) and node.child(move) is None
         return is_other and not self.is_taken_back and move in self._situation.moves

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.game.players import Player, only_person, seated
 from engine.core.move import Move
 from engine.core.position import Position
-from engine.core.values import dataclass
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.play.tree import Node

@@ -19,7 +19,7 @@ from engine.play.tree import Node
 #: The tag of the time control.
 TIME_CONTROL = "TimeControl"
 #: Greatest plausible thinking time before an interruption, seconds.
-_MOST_THOUGHT = 1e9
+_MAX_THOUGHT = 1e9
 
 
 class Face(NamedTuple):
@@ -173,7 +173,7 @@ class Timekeeper(QObject):
     def take_up(self, kept: object) -> None:
         """Restore the thinking time of an interrupted game; ``kept``: as ``kept`` returned it."""
         thought = kept.get("thought") if isinstance(kept, Mapping) else None
-        if isinstance(thought, (int, float)) and 0 <= thought <= _MOST_THOUGHT and self.can_go_on:
+        if isinstance(thought, (int, float)) and 0 <= thought <= _MAX_THOUGHT and self.can_go_on:
             self._is_live = True
             self._clocks = self._clocks.with_elapsed(float(thought))
             self._tell()

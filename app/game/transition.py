@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.situation import Situation
 from engine.core.move import Move
-from engine.core.values import dataclass
 from engine.play.changes import ChangeKind, Changes
 from engine.play.tree import Node
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from engine.core.move import Move
 from engine.core.position import Position
@@ -55,7 +55,7 @@ class Comparer(QObject):
         self._reports = {}
         limits = Limits(movetime=TIME, moves=(played, guessed))
         try:
-            self._client.ask(Question(variant, position, position, (), limits, lines=2))
+            self._client.ask(SearchRequest(variant, position, position, (), limits, lines=2))
         except EngineFailure as failure:
             self.failed.emit(str(failure))
 
@@ -63,11 +63,11 @@ class Comparer(QObject):
         """Tell nothing of what was asked."""
         self._client.cancel()
 
-    def _note(self, question: Question, report: EngineReport) -> None:
+    def _note(self, question: SearchRequest, report: EngineReport) -> None:
         if report.line and report.line[0] in question.limits.moves:
             self._reports[report.line[0]] = report
 
-    def _take(self, question: Question, _decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, _decision: EngineDecision) -> None:
         chances = _chances(question, self._reports)
         if chances is None:
             self.failed.emit(self.tr("the computer has not judged it."))
@@ -75,7 +75,7 @@ class Comparer(QObject):
             self.compared.emit(chances)
 
 
-def _chances(question: Question, reports: dict[Move, EngineReport]) -> Compared | None:
+def _chances(question: SearchRequest, reports: dict[Move, EngineReport]) -> Compared | None:
     """Return what reports say of both moves, or None if they do not."""
     variant, position = question.variant, question.position
     seats, seat = len(variant.seats), position.turn

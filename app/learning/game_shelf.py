@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
-from engine.core.values import dataclass
 from engine.pgn import PgnError, headings
 from engine.variants import KEYS, named
 

@@ -26,11 +26,11 @@ from app.text.training_text import piece_hint_text
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
-from engine.learning.guess_points import POINTS, Verdict, verdict
 from engine.pgn.record import Record
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.tree import Node
 from engine.rules.variant import Variant
+from engine.training.guess_points import POINTS, Verdict, verdict
 
 #: The source of arrows and circles.
 SOURCE = "guess"
@@ -43,7 +43,7 @@ _NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
 _GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
 
 
-class Stage(Enum):
+class GuessStage(Enum):
     """What happens at the moment."""
 
     NONE = "there is nothing to guess"
@@ -71,7 +71,7 @@ class GuessTheMove(Activity):
         self.record: Record | None = None
         #: Whose moves are guessed; ``ALL`` for everybody's.
         self.seat = ALL
-        self.stage = Stage.NONE
+        self.stage = GuessStage.NONE
         #: The moves of the game, and how many of them have been played.
         self._nodes: tuple[Node, ...] = ()
         self._at = 0
@@ -82,9 +82,9 @@ class GuessTheMove(Activity):
         self._kind = ReactionKind.HELP
         panel = self.panel
         panel.seat_chosen.connect(self.choose_seat)
-        panel.show_asked.connect(self.show_move)
-        panel.next_asked.connect(self.go_on)
-        panel.again_asked.connect(self.begin)
+        panel.show_requested.connect(self.show_move)
+        panel.next_requested.connect(self.go_on)
+        panel.again_requested.connect(self.begin)
         # Later than the transition of a move that arrives at once, during which none can be played.
         table.rested.connect(self._rest, Qt.ConnectionType.QueuedConnection)
         self._comparer.compared.connect(self._take)
@@ -115,7 +115,7 @@ class GuessTheMove(Activity):
         self._comparer.forget()
         record = self.record
         if record is None:
-            self._nodes, self.stage = (), Stage.NONE
+            self._nodes, self.stage = (), GuessStage.NONE
             self._write()
             return
         root = record.game.root
@@ -132,7 +132,7 @@ class GuessTheMove(Activity):
     def leave(self) -> None:
         """Compare nothing any more."""
         self._comparer.forget()
-        self.stage = Stage.NONE
+        self.stage = GuessStage.NONE
 
     # -- going along -------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class GuessTheMove(Activity):
             played.append(self._nodes[self._at])
             self._at += 1
         if played:
-            self.stage = Stage.PLAYING
+            self.stage = GuessStage.PLAYING
             self._write()
             self._play(played)
         else:
@@ -152,11 +152,11 @@ class GuessTheMove(Activity):
 
     def _ask(self) -> None:
         if self._at < len(self._nodes):
-            self.stage = Stage.ASKING
+            self.stage = GuessStage.ASKING
             self._write()
             self.said.emit(self.panel.question.text())
         else:
-            self.stage = Stage.OVER if self._nodes else Stage.NONE
+            self.stage = GuessStage.OVER if self._nodes else GuessStage.NONE
             self._write()
             self.said.emit(self.panel.question.text())
 
@@ -172,9 +172,9 @@ class GuessTheMove(Activity):
 
     def _rest(self) -> None:
         """All moves have arrived."""
-        if self.stage is Stage.PLAYING:
+        if self.stage is GuessStage.PLAYING:
             self._ask()
-        elif self.stage is Stage.SHOWN:
+        elif self.stage is GuessStage.SHOWN:
             node = self._nodes[self._at - 1]
             drawings = list(node.drawings)
             if self._guess is not None and self._guess != node.move:
@@ -187,7 +187,7 @@ class GuessTheMove(Activity):
 
     def go_on(self) -> None:
         """Go on to the next move that is to be guessed."""
-        if self.stage is Stage.SHOWN and not self._table.is_playing:
+        if self.stage is GuessStage.SHOWN and not self._table.is_playing:
             self._react(str)
             self._advance()
 
@@ -195,10 +195,10 @@ class GuessTheMove(Activity):
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Compare a guess with the move of the game."""
-        if self.stage is Stage.SHOWN:
+        if self.stage is GuessStage.SHOWN:
             self._table.warn(self.tr("First press Next: then the game goes on."))
             return
-        if self.stage is not Stage.ASKING or self.record is None:
+        if self.stage is not GuessStage.ASKING or self.record is None:
             return
         if self._table.game.node.ply != self._at:
             self._table.warn(self.tr("Go forward to the last position first."))
@@ -210,17 +210,17 @@ class GuessTheMove(Activity):
             self._show(Verdict.SAME)
             return
         assert node.move is not None
-        self.stage = Stage.COMPARING
+        self.stage = GuessStage.COMPARING
         self._react(lambda: self.tr("The computer compares both moves…"))
         self._write()
         self._comparer.ask(self.record.game.variant, position, node.move, move)
 
     def _take(self, found: Compared) -> None:
-        if self.stage is Stage.COMPARING:
+        if self.stage is GuessStage.COMPARING:
             self._show(verdict(found.played, found.guessed))
 
     def _fail(self, reason: str) -> None:
-        if self.stage is Stage.COMPARING and self.record is not None:
+        if self.stage is GuessStage.COMPARING and self.record is not None:
             variant, position, played = self._asked()
             self._reveal(
                 partial(texts.unjudged_text, variant, position, played, reason), ReactionKind.HELP
@@ -237,13 +237,13 @@ class GuessTheMove(Activity):
 
     def show_move(self) -> None:
         """Show the move of the game instead of a guess, which costs its points."""
-        if self.stage is Stage.ASKING:
+        if self.stage is GuessStage.ASKING:
             self.counts[Verdict.SHOWN] += 1
             self._reveal(partial(texts.shown_text, *self._asked()), ReactionKind.HELP)
 
     def hint(self) -> None:
         """Mark the piece that was moved."""
-        if self.stage is Stage.ASKING:
+        if self.stage is GuessStage.ASKING:
             variant, position, played = self._asked()
             self._react(partial(piece_hint_text, variant, position, played))
             self.said.emit(self._reaction())
@@ -259,7 +259,7 @@ class GuessTheMove(Activity):
     def _reveal(self, text: Callable[[], str], kind: ReactionKind) -> None:
         node = self._nodes[self._at]
         self._at += 1
-        self.stage = Stage.SHOWN
+        self.stage = GuessStage.SHOWN
         self._react(text, kind)
         self.said.emit(text())
         self._write()
@@ -292,8 +292,8 @@ class GuessTheMove(Activity):
         self._write_reaction()
         guesses = sum(self.counts.values())
         panel.show_actions(
-            reveal=self.stage is Stage.ASKING,
-            following=self.stage is Stage.SHOWN,
+            reveal=self.stage is GuessStage.ASKING,
+            following=self.stage is GuessStage.SHOWN,
             again=bool(self._nodes) and self._at > 0,
         )
         self.changed.emit()
@@ -311,12 +311,12 @@ class GuessTheMove(Activity):
         panel.show_game(texts.record_title(record, game_title(variant)), choices, self.seat)
         panel.show_points(texts.points_text(self.points, guesses) if guesses else "", self._comment)
         place = texts.place_text(self._at, len(self._nodes))
-        if self.stage is Stage.OVER:
+        if self.stage is GuessStage.OVER:
             panel.show_question(place, texts.result_text(self.points, guesses), None)
             panel.show_points(texts.tally_text(self.counts), self._comment)
             return
         node = self._nodes[min(self._at, len(self._nodes) - 1)]
-        if self.stage is Stage.SHOWN:
+        if self.stage is GuessStage.SHOWN:
             node = self._nodes[self._at - 1]
             panel.show_question(place, texts.move_title(variant, node), None)
             return
@@ -333,7 +333,7 @@ class GuessTheMove(Activity):
         node = self._nodes[self._at - 1] if self._at else self.record.game.root
         return (
             texts.comment_text(self.record, node)
-            if self.stage is not Stage.OVER
+            if self.stage is not GuessStage.OVER
             else (node.comment)
         )
 

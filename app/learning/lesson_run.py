@@ -11,11 +11,11 @@ from app.text.learning_text import cells_left, missed_text, not_asked, not_this_
 from app.text.names import cell_name, notation
 from app.text.text import joined
 from engine.core.move import Move, Spot, cell_spot
-from engine.learning.goal_check import is_met, is_right
-from engine.learning.lesson import Mistake, Step, Turn
 from engine.play.drawing import Drawing, DrawingColour, is_drawable
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
+from engine.training.goal_check import is_met, is_right
+from engine.training.lesson import Step, Turn, TypicalMistake
 
 
 class Judgement(NamedTuple):
@@ -111,7 +111,7 @@ class LessonRun:
             return missed_text(self.variant, self.position, move, turn.goal)
         return not_asked()
 
-    def _mistakes(self) -> Sequence[Mistake]:
+    def _mistakes(self) -> Sequence[TypicalMistake]:
         """Return the mistakes of the present turn."""
         return [m for m in self.step.mistakes if m.turn in (None, self._turn)]
 
@@ -150,7 +150,7 @@ class LessonRun:
         return named[0] if named else next(others)
 
 
-def _is_for_all(mistake: Mistake) -> bool:
+def _is_for_all(mistake: TypicalMistake) -> bool:
     return not (mistake.moves or mistake.cells or mistake.goal)
 
 

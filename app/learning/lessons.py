@@ -22,9 +22,9 @@ from app.text.engine_text import worded
 from app.text.language import language, on_language_change
 from app.text.learning_text import step_count
 from engine.core.move import Move, Spot, SpotKind
-from engine.learning.errors import LearningFileError
-from engine.learning.lesson import Course, Step
 from engine.rules.variant import Variant
+from engine.training.errors import LearningFileError
+from engine.training.lesson import Course, Step
 
 #: Whose arrows and circles a hint and the cells found are.
 _SOURCE = "lessons"
@@ -34,8 +34,8 @@ class Lessons(Activity):
     """Shows the courses there are, and leads through one of them step by step."""
 
     #: A game is to be played, or its puzzles solved: the key of the game.
-    play_asked = Signal(str)
-    puzzles_asked = Signal(str)
+    play_requested = Signal(str)
+    puzzles_requested = Signal(str)
 
     def __init__(self, table: LearningTable, progress: LessonProgress | None = None) -> None:
         """``progress``: what was done before; without it what is kept in the usual place."""
@@ -314,19 +314,19 @@ class Lessons(Activity):
         self._table.rested.connect(self._rest)
         self._table.refused.connect(self._show_refusal)
         self.courses.chosen.connect(self._open)
-        self.courses.folder_asked.connect(self._copy_folder)
+        self.courses.folder_requested.connect(self._copy_folder)
         lesson, end = self.lesson, self.end
-        lesson.courses_asked.connect(self.show_courses)
-        lesson.back_asked.connect(partial(self._go, -1))
-        lesson.next_asked.connect(partial(self._go, 1))
-        lesson.again_asked.connect(lambda: self.show_step(self._number))
-        lesson.hint_asked.connect(self.hint)
+        lesson.courses_requested.connect(self.show_courses)
+        lesson.back_requested.connect(partial(self._go, -1))
+        lesson.next_requested.connect(partial(self._go, 1))
+        lesson.again_requested.connect(lambda: self.show_step(self._number))
+        lesson.hint_requested.connect(self.hint)
         lesson.step_chosen.connect(self.show_step)
         lesson.answered.connect(self._answer)
-        end.courses_asked.connect(self.show_courses)
-        end.rest_asked.connect(self._go_to_rest)
-        end.play_asked.connect(lambda: self.play_asked.emit(self._table.variant.key))
-        end.puzzles_asked.connect(lambda: self.puzzles_asked.emit(self._table.variant.key))
+        end.courses_requested.connect(self.show_courses)
+        end.rest_requested.connect(self._go_to_rest)
+        end.play_requested.connect(lambda: self.play_requested.emit(self._table.variant.key))
+        end.puzzles_requested.connect(lambda: self.puzzles_requested.emit(self._table.variant.key))
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""

@@ -15,7 +15,7 @@ from app.storage.library.searching import condition
 from engine.core.position import TextError
 
 #: So many people can be chosen from.
-MOST_PEOPLE = 50
+MAX_PEOPLE = 50
 
 
 class Whose(NamedTuple):
@@ -57,7 +57,7 @@ class Openings(NamedTuple):
                 if name:
                     found[name] += 1
                     seats.setdefault(name, set()).add(seat)
-        names = sorted(found, key=lambda name: (-found[name], name))[:MOST_PEOPLE]
+        names = sorted(found, key=lambda name: (-found[name], name))[:MAX_PEOPLE]
         return tuple(
             whose
             for name in names

@@ -15,8 +15,8 @@ from app.learning.table import LearningTable
 from app.panels.charts.result_bars import results_bar, results_legend
 from app.panels.learning.openings_panel import OpeningsPanel
 from app.storage.library import opening_text as texts
-from app.storage.library.fetching import Fetching
 from app.storage.library.game_row import Query
+from app.storage.library.library_query import LibraryQuery
 from app.storage.library.library_text import fault_text
 from app.storage.library.opening_tree import BETWEEN, Branch, OpeningTree
 from app.storage.library.played import Beginning
@@ -38,7 +38,7 @@ from engine.variants import variant as variant_of
 #: The source of arrows.
 SOURCE = "openings"
 #: So many of the moves tried in a position are shown.
-MOST_MOVES = 60
+MAX_MOVES = 60
 
 
 class OpeningExplorer(Activity):
@@ -47,7 +47,7 @@ class OpeningExplorer(Activity):
     panel: OpeningsPanel
 
     #: The games that went on like this are to be shown: Query.
-    games_asked = Signal(object)
+    games_requested = Signal(object)
 
     def __init__(self, table: LearningTable, path: Path) -> None:
         """``path``: of the library's file."""
@@ -55,7 +55,7 @@ class OpeningExplorer(Activity):
         self._table = table
         self._path = path
         self.panel = OpeningsPanel()
-        self._fetching: Fetching | None = None
+        self._fetching: LibraryQuery | None = None
         self._is_begun = False
         #: The key of the variant that is wanted, or was shown.
         self._wanted = ""
@@ -76,9 +76,9 @@ class OpeningExplorer(Activity):
         panel.variant_chosen.connect(self.turn_to)
         panel.beginning_chosen.connect(self._choose_beginning)
         panel.people_chosen.connect(self._choose_people)
-        panel.back_asked.connect(self.go_back)
-        panel.start_asked.connect(lambda: self._table.go_to(0))
-        panel.games_asked.connect(self._ask_games)
+        panel.back_requested.connect(self.go_back)
+        panel.start_requested.connect(lambda: self._table.go_to(0))
+        panel.games_requested.connect(self._ask_games)
         panel.moves.chosen.connect(self._play_row)
         panel.moves.pointed.connect(self._point)
         self._table.moved.connect(self._show)
@@ -109,7 +109,7 @@ class OpeningExplorer(Activity):
     def _read(self) -> None:
         self._forget_reading()
         wanted = tuple(filter(None, (self._wanted, self._table.variant.key)))
-        self._fetching = fetching = Fetching(self._path, partial(find_openings, wanted=wanted))
+        self._fetching = fetching = LibraryQuery(self._path, partial(find_openings, wanted=wanted))
         fetching.done.connect(self._take)
         fetching.failed.connect(self._fail)
         fetching.delayed.connect(self._tell_delay)
@@ -120,7 +120,7 @@ class OpeningExplorer(Activity):
             self._fetching.cancel()
             self._fetching = None
 
-    def _take(self, fetching: Fetching, found: Openings) -> None:
+    def _take(self, fetching: LibraryQuery, found: Openings) -> None:
         if fetching is not self._fetching:
             return
         self._fetching, self._fault = None, None
@@ -134,12 +134,12 @@ class OpeningExplorer(Activity):
         self._wanted = found.game or self._wanted
         self._put()
 
-    def _fail(self, fetching: Fetching, error: LibraryError) -> None:
+    def _fail(self, fetching: LibraryQuery, error: LibraryError) -> None:
         if fetching is self._fetching:
             self._fetching, self._fault, self.openings = None, error, None
             self._put()
 
-    def _tell_delay(self, fetching: Fetching, error: LibraryError) -> None:
+    def _tell_delay(self, fetching: LibraryQuery, error: LibraryError) -> None:
         """Say that it takes long; the answer is still wanted."""
         if fetching is self._fetching:
             self._fault = error
@@ -228,7 +228,7 @@ class OpeningExplorer(Activity):
     def _ask_games(self) -> None:
         if self._beginning is not None and self._is_ours:
             beginning, line = self._beginning, BETWEEN.join(self.path)
-            self.games_asked.emit(
+            self.games_requested.emit(
                 Query(
                     text=self._whose.name,
                     game=beginning.variant.key,
@@ -322,7 +322,7 @@ def _word(whose: Whose) -> str:
 def _read_moves(variant: Variant, position: Position, branch: Branch) -> list[tuple[Move, Results]]:
     """Return the moves tried, with their results; what is no move here is left out."""
     found = []
-    for tried in branch.moves[:MOST_MOVES]:
+    for tried in branch.moves[:MAX_MOVES]:
         try:
             move = coordinate_moves.read(variant, position, tried.move)
         except TextError:

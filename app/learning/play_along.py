@@ -12,7 +12,7 @@ from app.learning.game_shelf import ShelfGame, shelf_games
 from app.learning.table import LearningTable
 from app.panels.learning.play_along_panel import PlayAlongPanel
 from app.storage.file_text import unread_text
-from app.storage.pgn_files import Opened, Reading
+from app.storage.pgn_files import FileReader, Opened
 from app.text import game_text as texts
 from app.text.language import language, on_language_change
 from app.text.text import game_title
@@ -28,7 +28,7 @@ class PlayAlong(Activity):
     panel: PlayAlongPanel
 
     #: The moves of the game shown are to be guessed: Record.
-    guess_asked = Signal(object)
+    guess_requested = Signal(object)
 
     def __init__(self, table: LearningTable) -> None:
         super().__init__(table)
@@ -40,16 +40,16 @@ class PlayAlong(Activity):
         self._games: tuple[ShelfGame, ...] = ()
         self._variant = ""
         self._name = ""
-        self._reading: Reading | None = None
+        self._reading: FileReader | None = None
         #: The position to be shown when a game has been read.
         self._ply = 0
         panel = self.panel
         panel.variant_chosen.connect(self.turn_to)
         panel.game_chosen.connect(self.open)
         panel.stepped.connect(self._step)
-        panel.start_asked.connect(lambda: self._table.go_to(0))
-        panel.comment_asked.connect(self._go_on)
-        panel.guess_asked.connect(self._ask_guess)
+        panel.start_requested.connect(lambda: self._table.go_to(0))
+        panel.comment_requested.connect(self._go_on)
+        panel.guess_requested.connect(self._ask_guess)
         table.moved.connect(self._show)
         on_language_change(self, self._translate)
 
@@ -97,7 +97,7 @@ class PlayAlong(Activity):
 
     def _read(self, path: Path) -> None:
         self._forget_reading()
-        self._reading = reading = Reading(path)
+        self._reading = reading = FileReader(path)
         reading.done.connect(self._take)
         reading.failed.connect(self._fail)
         reading.begin_at(0)
@@ -107,7 +107,7 @@ class PlayAlong(Activity):
             self._reading.cancel()
             self._reading = None
 
-    def _take(self, reading: Reading, opened: Opened) -> None:
+    def _take(self, reading: FileReader, opened: Opened) -> None:
         if reading is not self._reading:
             return
         self._reading = None
@@ -118,7 +118,7 @@ class PlayAlong(Activity):
         self._table.go_to(min(ply, opened.record.game.length))
         self._show()
 
-    def _fail(self, reading: Reading, error: Exception) -> None:
+    def _fail(self, reading: FileReader, error: Exception) -> None:
         if reading is not self._reading:
             return
         self._reading, self.record = None, None
@@ -167,7 +167,7 @@ class PlayAlong(Activity):
 
     def _ask_guess(self) -> None:
         if self.record is not None:
-            self.guess_asked.emit(self.record)
+            self.guess_requested.emit(self.record)
 
     # -- what is shown -----------------------------------------------------------------------
 

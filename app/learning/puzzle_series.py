@@ -11,8 +11,8 @@ from app.panels.learning.puzzle_panel import Standing
 from app.storage.puzzle_results import PuzzleResults
 from app.support.today import this_day
 from app.text import training_text as texts
-from engine.learning.puzzle import Puzzle, PuzzleKind
-from engine.learning.training import Result, next_puzzle
+from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.training import Result, next_puzzle
 
 #: So many puzzles that were just seen do not come again, if there are others.
 JUST_SEEN = 20

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from app.support.resources import resource_path
-from engine.learning.puzzle import Puzzle
-from engine.learning.puzzle_file import read_puzzles
+from engine.training.puzzle import Puzzle
+from engine.training.puzzle_file import read_puzzles
 from engine.variants import KEYS
 
 

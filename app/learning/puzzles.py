@@ -30,13 +30,13 @@ from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.core.move import Move
 from engine.core.pieces import Kind, piece_code
-from engine.learning.errors import LearningFileError
-from engine.learning.puzzle import Puzzle
-from engine.learning.puzzle_check import is_right, own_moves_left
-from engine.learning.rating import GRADES
-from engine.learning.refutation import Refutation
 from engine.play.drawing import Drawing, DrawingColour
 from engine.play.tree import Node
+from engine.training.errors import LearningFileError
+from engine.training.puzzle import Puzzle
+from engine.training.puzzle_check import is_right, own_moves_left
+from engine.training.rating import GRADES
+from engine.training.refutation import Refutation
 from engine.variants import variant as variant_of
 
 #: The source of arrows and circles.
@@ -45,7 +45,7 @@ SOURCE = "puzzle"
 _PICTURE = 30
 
 
-class Stage(Enum):
+class PuzzleStage(Enum):
     """What happens at the moment."""
 
     NONE = "there is no puzzle"
@@ -79,7 +79,7 @@ class Puzzles(Activity):
         self.panel = PuzzlePanel()
         self._walk = LineWalk(table, self.panel.walk, self)
         #: What happens.
-        self.stage = Stage.NONE
+        self.stage = PuzzleStage.NONE
         #: The number of the move of the solution that is wanted, and where it is to be played.
         self._number = 0
         self._node: Node | None = None
@@ -95,10 +95,10 @@ class Puzzles(Activity):
         panel, table, refuter = self.panel, self._table, self._refuter
         panel.game_chosen.connect(self.choose_game)
         panel.grade_chosen.connect(self.choose_grade)
-        panel.hint_asked.connect(self.hint)
-        panel.solution_asked.connect(self.show_solution)
-        panel.retry_asked.connect(self.retry)
-        panel.next_asked.connect(self.draw)
+        panel.hint_requested.connect(self.hint)
+        panel.solution_requested.connect(self.show_solution)
+        panel.retry_requested.connect(self.retry)
+        panel.next_requested.connect(self.draw)
         table.rested.connect(self._rest)
         refuter.refuted.connect(self._take)
         refuter.failed.connect(self._fail)
@@ -117,7 +117,7 @@ class Puzzles(Activity):
     def begin(self) -> None:
         """Show the puzzle again that was left, or the first one."""
         self._series.choose_first(self._table.variant.key)
-        if self.puzzle is None or self.stage is Stage.DONE:
+        if self.puzzle is None or self.stage is PuzzleStage.DONE:
             self.draw()
         else:
             self._show(self.puzzle)
@@ -126,8 +126,8 @@ class Puzzles(Activity):
         """Look for nothing any more."""
         self._refuter.forget()
         self._walk.end()
-        if self.stage not in (Stage.NONE, Stage.DONE):
-            self.stage = Stage.SOLVING
+        if self.stage not in (PuzzleStage.NONE, PuzzleStage.DONE):
+            self.stage = PuzzleStage.SOLVING
 
     def turn_to(self, key: str) -> None:
         """Begin with puzzles of a game the next time; an empty key: with those shown last."""
@@ -163,7 +163,7 @@ class Puzzles(Activity):
 
     def _have_none(self, reason: Callable[[], str]) -> None:
         """Show that there is no puzzle."""
-        self._node, self.stage = None, Stage.NONE
+        self._node, self.stage = None, PuzzleStage.NONE
         self._walk.end()
         game = variant_of(self._series.game)
         self._table.show(game, game.start())
@@ -185,7 +185,7 @@ class Puzzles(Activity):
 
     def _ask(self) -> None:
         """Want a move in the position shown."""
-        self.stage, self._node = Stage.SOLVING, self._table.game.node
+        self.stage, self._node = PuzzleStage.SOLVING, self._table.game.node
         self._hints = 0
         self._show_actions()
 
@@ -196,9 +196,9 @@ class Puzzles(Activity):
         puzzle, node = self.puzzle, self._node
         if puzzle is None or node is None:
             return
-        if self.stage is Stage.DONE:
+        if self.stage is PuzzleStage.DONE:
             self._table.warn(self.tr("This puzzle is done: take the next one."))
-        elif self.stage not in (Stage.SOLVING, Stage.REFUTED) or (
+        elif self.stage not in (PuzzleStage.SOLVING, PuzzleStage.REFUTED) or (
             self._table.game.node is not node
         ):
             self._table.warn(self.tr("First take your move back: Try again."))
@@ -216,7 +216,7 @@ class Puzzles(Activity):
             following += 1
         replies = solution[self._number + 1 : following]
         self._number = following
-        self.stage = Stage.REPLYING
+        self.stage = PuzzleStage.REPLYING
         self._react(str)
         self._show_actions()
         self._table.play((move, *replies), origin)
@@ -225,7 +225,7 @@ class Puzzles(Activity):
         """Play a wrong move, and look for the answer to it."""
         self._miss()
         self._walk.end()
-        self.stage, self._refutation = Stage.LOOKING, None
+        self.stage, self._refutation = PuzzleStage.LOOKING, None
         self._react(texts.looking_text, ReactionKind.WRONG)
         self._show_actions()
         self._table.play((move,), origin)
@@ -236,24 +236,24 @@ class Puzzles(Activity):
         puzzle = self.puzzle
         if puzzle is None:
             return
-        if self.stage is Stage.REPLYING:
+        if self.stage is PuzzleStage.REPLYING:
             if self._number < len(puzzle.solution):
                 self._ask()
                 self._say(texts.goes_on_text, ReactionKind.RIGHT)
             else:
                 self._finish(puzzle)
-        elif self.stage is Stage.REFUTED and self._refutation is not None:
+        elif self.stage is PuzzleStage.REFUTED and self._refutation is not None:
             arrows = [arrow_of(move, DrawingColour.RED) for move in self._refutation.replies]
             self._table.suggest(SOURCE, arrows)
-        elif self.stage is Stage.SHOWING:
-            self.stage = Stage.DONE
+        elif self.stage is PuzzleStage.SHOWING:
+            self.stage = PuzzleStage.DONE
             self._show_actions()
 
     def _finish(self, puzzle: Puzzle) -> None:
         result = self._series.result
         if self._series.finish():
             self._tell_kept()
-        self.stage = Stage.DONE
+        self.stage = PuzzleStage.DONE
         self._say(lambda: texts.praise_text(puzzle.kind, result), ReactionKind.RIGHT)
         self._show_actions()
 
@@ -262,10 +262,10 @@ class Puzzles(Activity):
     def _take(self, found: Refutation) -> None:
         """Show what is wrong with the move tried."""
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not Stage.LOOKING:
+        if puzzle is None or node is None or self.stage is not PuzzleStage.LOOKING:
             return
         left = own_moves_left(puzzle, self._number)
-        self._refutation, self.stage = found, Stage.REFUTED
+        self._refutation, self.stage = found, PuzzleStage.REFUTED
         self._say(lambda: texts.refutation_text(found, puzzle.kind, left), ReactionKind.WRONG)
         if found.line:
             self._walk.begin(node.ply, node.position, (found.tried, *found.line))
@@ -273,14 +273,14 @@ class Puzzles(Activity):
         self._show_actions()
 
     def _fail(self, reason: str) -> None:
-        if self.stage is Stage.LOOKING:
-            self.stage = Stage.REFUTED
+        if self.stage is PuzzleStage.LOOKING:
+            self.stage = PuzzleStage.REFUTED
             self._say(lambda: f"{texts.something_better_text()} {reason}", ReactionKind.WRONG)
             self._show_actions()
 
     def retry(self) -> None:
         """Show the position again where the wrong move was tried."""
-        if self.stage not in (Stage.LOOKING, Stage.REFUTED) or self._node is None:
+        if self.stage not in (PuzzleStage.LOOKING, PuzzleStage.REFUTED) or self._node is None:
             return
         self._refuter.forget()
         self._refutation = None
@@ -295,7 +295,7 @@ class Puzzles(Activity):
         """Mark the piece that is to move; the next time, show the move."""
         self.retry()
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not Stage.SOLVING:
+        if puzzle is None or node is None or self.stage is not PuzzleStage.SOLVING:
             return
         if self._table.game.node is not node:
             self._table.go_to(node.ply)
@@ -316,10 +316,10 @@ class Puzzles(Activity):
         """Play the solution from where one is."""
         self.retry()
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not Stage.SOLVING:
+        if puzzle is None or node is None or self.stage is not PuzzleStage.SOLVING:
             return
         self._miss()
-        self.stage = Stage.SHOWING
+        self.stage = PuzzleStage.SHOWING
         moves = puzzle.solution[self._number :]
         variant, position = puzzle.variant, node.position
         self._say(lambda: texts.solution_text(" ".join(line_texts(variant, position, moves))))
@@ -361,12 +361,12 @@ class Puzzles(Activity):
 
     def _show_actions(self) -> None:
         stage = self.stage
-        is_wanted = stage in (Stage.SOLVING, Stage.REFUTED)
+        is_wanted = stage in (PuzzleStage.SOLVING, PuzzleStage.REFUTED)
         self.panel.show_actions(
             hint=is_wanted,
             solution=is_wanted,
-            retry=stage in (Stage.LOOKING, Stage.REFUTED),
-            is_done=stage is Stage.DONE,
+            retry=stage in (PuzzleStage.LOOKING, PuzzleStage.REFUTED),
+            is_done=stage is PuzzleStage.DONE,
         )
 
     def _write(self) -> None:

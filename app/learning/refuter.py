@@ -9,16 +9,16 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from app.support import background
 from app.text.hint_text import THREATS
 from engine.core.move import Move
 from engine.core.position import Position
-from engine.learning.refutation import Refutation, refutation
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 from engine.search.thinking import Limits
+from engine.training.refutation import Refutation, refutation
 
 #: Purpose of the process.
 PURPOSE = "refutation"
@@ -52,7 +52,7 @@ class Refuter(QObject):
             self.refuted.emit(Refutation(variant, position, tried, outcome=outcome))
             return
         # Of the only move to choose from an engine may say nothing: the answer to it is asked for.
-        question = Question(variant, position, after, (tried,), Limits(movetime=TIME))
+        question = SearchRequest(variant, position, after, (tried,), Limits(movetime=TIME))
         try:
             self._client.ask(question)
         except EngineFailure as failure:
@@ -63,9 +63,9 @@ class Refuter(QObject):
         self._number += 1
         self._client.cancel()
 
-    def _take(self, question: Question, decision: EngineDecision) -> None:
+    def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
         number, report = self._number, decision.report
-        finding = background.Finding(lambda: (number, _refutation(question, report)))
+        finding = background.BackgroundTask(lambda: (number, _refutation(question, report)))
         finding.found.connect(self._tell)
         finding.begin()
 
@@ -75,7 +75,7 @@ class Refuter(QObject):
             self.refuted.emit(found)
 
 
-def _refutation(question: Question, report: EngineReport | None) -> Refutation:
+def _refutation(question: SearchRequest, report: EngineReport | None) -> Refutation:
     """Return what a report on the position after a move says of that move."""
     variant, position, (tried,) = question.variant, question.start, question.moves
     if report is None:

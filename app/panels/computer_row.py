@@ -24,7 +24,7 @@ GO_ON = "go_on"
 DOT, STEP = 4.0, 7.0
 
 
-class Activity(NamedTuple):
+class ComputerActivity(NamedTuple):
     """What computers do.
 
     thinking, waiting : the seat of the computer that thinks, and of one that is to be told to go on

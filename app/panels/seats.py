@@ -23,7 +23,7 @@ from app.panels.clock.clock_face import ClockFace
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
-from app.panels.computer_row import Activity, ComputerRow, ThinkingSign
+from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign
 from app.panels.score_label import ScoreLabel
 from app.panels.threat_counts import ThreatCounts
 from app.text.player_text import thinking_text, waiting_text
@@ -67,7 +67,7 @@ class SeatsPanel(QWidget):
         self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
         #: The commands about computers, by name, and which computer does what.
         self._commands: Mapping[str, QAction] = {}
-        self._activity = Activity()
+        self._activity = ComputerActivity()
         #: The situation shown, and whether the cards tell who threatens whom in it.
         self._now: Situation | None = None
         self._has_threats = False
@@ -95,7 +95,7 @@ class SeatsPanel(QWidget):
         for card in self.cards:
             card.computer.show_commands(commands)
 
-    def show_activity(self, activity: Activity) -> None:
+    def show_activity(self, activity: ComputerActivity) -> None:
         """Show which computer thinks, and how far it has come."""
         self._activity = activity
         for seat, card in enumerate(self.cards):
@@ -195,7 +195,7 @@ class SeatCard(QFrame):
         self.captured.setEnabled(seat in now.living)
         set_property(self, "moving", is_due)
 
-    def show_activity(self, activity: Activity, seat: int) -> None:
+    def show_activity(self, activity: ComputerActivity, seat: int) -> None:
         """Show whether the player is a computer that thinks, and how far it has come."""
         thinks = activity.thinking == seat
         self.sign.setVisible(thinks)

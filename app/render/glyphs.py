@@ -28,7 +28,7 @@ def atlas_of(characters: frozenset[str]) -> Atlas:
     """Return an atlas with these printable characters of ASCII, and perhaps more."""
     if characters <= set(STORED):
         return stored_atlas()
-    # Imported when a label has an unusual letter: no start waits for Pillow.
+    # Imported lazily, when a label has an unusual letter.
     from app.render.glyph_drawing import draw_atlas
 
     return draw_atlas(characters)

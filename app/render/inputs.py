@@ -8,7 +8,7 @@ written in GLSL.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
@@ -20,7 +20,6 @@ from app.render.room import LEVELS
 from app.scene.content import FLAT, SOLID, Facing, LabelKind, Shape
 from app.scene.materials import Pattern, Role
 from app.scene.themes.colour import LINE_END, LINE_SLOPE, LUMINANCE
-from engine.core.values import dataclass
 
 _FLOAT = np.dtype("<f4")
 

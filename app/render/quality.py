@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from app.scene.pieces.detail import Detail
-from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)

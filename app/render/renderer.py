@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -38,7 +38,6 @@ from app.render.states import (
 from app.render.surface import Surface
 from app.scene.content import FLAT, Label, Layer, Mesh, Scene, Shape
 from app.scene.materials import Pattern
-from engine.core.values import dataclass
 
 __all__ = ["Frame", "GLMissing", "Renderer", "ShaderError", "Viewpoint", "require_gl33"]
 

@@ -1,4 +1,4 @@
-"""The glyph atlas of the letters on all boards, drawn before: no start waits for Pillow.
+"""The glyph atlas of the letters on all boards, drawn before: the start does not import Pillow.
 
 ``python .setup/glyphs.py`` draws and stores it. A test fails while it is not what would be drawn.
 """

@@ -15,7 +15,7 @@ Matrices follow the column-vector convention: clip = projection @ view @ (x, y, 
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -32,7 +32,6 @@ from app.scene.geometry import (
     perspective,
     rotated,
 )
-from engine.core.values import dataclass
 
 #: Vertical field of view, degrees.
 FOV = 30.0

@@ -62,7 +62,7 @@ class Composer:
         if not dice:
             return self._scene
         if self._with_dice is None or self._with_dice[0] != dice:
-            # Imported when dice are thrown: no start waits for it.
+            # Imported lazily, when dice are thrown.
             from app.scene.overlays.dice import with_dice
 
             self._with_dice = dice, with_dice(self._scene, layout, theme, dice)

@@ -8,14 +8,13 @@ of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.materials import PLAIN, Surroundings
-from engine.core.values import dataclass
 
 #: One instance of a mesh. position: world; yaw: radians about z, counter-clockwise seen
 #: from above; scale: per axis of the mesh; colour: linear RGB and alpha; below 1 it is blended over

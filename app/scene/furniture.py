@@ -6,14 +6,13 @@ A bar is known by a name that tells its measures, so that a scene can ask for an
 from __future__ import annotations
 
 import math
-from dataclasses import astuple
+from dataclasses import astuple, dataclass
 
 import numpy as np
 
 from app.scene.arrays import Ints
 from app.scene.content import Mesh
 from app.scene.pieces.solids import capped, lofted, shaded
-from engine.core.values import dataclass
 
 #: Name of the table top.
 TABLE = "table"
@@ -27,7 +26,7 @@ _BAR = "bar"
 
 
 @dataclass(frozen=True)
-class Bar:
+class FrameBar:
     """A bar of a closed frame, cut at its ends so that it meets the next one without a gap.
 
     Its mesh lies along x on z = 0, its outer side at +y.
@@ -72,7 +71,7 @@ def bar_mesh(name: str) -> Mesh | None:
     if kind != _BAR or len(values) != 4:
         return None
     try:
-        return Bar(*map(float, values)).mesh()
+        return FrameBar(*map(float, values)).mesh()
     except ValueError:
         return None
 

@@ -6,7 +6,7 @@ Solids, flats and labels belong to a level if they are near its cells.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -20,7 +20,6 @@ from app.scene.pieces.sets import LYING_DISCS, WIDE_DISCS, PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
 from engine.core.topology import Topology
-from engine.core.values import dataclass
 
 Mask = NDArray[np.bool_]
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
-
-from engine.core.values import dataclass
 
 
 class Role(IntEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -16,7 +16,6 @@ from app.scene.picker import Part
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from engine.core.move import Spot
-from engine.core.values import dataclass
 
 #: Margin of bounding boxes, so that a ray along a side does not miss.
 SLACK = 1e-6

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
@@ -20,7 +20,6 @@ from numpy.typing import ArrayLike
 from app.scene.arrays import Floats
 from app.scene.camera import Camera, Ray
 from engine.core.move import Spot
-from engine.core.values import dataclass
 
 
 class Part(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,7 +40,6 @@ from app.scene.themes.theme import Colour, Theme
 from engine.core.move import SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
-from engine.core.values import dataclass
 
 #: Height above its plane at which a piece casts no shadow any more.
 SHADOW_REACH = 1.2

@@ -18,7 +18,7 @@ Sections = dict[str, dict[str, str]]
 
 #: Greatest size of a file, bytes.
 LARGEST = 16 * 1024 * 1024
-_MOST_QUOTED = 40
+_MAX_QUOTED = 40
 _SPACES = " \t\v\f"
 _SECTION = re.compile(r"\[([^]]+)\]")
 #: A line ending in a backslash or an open quotation would be continued in the next one, which
@@ -62,7 +62,7 @@ def read_ini(path: Path) -> Sections:
         elif found := _KEY_AND_VALUE.fullmatch(line):
             sections.setdefault(section, {})[found[1].strip(_SPACES)] = found[2].strip(_SPACES)
         else:
-            shown = shortened(line, _MOST_QUOTED)
+            shown = shortened(line, _MAX_QUOTED)
             raise IniError(f"line {number} is neither [section] nor key=value but {shown!r}")
     return sections
 

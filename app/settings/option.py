@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication
 
 from app.support.json_text import read_json
-from engine.core.values import dataclass
 
 Value = bool | int | float | str | bytes
 T = TypeVar("T", bound=Value)
@@ -24,7 +24,7 @@ class Page(NamedTuple):
     label: object
 
 
-class Choice(NamedTuple):
+class OptionChoice(NamedTuple):
     """One of the possible values of an option.
 
     value : the text in the file
@@ -72,7 +72,7 @@ class Option(Generic[T]):
     menu_text: object = ""
     low: float = float("-inf")
     high: float = float("inf")
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OptionChoice, ...] = ()
     is_json: bool = False
 
     def title(self) -> str:
@@ -84,7 +84,7 @@ class Option(Generic[T]):
         """The possible values of a text; empty for any."""
         return tuple(choice.value for choice in self.choices)
 
-    def choice(self, value: T) -> Choice:
+    def choice(self, value: T) -> OptionChoice:
         """Return the choice with a value. Raises KeyError if there is none."""
         return {choice.value: choice for choice in self.choices}[str(value)]
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from app.settings.option import Choice, Option, Page, T
+from app.settings.option import Option, OptionChoice, Page, T
 from app.settings.sight_switches import SIGHT_SWITCHES
 from app.support.languages import AS_USUAL, FIGURINES, LANGUAGES, LETTERS, NOTATIONS
 from engine.play.drawing import DrawingColour
-from engine.variants import KEYS, MOST_SEATS
+from engine.variants import KEYS, MAX_SEATS
 
 BOARD = Page("board", QT_TRANSLATE_NOOP("preferences", "Board"))
 PLAY = Page("play", QT_TRANSLATE_NOOP("preferences", "Play"))
@@ -40,7 +40,7 @@ def _declare(
     menu_text: object = "",
     low: float = float("-inf"),
     high: float = float("inf"),
-    choices: tuple[Choice, ...] = (),
+    choices: tuple[OptionChoice, ...] = (),
     is_json: bool = False,
 ) -> Option[T]:
     """Create an option, with the arguments of ``Option``, and add it to the table."""
@@ -158,17 +158,17 @@ QUALITY = _declare(
     QT_TRANSLATE_NOOP("settings", "Quality of the picture"),
     BOARD,
     choices=(
-        Choice(
+        OptionChoice(
             "low",
             QT_TRANSLATE_NOOP("settings", "quick: hard edges, simple shadows"),
             QT_TRANSLATE_NOOP("settings", "&Quick: hard edges, simple shadows"),
         ),
-        Choice(
+        OptionChoice(
             "medium",
             QT_TRANSLATE_NOOP("settings", "smooth edges, soft shadows"),
             QT_TRANSLATE_NOOP("settings", "&Smooth edges, soft shadows"),
         ),
-        Choice(
+        OptionChoice(
             "high",
             QT_TRANSLATE_NOOP("settings", "finest, for a graphics card"),
             QT_TRANSLATE_NOOP("settings", "&Finest, for a graphics card"),
@@ -185,13 +185,15 @@ STEREO = _declare(
     QT_TRANSLATE_NOOP("settings", "Stereo picture"),
     BOARD,
     choices=(
-        Choice("off", QT_TRANSLATE_NOOP("settings", "off"), QT_TRANSLATE_NOOP("settings", "&Off")),
-        Choice(
+        OptionChoice(
+            "off", QT_TRANSLATE_NOOP("settings", "off"), QT_TRANSLATE_NOOP("settings", "&Off")
+        ),
+        OptionChoice(
             "red_cyan",
             QT_TRANSLATE_NOOP("settings", "red and cyan, for coloured glasses"),
             QT_TRANSLATE_NOOP("settings", "&Red and cyan, for coloured glasses"),
         ),
-        Choice(
+        OptionChoice(
             "side_by_side",
             QT_TRANSLATE_NOOP("settings", "side by side, for 3D screens"),
             QT_TRANSLATE_NOOP("settings", "&Side by side, for 3D screens"),
@@ -214,10 +216,12 @@ PIECES = {
         f"pieces_of_game/{key}",
         "staunton",
         choices=(
-            Choice("staunton", menu_text=QT_TRANSLATE_NOOP("settings", "&Staunton")),
-            Choice("slim", menu_text=QT_TRANSLATE_NOOP("settings", "S&lim, for crowded levels")),
-            Choice("discs", menu_text=QT_TRANSLATE_NOOP("settings", "&Discs, standing")),
-            Choice("lying", menu_text=QT_TRANSLATE_NOOP("settings", "D&iscs, lying")),
+            OptionChoice("staunton", menu_text=QT_TRANSLATE_NOOP("settings", "&Staunton")),
+            OptionChoice(
+                "slim", menu_text=QT_TRANSLATE_NOOP("settings", "S&lim, for crowded levels")
+            ),
+            OptionChoice("discs", menu_text=QT_TRANSLATE_NOOP("settings", "&Discs, standing")),
+            OptionChoice("lying", menu_text=QT_TRANSLATE_NOOP("settings", "D&iscs, lying")),
         ),
     )
     for key in KEYS
@@ -263,16 +267,16 @@ SHOW_WELCOME = _declare(
     QT_TRANSLATE_NOOP("settings", "Show the welcome when the program starts"),
     PLAY,
 )
-LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(Choice, KEYS)))
+LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(OptionChoice, KEYS)))
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
 #: In the format of ``app.game.chosen_rules.rules_of``.
 LAST_RULES = _declare("new_game/rules", "")
 #: In the format of ``engine.play.time_control``.
 LAST_TIME = _declare("new_game/time", "-")
 #: Names of the players by seat, for the greatest number of seats.
-PLAYERS = tuple(_declare(f"players/seat_{seat}", "") for seat in range(1, MOST_SEATS + 1))
+PLAYERS = tuple(_declare(f"players/seat_{seat}", "") for seat in range(1, MAX_SEATS + 1))
 #: Who sits at each seat, in the format of ``app.storage.last_players``.
-SEATED = tuple(_declare(f"players/seated_{seat}", "") for seat in range(1, MOST_SEATS + 1))
+SEATED = tuple(_declare(f"players/seated_{seat}", "") for seat in range(1, MAX_SEATS + 1))
 #: In the format of ``app.game.match``.
 MATCH = _declare("players/match", "", is_json=True)
 
@@ -284,10 +288,10 @@ COMPUTER_PAUSE = _declare(
     QT_TRANSLATE_NOOP("settings", "Pause before a computer moves"),
     COMPUTER,
     choices=(
-        Choice("none", QT_TRANSLATE_NOOP("settings", "none")),
-        Choice("short", QT_TRANSLATE_NOOP("settings", "short")),
-        Choice("natural", QT_TRANSLATE_NOOP("settings", "as a person needs to look")),
-        Choice("long", QT_TRANSLATE_NOOP("settings", "long")),
+        OptionChoice("none", QT_TRANSLATE_NOOP("settings", "none")),
+        OptionChoice("short", QT_TRANSLATE_NOOP("settings", "short")),
+        OptionChoice("natural", QT_TRANSLATE_NOOP("settings", "as a person needs to look")),
+        OptionChoice("long", QT_TRANSLATE_NOOP("settings", "long")),
     ),
 )
 #: The same in milliseconds.
@@ -316,9 +320,9 @@ LOOK_THROUGH = _declare(
     QT_TRANSLATE_NOOP("settings", "How long each position of a game is looked through"),
     COMPUTER,
     choices=(
-        Choice("quick", QT_TRANSLATE_NOOP("settings", "shortly")),
-        Choice("normal", QT_TRANSLATE_NOOP("settings", "as long as usual")),
-        Choice("thorough", QT_TRANSLATE_NOOP("settings", "thoroughly")),
+        OptionChoice("quick", QT_TRANSLATE_NOOP("settings", "shortly")),
+        OptionChoice("normal", QT_TRANSLATE_NOOP("settings", "as long as usual")),
+        OptionChoice("thorough", QT_TRANSLATE_NOOP("settings", "thoroughly")),
     ),
 )
 #: The same in positions that are searched, and in milliseconds: what is reached first ends it.
@@ -345,12 +349,12 @@ LANGUAGE = _declare(
     QT_TRANSLATE_NOOP("settings", "Language"),
     SPEECH,
     choices=(
-        Choice(
+        OptionChoice(
             "",
             QT_TRANSLATE_NOOP("settings", "that of the system"),
             QT_TRANSLATE_NOOP("settings", "As the &system"),
         ),
-        *(Choice(language.code, language.own_name, is_name=True) for language in LANGUAGES),
+        *(OptionChoice(language.code, language.own_name, is_name=True) for language in LANGUAGES),
     ),
 )
 #: Empty for the language of the program.
@@ -360,12 +364,12 @@ NOTATION = _declare(
     QT_TRANSLATE_NOOP("settings", "Language of the notation"),
     SPEECH,
     choices=(
-        Choice(
+        OptionChoice(
             "",
             QT_TRANSLATE_NOOP("settings", "that of the program"),
             QT_TRANSLATE_NOOP("settings", "As the &program"),
         ),
-        *(Choice(language.notation, language.name) for language in NOTATIONS),
+        *(OptionChoice(language.notation, language.name) for language in NOTATIONS),
     ),
 )
 PIECE_SIGNS = _declare(
@@ -374,17 +378,17 @@ PIECE_SIGNS = _declare(
     QT_TRANSLATE_NOOP("settings", "Pieces in moves"),
     SPEECH,
     choices=(
-        Choice(
+        OptionChoice(
             AS_USUAL,
             QT_TRANSLATE_NOOP("settings", "as usual in the game"),
             QT_TRANSLATE_NOOP("settings", "As &usual in the game"),
         ),
-        Choice(
+        OptionChoice(
             LETTERS,
             QT_TRANSLATE_NOOP("settings", "letters"),
             QT_TRANSLATE_NOOP("settings", "&Letters"),
         ),
-        Choice(
+        OptionChoice(
             FIGURINES,
             QT_TRANSLATE_NOOP("settings", "figurines: ♘f3"),
             QT_TRANSLATE_NOOP("settings", "&Figurines: ♘f3"),
@@ -408,11 +412,13 @@ DRAGGING = _declare(
     QT_TRANSLATE_NOOP("settings", "The board is turned by dragging"),
     MOUSE,
     choices=(
-        Choice(
+        OptionChoice(
             LEFT_DRAG,
             QT_TRANSLATE_NOOP("settings", "beside the board, or with the right or middle button"),
         ),
-        Choice(RIGHT_DRAG, QT_TRANSLATE_NOOP("settings", "with the right or middle button only")),
+        OptionChoice(
+            RIGHT_DRAG, QT_TRANSLATE_NOOP("settings", "with the right or middle button only")
+        ),
     ),
 )
 WHEEL_IN, WHEEL_OUT = "in", "out"
@@ -422,8 +428,8 @@ WHEEL = _declare(
     QT_TRANSLATE_NOOP("settings", "Turning the wheel away from you"),
     MOUSE,
     choices=(
-        Choice(WHEEL_IN, QT_TRANSLATE_NOOP("settings", "brings the board nearer")),
-        Choice(WHEEL_OUT, QT_TRANSLATE_NOOP("settings", "moves the board away")),
+        OptionChoice(WHEEL_IN, QT_TRANSLATE_NOOP("settings", "brings the board nearer")),
+        OptionChoice(WHEEL_OUT, QT_TRANSLATE_NOOP("settings", "moves the board away")),
     ),
 )
 FINGERS_TURN, FINGERS_ZOOM = "turn", "zoom"
@@ -433,8 +439,10 @@ FINGERS = _declare(
     QT_TRANSLATE_NOOP("settings", "Two fingers on a trackpad"),
     MOUSE,
     choices=(
-        Choice(FINGERS_TURN, QT_TRANSLATE_NOOP("settings", "turn the board, with Shift move it")),
-        Choice(FINGERS_ZOOM, QT_TRANSLATE_NOOP("settings", "zoom, as the wheel does")),
+        OptionChoice(
+            FINGERS_TURN, QT_TRANSLATE_NOOP("settings", "turn the board, with Shift move it")
+        ),
+        OptionChoice(FINGERS_ZOOM, QT_TRANSLATE_NOOP("settings", "zoom, as the wheel does")),
     ),
 )
 #: Colour of drawings with Shift alone; the values are those of ``DrawingColour``.
@@ -444,22 +452,22 @@ INK = _declare(
     QT_TRANSLATE_NOOP("settings", "Colour of arrows and circles"),
     MOUSE,
     choices=(
-        Choice(
+        OptionChoice(
             DrawingColour.GREEN.value,
             QT_TRANSLATE_NOOP("settings", "green"),
             QT_TRANSLATE_NOOP("settings", "&Green"),
         ),
-        Choice(
+        OptionChoice(
             DrawingColour.RED.value,
             QT_TRANSLATE_NOOP("settings", "red"),
             QT_TRANSLATE_NOOP("settings", "&Red"),
         ),
-        Choice(
+        OptionChoice(
             DrawingColour.YELLOW.value,
             QT_TRANSLATE_NOOP("settings", "yellow"),
             QT_TRANSLATE_NOOP("settings", "&Yellow"),
         ),
-        Choice(
+        OptionChoice(
             DrawingColour.BLUE.value,
             QT_TRANSLATE_NOOP("settings", "blue"),
             QT_TRANSLATE_NOOP("settings", "&Blue"),
@@ -471,8 +479,8 @@ SHORTCUTS = _declare("keys/shortcuts", "", is_json=True)
 
 # -- engines --------------------------------------------------------------------------------------
 
-#: In the format of ``app.engines.guests``.
-GUESTS = _declare("engines/guests", "", is_json=True)
+#: In the format of ``app.engines.external_engines``.
+EXTERNAL_ENGINES = _declare("engines/guests", "", is_json=True)
 
 # -- files and the window ------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from engine.variants import MOST_SEATS
+from engine.variants import MAX_SEATS
 
 
 class SightSwitch(NamedTuple):
@@ -57,7 +57,7 @@ _ATTACKED_TEXTS = (
 #: By seat, the cells that it attacks.
 ATTACKED = tuple(
     SightSwitch(f"attacked_by_seat_{seat}", f"show_attacked_{seat}", text, f"Ctrl+{seat}")
-    for seat, text in zip(range(1, MOST_SEATS + 1), _ATTACKED_TEXTS, strict=True)
+    for seat, text in zip(range(1, MAX_SEATS + 1), _ATTACKED_TEXTS, strict=True)
 )
 
 #: All of them, in menu order.

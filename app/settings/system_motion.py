@@ -47,7 +47,7 @@ class SystemMotion(QObject):
         """Whether animations are to be turned off."""
         if self._hints is not None:
             return bool(self._hints.motionPreference().name != "NoPreference")
-        from PySide6.QtWidgets import QStyle  # its many names take 10 ms, which no start waits for
+        from PySide6.QtWidgets import QStyle  # lazily: its many names take 10 ms
 
         hint = QStyle.StyleHint.SH_Widget_Animation_Duration
         return self._desktop_asks or self._application.style().styleHint(hint) == 0

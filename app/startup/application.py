@@ -21,7 +21,7 @@ class Application(QApplication):
     """A QApplication under the program's names, which tells what files it is to open."""
 
     #: A file was opened by a double click, on macOS, while the program runs or to start it.
-    file_asked = Signal(Path)
+    file_requested = Signal(Path)
 
     def __init__(self) -> None:
         # Not by setStyle, which returns the style: the many names of its class take 8 ms.
@@ -38,6 +38,6 @@ class Application(QApplication):
     def event(self, event: QEvent) -> bool:
         """Take the requests to open a file."""
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.file_asked.emit(Path(event.file()))
+            self.file_requested.emit(Path(event.file()))
             return True
         return super().event(event)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 import engine.variants
-from app.export.picture_size import LARGEST_EDGE, MOST_PIXELS, SMALLEST_EDGE
+from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
 from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_REGULAR, is_special, open_regular
 from engine.core.phrases import printable, shortened
 from engine.core.position import Position, TextError
-from engine.core.values import dataclass
 from engine.core.version import PACKAGE, version
 from engine.rules.variant import Variant
 from engine.variants import KEYS
@@ -297,8 +297,8 @@ def _size(text: str) -> tuple[int, int]:
             f"--size: {text} is out of range; each side has {SMALLEST_EDGE} to"
             f" {LARGEST_EDGE} pixels"
         )
-    if width * height > MOST_PIXELS:
-        raise InputError(f"--size: {text} is too large; at most {MOST_PIXELS} pixels in all")
+    if width * height > MAX_PIXELS:
+        raise InputError(f"--size: {text} is too large; at most {MAX_PIXELS} pixels in all")
     return width, height
 
 

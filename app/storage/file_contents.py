@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.game.game_source import Stamp
-from engine.core.values import dataclass
 
 if TYPE_CHECKING:
     from engine.pgn import Heading

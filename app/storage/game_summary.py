@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import engine.variants
 from app.storage.journal_lines import Event
-from engine.core.values import dataclass
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
 from engine.play.game import Game

@@ -20,7 +20,7 @@ from app.support.regular_file import open_regular
 
 SUFFIX = ".journal"
 #: Suffix of a journal that has crashed the program, and is ignored at the next start.
-ASIDE_SUFFIX = ".failed"
+QUARANTINE_SUFFIX = ".failed"
 #: Suffix of a deleted journal, until this cannot be undone any more.
 BIN_SUFFIX = ".deleted"
 #: Suffix of an incomplete journal that is to replace another.
@@ -121,9 +121,9 @@ class Leftover:
         """Unlock the journal for a later start."""
         self._lock.release()
 
-    def set_aside(self) -> None:
+    def quarantine(self) -> None:
         """Rename the journal so that it is ignored at the next start, but can be examined."""
-        self.rename(ASIDE_SUFFIX)
+        self.rename(QUARANTINE_SUFFIX)
         self._lock.release()
 
     def rename(self, suffix: str) -> None:

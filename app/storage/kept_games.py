@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.storage.game_summary import GameSummary, about, is_begun, read_about
-from app.storage.journal import ASIDE_SUFFIX, BIN_SUFFIX, SUFFIX, Leftover, leftovers, sweep, taken
+from app.storage.journal import (
+    BIN_SUFFIX,
+    QUARANTINE_SUFFIX,
+    SUFFIX,
+    Leftover,
+    leftovers,
+    sweep,
+    taken,
+)
 from app.storage.journal_lines import last_event
-from engine.core.values import dataclass
 
 
 @dataclass(eq=False)
@@ -27,7 +35,7 @@ class KeptGame:
     written: float
     about: GameSummary | None
     fault: str = ""
-    is_aside: bool = False
+    is_quarantined: bool = False
     is_deleted: bool = False
 
 
@@ -48,7 +56,7 @@ class KeptGames:
         """
         unread: list[tuple[Path, OSError]] = []
         found = leftovers(
-            self._folder, lambda path, why: unread.append((path, why)), (SUFFIX, ASIDE_SUFFIX)
+            self._folder, lambda path, why: unread.append((path, why)), (SUFFIX, QUARANTINE_SUFFIX)
         )
         for left in found:
             game = _game(left)
@@ -97,20 +105,20 @@ class KeptGames:
 
 def _game(left: Leftover) -> KeptGame | None:
     """Return a kept game, or None if nothing was played in it."""
-    is_aside = left.path.suffix == ASIDE_SUFFIX
+    is_quarantined = left.path.suffix == QUARANTINE_SUFFIX
     try:
         told = last_event(left.path)
         known = None if told is None else read_about(told)
         if known is None:
-            # Imported with the first game that says too little: no start waits for it.
+            # Imported lazily, with the first game that says too little.
             from app.storage.recovery import restored
 
             found = restored(left.events)
             if found is None:
-                return KeptGame(left.path, left.written, None, "it is damaged", is_aside)
+                return KeptGame(left.path, left.written, None, "it is damaged", is_quarantined)
             if not is_begun(found.record.game):
                 return None
             known = about(found.record, found.is_left)
     except OSError as error:
-        return KeptGame(left.path, left.written, None, error.strerror or str(error), is_aside)
-    return KeptGame(left.path, left.written, known, "", is_aside)
+        return KeptGame(left.path, left.written, None, error.strerror or str(error), is_quarantined)
+    return KeptGame(left.path, left.written, known, "", is_quarantined)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, external_engine
 from app.settings.options import PLAYERS, SEATED
 from app.settings.store import Settings
 
@@ -28,7 +28,7 @@ def player_of(text: str) -> Player:
     """Return the player of a text of ``text_of``; a person for any other."""
     kind, _, said = text.partition(" ")
     if kind == _ENGINE and said:
-        return guest(said)
+        return external_engine(said)
     is_level = said.isascii() and said.isdigit() and len(said) == 1
     if kind == _COMPUTER and is_level and 1 <= int(said) <= HIGHEST_LEVEL:
         return computer(int(said))

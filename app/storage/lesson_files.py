@@ -8,6 +8,7 @@ in a language that lacks one it is shown in English. Own ones are all files ``*.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
@@ -18,18 +19,17 @@ from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
 from engine.core.phrases import Phrase, Unshortened, printable
-from engine.core.values import dataclass
-from engine.learning.errors import LearningFileError
-from engine.learning.lesson import Course
-from engine.learning.lesson_file import read_course
-from engine.learning.toml_tables import LARGEST
+from engine.training.errors import LearningFileError
+from engine.training.lesson import Course
+from engine.training.lesson_file import read_course
+from engine.training.toml_tables import LARGEST
 from engine.variants import KEYS
 
 SUFFIX = ".toml"
 #: What begins the names of own courses, where progress is kept.
 OWN = "own/"
 #: So many own files are looked at.
-MOST_OWN = 100
+MAX_OWN = 100
 #: A character has at most so many bytes.
 _WIDEST = 4
 
@@ -111,4 +111,4 @@ def _own() -> Iterable[CourseFile]:
         paths = sorted(path for path in lessons_folder().iterdir() if path.suffix == SUFFIX)
     except OSError:
         return ()
-    return [CourseFile(OWN + path.stem, path) for path in paths[:MOST_OWN]]
+    return [CourseFile(OWN + path.stem, path) for path in paths[:MAX_OWN]]

@@ -10,11 +10,11 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.storage.journal_lines import last_event
 from app.support.json_text import read_json
-from engine.core.values import dataclass
 
 #: So many come back at most.
 MOST = 12

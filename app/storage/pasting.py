@@ -46,7 +46,7 @@ class _Text(QObject):
         self._is_cancelled.set()
 
     def _run(self) -> None:
-        # Imported when something is pasted: no start waits for it.
+        # Imported lazily, when something is pasted.
         from app.storage.clipboard import pasted
 
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
@@ -15,8 +16,7 @@ from app.storage.move_texts import work_out
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of
-from engine import pgn  # for what reads games, which no start waits for
-from engine.core.values import dataclass
+from engine import pgn  # for what reads games, imported lazily
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
 from engine.pgn.source import PgnError, encoding_of, offset_at, sized_lines
@@ -66,7 +66,7 @@ class Opened:
     number: int
 
 
-class Reading(QObject):
+class FileReader(QObject):
     """Reads one file in the background.
 
     If the file has several games and none is given, ``listed`` is emitted first, and ``choose``

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from app.storage.kept_json import Kept, KeptJson
 from app.storage.learning_folder import learning_folder
 from app.support.today import day_of, day_text
-from engine.learning.rating import FIRST, LEAST, MOST
-from engine.learning.training import LONGEST_CURVE, Graded, Result, Training, day_streak
+from engine.training.rating import FIRST, LEAST, MOST
+from engine.training.training import LONGEST_CURVE, Graded, Result, Training, day_streak
 
 #: The name of the file.
 NAME = "puzzles.json"
 #: So many days are kept.
-_MOST_DAYS = 1000
+_MAX_DAYS = 1000
 _GAMES, _DAYS = "games", "days"
 
 
@@ -49,7 +49,7 @@ class PuzzleResults:
             return {
                 **kept,
                 _GAMES: {**games, game: {**before, **_kept(after)}},
-                _DAYS: dict(sorted(days.items())[-_MOST_DAYS:]),
+                _DAYS: dict(sorted(days.items())[-_MAX_DAYS:]),
             }
 
         self._file.change(change)

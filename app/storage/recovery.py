@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from app.storage.journal_events import written_over
 from app.storage.journal_lines import DamageError, Event
 from engine.core.position import TextError
-from engine.core.values import dataclass
 from engine.pgn import PgnError, read_game
 from engine.pgn.comments import take_evaluation
 from engine.pgn.drawings import take_drawings
@@ -26,7 +26,7 @@ _ID = re.compile(r"[0-9a-f]{32}")
 #: A state of a row in the library, or of none.
 _STATE = re.compile(r"([0-9a-f]{64})?")
 #: Greatest plausible time of a clock, seconds.
-_MOST_SECONDS = 1e10
+_MAX_SECONDS = 1e10
 #: Number of events with the whole game that are remembered, should the last one be invalid.
 _HELD = 3
 
@@ -187,7 +187,7 @@ def _names(value: object) -> tuple[str, ...]:
 def _clock(value: object) -> float | None:
     if value is None:
         return None
-    if not isinstance(value, (int, float)) or not 0 <= value <= _MOST_SECONDS:
+    if not isinstance(value, (int, float)) or not 0 <= value <= _MAX_SECONDS:
         raise ValueError("no clock shows that")
     return float(value)
 

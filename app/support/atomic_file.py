@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6 import QtCore  # for classes of files, which no start waits for
+from PySide6 import QtCore  # for classes of files, imported lazily
 
 from app.support.regular_file import NOT_REGULAR, is_special
 

@@ -36,7 +36,7 @@ def wait() -> None:
     QThreadPool.globalInstance().waitForDone()
 
 
-class Finding(QObject):
+class BackgroundTask(QObject):
     """Something that is worked out in the background and told in the GUI thread.
 
     It has no parent, so it is there until it is told, even if who asked is deleted meanwhile:

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 )
 
 from app.support.failures import Failure
-from app.support.report import MOST_ERRORS, Problem, RecentActions, place_of, problem_of
+from app.support.report import MAX_ERRORS, Problem, RecentActions, place_of, problem_of
 
 Method = TypeVar("Method", bound=Callable[..., None])
 
@@ -97,7 +97,7 @@ class Errors(QObject):
         with self._lock:
             is_new = place not in self._counts
             self._counts[place] = self._counts.get(place, 0) + 1
-            if is_new and len(self._problems) < MOST_ERRORS:
+            if is_new and len(self._problems) < MAX_ERRORS:
                 self._problems[place] = problem_of(error)
         if is_new:
             sys.__excepthook__(type(error), error, error.__traceback__)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.phrases import shortened
 
 #: Greatest length of quoted input in a message, characters.
-_MOST_QUOTED = 160
+_MAX_QUOTED = 160
 
 
 def quoted(text: str) -> str:
     """Quote and shorten input for a message."""
-    return repr(shortened(text, _MOST_QUOTED))
+    return repr(shortened(text, _MAX_QUOTED))
 
 
 class Failure(Exception):

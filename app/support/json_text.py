@@ -9,7 +9,7 @@ from typing import Any
 #: Greatest depth of nesting.
 _DEEPEST = 50
 #: Greatest number of digits of an integer; one with more overflows a float.
-_MOST_DIGITS = 400
+_MAX_DIGITS = 400
 
 
 def read_json(text: str | bytes) -> Any:
@@ -36,7 +36,7 @@ def read_json(text: str | bytes) -> Any:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:  # int() refuses very long ones with another error
+    if len(digits) > _MAX_DIGITS:  # int() refuses very long ones with another error
         raise _too_large()
     _finite(digits)
     return int(digits)

@@ -6,7 +6,8 @@ pages in ``resources/help/CODE``. Anything missing there is shown in English.
 
 from __future__ import annotations
 
-from engine.core.values import dataclass
+from dataclasses import dataclass
+
 from engine.rules import notation_style
 
 

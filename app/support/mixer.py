@@ -26,7 +26,7 @@ def read_wave(path: Path) -> Samples:
 
     Raises OSError or SoundFileError if it cannot be read or is of another kind.
     """
-    import wave  # no start waits for it
+    import wave  # imported lazily
 
     try:
         with wave.open(str(path), "rb") as file:

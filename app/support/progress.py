@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.support.background import CancelledError
 
 
-class Progress(QObject):
+class TaskProgress(QObject):
     """Told by the thread that works, followed in the GUI thread.
 
     The first argument of signals is the progress itself.

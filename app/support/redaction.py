@@ -18,7 +18,7 @@ _SHORTEST_PART, _SHORTEST_WORD = 2, 3
 #: A text is considered quoted from a remark if they share this many letters and digits in a row.
 _QUOTED = 6
 #: With more characters of remarks, these are not searched and everything is redacted.
-_MOST_REMARKED = 1_000_000
+_MAX_REMARKED = 1_000_000
 _WORD = re.compile(r"\w+")
 _SUFFIX = r"\.(?:pgn|png|gif|webp|apng|jpe?g|toml|ini|journal|failed|lock|txt)\b"
 #: Start of an absolute path; a backslash may be doubled, as Python quotes it.
@@ -45,7 +45,7 @@ class Redaction:
         remarks : comments and the like; every word and every longer piece of them is redacted
         """
         lowered = [_plain(remark) for remark in remarks]
-        self._hides_all = words is None or sum(map(len, lowered)) > _MOST_REMARKED
+        self._hides_all = words is None or sum(map(len, lowered)) > _MAX_REMARKED
         self._remarks = [] if self._hides_all else lowered
         self._home = _any_of(path for path in _homes() if path != os.sep)
         hidden = {word.strip() for word in (*(words or ()), *_person_and_machine())}

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from app.support.redaction import Redaction
 
 #: Number of recent actions in a report.
-MOST_ACTIONS = 20
+MAX_ACTIONS = 20
 #: Number of calls of a traceback, the innermost ones.
-MOST_CALLS = 60
+MAX_CALLS = 60
 #: Number of errors in one report; more are only counted.
-MOST_ERRORS = 5
+MAX_ERRORS = 5
 #: Folder of the program.
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +30,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 class RecentActions:
     """The user's most recent actions; repeated ones are counted."""
 
-    def __init__(self, most: int = MOST_ACTIONS) -> None:
+    def __init__(self, most: int = MAX_ACTIONS) -> None:
         self._deeds: deque[tuple[str, int]] = deque(maxlen=most)
 
     def note(self, action: str) -> None:
@@ -63,7 +63,7 @@ class Problem(NamedTuple):
 
 def problem_of(error: BaseException) -> Problem:
     """Return the problem of an exception."""
-    formatted = traceback.TracebackException.from_exception(error, limit=-MOST_CALLS)
+    formatted = traceback.TracebackException.from_exception(error, limit=-MAX_CALLS)
     for part in _chain(formatted):
         for call in part.stack:
             call.filename = short_path(call.filename)
@@ -72,7 +72,7 @@ def problem_of(error: BaseException) -> Problem:
 
 def place_of(error: BaseException) -> str:
     """Return a key of an exception's type and calls, equal for repetitions of the same error."""
-    calls = traceback.extract_tb(error.__traceback__, limit=-MOST_CALLS)
+    calls = traceback.extract_tb(error.__traceback__, limit=-MAX_CALLS)
     return " ".join((type(error).__name__, *(f"{call.filename}:{call.lineno}" for call in calls)))
 
 

@@ -6,6 +6,7 @@ Which of them fits is said by the data of a game alone, so that a new one has th
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -13,7 +14,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.game.situation import Situation
 from app.text.text import translate
 from engine.core.move import SpotKind
-from engine.core.values import dataclass
 
 #: Stands for the shortcuts of the commands of a hint.
 _KEYS = "{keys}"

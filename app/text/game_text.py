@@ -13,11 +13,11 @@ from app.text.status_text import outcome_text
 from app.text.text import filled, player_name, seat_name, translate
 from engine.core.move import Move
 from engine.core.position import Position
-from engine.learning.guess_points import MOST_POINTS, POINTS, Verdict, percentage
 from engine.pgn.glyphs import signs
 from engine.pgn.record import Record
 from engine.play.tree import Node
 from engine.rules.variant import Variant
+from engine.training.guess_points import MAX_POINTS, POINTS, Verdict, percentage
 
 #: What is said to a guess; the points follow.
 _ANSWERS = {
@@ -147,7 +147,7 @@ def points_text(points: int, guesses: int) -> str:
     """Return the points so far: ``26 of 30 points (87%)``."""
     form = translate("guess", "{points} of {most} points ({percent}%)")
     return form.format(
-        points=points, most=MOST_POINTS * guesses, percent=percentage(points, guesses)
+        points=points, most=MAX_POINTS * guesses, percent=percentage(points, guesses)
     )
 
 

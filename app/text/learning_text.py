@@ -12,10 +12,10 @@ from app.text.text import by_piece, by_seats_piece, either, filled, joined, seat
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind
 from engine.core.position import Position
-from engine.learning.goal import Goal, LevelWanted
-from engine.learning.goal_check import GoalPart, capturers, unmet
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
+from engine.training.goal import Goal, LevelWanted
+from engine.training.goal_check import GoalPart, capturers, unmet
 
 _MOVE_A = {
     Kind.PAWN: QT_TRANSLATE_NOOP("learning", "This task asks for a move of a pawn."),

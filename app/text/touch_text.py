@@ -13,10 +13,10 @@ def touch_text(now: Situation, touch: TouchMove) -> str:
     """Return a sentence about the obligation of the player to move, or J'adoube; may be empty."""
     if touch.is_adjusting:
         return translate("touch", "J'adoube: the next piece touched need not move.")
-    return duty_text(now, touch)
+    return obligation_text(now, touch)
 
 
-def duty_text(now: Situation, touch: TouchMove) -> str:
+def obligation_text(now: Situation, touch: TouchMove) -> str:
     """Return the obligation by touched pieces; empty if there is none, or the game is over."""
     if touch.binding is None or now.outcome is not None:
         return ""

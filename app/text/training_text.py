@@ -10,10 +10,10 @@ from app.text.status_text import outcome_text
 from app.text.text import filled, seat_name, the_piece, translate
 from engine.core.move import Move, SpotKind
 from engine.core.position import Position
-from engine.learning.puzzle import MATES, PuzzleKind
-from engine.learning.refutation import Refutation
-from engine.learning.training import Result, Training
 from engine.rules.variant import Variant
+from engine.training.puzzle import MATES, PuzzleKind
+from engine.training.refutation import Refutation
+from engine.training.training import Result, Training
 
 #: What is asked, as a headline.
 _TASKS = {

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.board.sway import Sway
 from app.board.viewport import Viewport
-from app.controllers.agenda import Agenda
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
 from app.controllers.board_settings import BoardSettings
@@ -19,6 +18,7 @@ from app.controllers.level_overlays import LevelOverlays
 from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.pointer_label import PointerLabelController
+from app.controllers.prompt_queue import PromptQueue
 from app.controllers.quality import QualityController
 from app.controllers.read_out import ReadOut
 from app.controllers.seat_views import SeatViewController
@@ -40,11 +40,11 @@ class BoardFeatures(QObject):
         keeper: Timekeeper,
         settings: Settings,
         window: QMainWindow,
-        duty: Callable[[], str],
+        obligation: Callable[[], str],
         *,
         has_results: bool = True,
     ) -> None:
-        """``duty`` returns the obligation of the player to move by touch-move; may be empty.
+        """``obligation`` returns the obligation of the player to move by touch-move; may be empty.
 
         has_results : whether a card shows how a game has ended
         """
@@ -53,10 +53,12 @@ class BoardFeatures(QObject):
         self.choice = ChoiceController(self.viewport)
         self.chooser = self.choice.chooser
         self.bar = QuestionBar(self.viewport)
-        self.agenda = Agenda(self.bar)
+        self.prompts = PromptQueue(self.bar)
         viewport, board = self.viewport, self.viewport.board
         BoardSettings(viewport, settings)
-        self.status = StatusController(session, viewport, window, lambda: self.agenda.topic, duty)
+        self.status = StatusController(
+            session, viewport, window, lambda: self.prompts.topic, obligation
+        )
         self.notice = self.status.notice
         self.overlays = LevelOverlays(viewport, settings)
         others = (self.notice, self.overlays.column)
@@ -79,7 +81,7 @@ class BoardFeatures(QObject):
         self.placement = Placement(
             viewport, settings, self.bar, scale, compass, arrangements, self.banners
         )
-        self.voice = ReadOut(session, keeper, viewport, settings, self.status.show_message)
+        self.screen_reader = ReadOut(session, keeper, viewport, settings, self.status.show_message)
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the board, by their names."""
@@ -91,7 +93,7 @@ class BoardFeatures(QObject):
             "reset_view": camera.reset,
             **self.arrangements.slots(),
             **self.overlays.slots(),
-            **self.voice.slots(),
+            **self.screen_reader.slots(),
             **self.drawings.slots(),
             **self.views.slots(),
         }

@@ -11,11 +11,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
-from app.controllers.agenda import Agenda
 from app.controllers.analysis import AnalysisController
+from app.controllers.assistance import AssistancePolicy
 from app.controllers.computer_players import ComputerPlayers
-from app.controllers.fairness import Fairness
 from app.controllers.hints import HintController
+from app.controllers.prompt_queue import PromptQueue
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
@@ -23,11 +23,11 @@ from app.panels.common.dock import Dock
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
 
-# Imported and made when it is first asked for: no start waits for it.
+# Imported and made lazily, when it is first asked for.
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
     from app.controllers.evaluation_graph import EvaluationGraphController
-    from app.controllers.guests import GuestsController
+    from app.controllers.external_engines import ExternalEnginesController
     from app.controllers.look_through import LookThrough
     from app.engines.engines import Engines
 
@@ -51,7 +51,7 @@ class ComputerFeatures(QObject):
         session: Session,
         keeper: Timekeeper,
         board: BoardView,
-        agenda: Agenda,
+        prompts: PromptQueue,
         settings: Settings,
         window: QMainWindow,
         new_engines: Callable[[QObject], Engines],
@@ -60,7 +60,7 @@ class ComputerFeatures(QObject):
         super().__init__(window)
         self._new_engines = new_engines
         self._session = session
-        self._agenda = agenda
+        self._prompts = prompts
         self._settings = settings
         self._window = window
         self._cards: SeatCardController | None = None
@@ -68,10 +68,12 @@ class ComputerFeatures(QObject):
         def engines() -> Engines:
             return self.engines
 
-        self.fairness = Fairness(session, agenda)
+        self.assistance = AssistancePolicy(session, prompts)
         self.players = ComputerPlayers(session, keeper, settings, engines, self)
-        self.analysis = AnalysisController(session, board, engines, self.fairness, settings, window)
-        self.hints = HintController(session, board, engines, self.fairness, self)
+        self.analysis = AnalysisController(
+            session, board, engines, self.assistance, settings, window
+        )
+        self.hints = HintController(session, board, engines, self.assistance, self)
         #: The graph of the game; None until the analysis has been seen.
         self.graph: EvaluationGraphController | None = None
         self._connect()
@@ -84,11 +86,11 @@ class ComputerFeatures(QObject):
         return self._new_engines(self)
 
     @cached_property
-    def guests(self) -> GuestsController:
+    def external_engines(self) -> ExternalEnginesController:
         """The dialog of engines that were added."""
-        from app.controllers.guests import GuestsController
+        from app.controllers.external_engines import ExternalEnginesController
 
-        return GuestsController(self.engines.catalogue, self._window)
+        return ExternalEnginesController(self.engines.catalogue, self._window)
 
     @cached_property
     def look_through(self) -> LookThrough:
@@ -96,7 +98,7 @@ class ComputerFeatures(QObject):
         from app.controllers.look_through import LookThrough
 
         found = LookThrough(
-            self._session, self.engines, self.fairness, self._agenda, self._settings, self
+            self._session, self.engines, self.assistance, self._prompts, self._settings, self
         )
         found.announced.connect(self.shown)
         found.announced.connect(self.spoken)
@@ -116,7 +118,7 @@ class ComputerFeatures(QObject):
             **self.hints.slots(),
             "say_evaluation": lambda: self.answered.emit(self.analysis.sentence()),
             "look_through": self._look_through,
-            "engines": lambda: self.guests.open(),
+            "engines": lambda: self.external_engines.open(),
         }
 
     def show_on_cards(self, seats: SeatsPanel, commands: Mapping[str, QAction]) -> None:
@@ -133,8 +135,8 @@ class ComputerFeatures(QObject):
 
     def close(self) -> None:
         """Stop everything, and end all processes."""
-        if "guests" in vars(self):
-            self.guests.close()
+        if "external_engines" in vars(self):
+            self.external_engines.close()
         self.players.stop()
         if "engines" in vars(self):
             self.engines.end()
@@ -148,16 +150,16 @@ class ComputerFeatures(QObject):
         self.analysis.furnished.connect(self._add_graph)
         self.hints.said.connect(self.answered)
         self.hints.shown.connect(self.hint_shown)
-        self.fairness.asked.connect(self.spoken)
-        self.fairness.declined.connect(self.shown)
-        self.fairness.declined.connect(self.spoken)
+        self.assistance.asked.connect(self.spoken)
+        self.assistance.declined.connect(self.shown)
+        self.assistance.declined.connect(self.spoken)
 
     def _add_graph(self, analyst: Analyst) -> None:
         """Put the graph of the game below the analysis, when that is first seen."""
         from app.controllers.evaluation_graph import EvaluationGraphController
 
         self.graph = EvaluationGraphController(
-            self._session, self.fairness, self.look_through, self._look_through, analyst
+            self._session, self.assistance, self.look_through, self._look_through, analyst
         )
         analyst.evaluated.connect(self.graph.show_value)
         analyst.panel.add_below(self.graph.panel)

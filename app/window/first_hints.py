@@ -61,7 +61,7 @@ class FirstHints(QObject):
         board.changed.connect(self._note_selection)
         board.camera_controller.aimed.connect(self._note_view)
         board.levels.changed.connect(self._note_levels)
-        window.viewport.column_asked.connect(partial(self._note, Deed.COLUMN))
+        window.viewport.column_requested.connect(partial(self._note, Deed.COLUMN))
         window.map_dock.toggle.toggled.connect(partial(self._note, Deed.MAP))
         window.computer.hint_shown.connect(lambda *_: self._do(Deed.ADVICE))
         window.session.transitioned.connect(self._follow)
@@ -173,7 +173,7 @@ class FirstHints(QObject):
         if hint.offer:
             self._remember(self._offered(hint))
         self._show()
-        self._window.voice.announcer.announce(self._text(hint))
+        self._window.screen_reader.announcer.announce(self._text(hint))
 
     def _fits(self, hint: FirstHint) -> bool:
         """Whether a hint is of use to the player who is to move at this board."""
@@ -217,7 +217,7 @@ class FirstHints(QObject):
         if self.given is None:
             return
         if self._bar is None:
-            # Imported when it is first wanted: no start waits for it.
+            # Imported lazily, when it is first wanted.
             from app.panels.over_board.first_hint_bar import FirstHintBar
 
             self._bar = FirstHintBar(self._window.viewport)

@@ -58,7 +58,7 @@ class Folding(QObject):
     @cached_property
     def buttons(self) -> tuple[DockButtons, DockButtons]:
         """The buttons at the left and at the right edge."""
-        # Imported when a window is small: no other start waits for it.
+        # Imported lazily, when a window is small.
         from app.panels.common.dock_buttons import DockButtons
 
         docks = self._window.findChildren(Dock)

@@ -16,13 +16,13 @@ from app.storage.game_summary import is_begun
 from app.storage.journal import SUFFIX
 from app.storage.library.game_library import GameLibrary
 from app.storage.open_windows import LeftWindow, is_closed, read_windows, written_windows
+from app.window.app_context import AppContext
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.placing import place_beside, stands_on_another
 from app.window.resume import Resume
-from app.window.shared import Shared
 from app.window.welcome import WelcomeController
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class GameWindow(QObject):
     @cached_property
     def menu(self) -> WindowMenu:
         """The menu of all windows."""
-        # Imported when there is a second window: no start waits for it.
+        # Imported lazily, when there is a second window.
         from app.window.window_menu import WindowMenu
 
         windows = self.windows
@@ -63,8 +63,8 @@ class GameWindow(QObject):
 class GameWindows(QObject):
     """Makes windows, each with a session, clocks and a journal of its own.
 
-    What they share is in ``shared``. A window that is closed is deleted; the program ends with the
-    last one.
+    What they share is in ``app_context``. A window that is closed is deleted; the program ends with
+    the last one.
     """
 
     #: A window has been made: GameWindow.
@@ -77,17 +77,17 @@ class GameWindows(QObject):
         self.journals = journals
         #: All games of this user.
         self.library = GameLibrary(journals, self)
-        self.shared = Shared(settings, self)
+        self.app_context = AppContext(settings, self)
         #: The windows that are open, the one used last at the end.
         self._by_use: list[GameWindow] = []
         #: The same, in the order in which they were opened.
         self.games: list[GameWindow] = []
-        shared = self.shared
-        shared.new_asked.connect(self.open_new)
-        shared.opening_asked.connect(self.open_file)
-        shared.quit_asked.connect(self.quit)
-        shared.play_asked.connect(self._play)
-        shared.games_asked.connect(self._show_games)
+        app_context = self.app_context
+        app_context.new_requested.connect(self.open_new)
+        app_context.opening_requested.connect(self.open_file)
+        app_context.quit_requested.connect(self.quit)
+        app_context.play_requested.connect(self._play)
+        app_context.games_requested.connect(self._show_games)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._note_use)
@@ -98,7 +98,7 @@ class GameWindows(QObject):
         return self._by_use[-1] if self._by_use else None
 
     def add(self, window: MainWindow) -> GameWindow:
-        """Add a window that has been made for ``shared``; return it with what belongs to it."""
+        """Add a window made with ``app_context``; return it with what belongs to it."""
         game = GameWindow(window, self, self.journals)
         self._by_use.append(game)
         self.games.append(game)
@@ -117,7 +117,7 @@ class GameWindows(QObject):
         before = [game.window for game in self._by_use]
         settings = self.settings
         session = session_of(*last_start(settings), settings, has_last_players=True)
-        window = MainWindow(session, settings, self.shared)
+        window = MainWindow(session, settings, self.app_context)
         game = self.add(window)
         if before:
             window.put_at = place_beside(window, before)
@@ -224,7 +224,7 @@ class GameWindows(QObject):
         self.games.remove(game)
         self._by_use.remove(game)
         if not self.games:
-            self.shared.close()
+            self.app_context.close()
         game.window.deleteLater()
         self._list_windows()
 

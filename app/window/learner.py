@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.controllers.fairness import Fairness
+from app.controllers.assistance import AssistancePolicy
 from app.game.session import Session
 from app.game.used_help import HelpKind
-from app.window.shared import Shared
+from app.window.app_context import AppContext
 
 if TYPE_CHECKING:
     from app.window.learning_window import LearningWindow
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 class Learner:
     """Shows the learning window, and begins something there."""
 
-    def __init__(self, session: Session, shared: Shared) -> None:
+    def __init__(self, session: Session, app_context: AppContext) -> None:
         """``session``: of the window with the game, whose board is shown there at first."""
-        self._session, self._shared = session, shared
+        self._session, self._shared = session, app_context
 
     @property
     def window(self) -> LearningWindow:
         """The window with lessons, puzzles, and games to read, made when it is first asked for."""
         return self._shared.learning(self._session.variant)
 
-    def slots(self, fairness: Fairness) -> dict[str, Callable[[], object]]:
+    def slots(self, assistance: AssistancePolicy) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands that begin something there, by their names.
 
         fairness : asked before the moves of the game on the table are guessed
@@ -38,7 +38,7 @@ class Learner:
             "openings": lambda: self._begin(
                 lambda: self.window.show_openings(self._session.variant.key)
             ),
-            "guess_move": lambda: fairness.ask(HelpKind.LOOK_THROUGH, self._guess),
+            "guess_move": lambda: assistance.ask(HelpKind.LOOK_THROUGH, self._guess),
         }
 
     def show_lessons(self, key: str = "") -> None:

@@ -90,11 +90,11 @@ class LearningWindow(QMainWindow):
     """Shows one activity at a time; the game of the main window stays as it is."""
 
     #: A game is to be played, by its key.
-    play_asked = Signal(str)
+    play_requested = Signal(str)
     #: Games of the library are to be shown: Query.
-    games_asked = Signal(object)
+    games_requested = Signal(object)
     #: The whole program is to end.
-    quit_asked = Signal()
+    quit_requested = Signal()
     #: The window is closing.
     closed = Signal()
 
@@ -102,7 +102,7 @@ class LearningWindow(QMainWindow):
         self,
         variant: Variant,
         settings: Settings,
-        looks: AppearanceController,
+        appearance: AppearanceController,
         engines: Callable[[], Engines],
         parent: QWidget | None = None,
     ) -> None:
@@ -120,7 +120,7 @@ class LearningWindow(QMainWindow):
         )
         self.viewport, self.status = self.features.viewport, self.features.status
         self.notice = self.features.notice
-        self.voice = self.features.voice
+        self.screen_reader = self.features.screen_reader
         self.chooser = self.features.chooser
         self.table = LearningTable(self.session, self.viewport.board)
         #: What is done at the moment, or None.
@@ -144,7 +144,7 @@ class LearningWindow(QMainWindow):
         self.full_screen.changed.connect(self.features.placement.set_bare)
         self.help = HelpWindow(self.menuBar(), self)
         self.help.addAction(self.commands["quit"])  # works there by its keys, too
-        self._connect(looks)
+        self._connect(appearance)
         self._show_game()
         geometry = settings.get(LEARNING_GEOMETRY)
         if not geometry or not self.restoreGeometry(geometry):
@@ -206,8 +206,8 @@ class LearningWindow(QMainWindow):
         from app.learning.lessons import Lessons
 
         lessons = Lessons(self.table)
-        lessons.puzzles_asked.connect(self.show_puzzles)
-        lessons.play_asked.connect(self.play_asked)
+        lessons.puzzles_requested.connect(self.show_puzzles)
+        lessons.play_requested.connect(self.play_requested)
         return lessons
 
     @cached_property
@@ -223,7 +223,7 @@ class LearningWindow(QMainWindow):
         from app.learning.play_along import PlayAlong
 
         games = PlayAlong(self.table)
-        games.guess_asked.connect(self.guess)
+        games.guess_requested.connect(self.guess)
         return games
 
     @cached_property
@@ -234,7 +234,7 @@ class LearningWindow(QMainWindow):
         from app.storage.recorder import journal_folder
 
         openings = OpeningExplorer(self.table, journal_folder().with_name(NAME))
-        openings.games_asked.connect(self.games_asked)
+        openings.games_requested.connect(self.games_requested)
         return openings
 
     @cached_property
@@ -280,17 +280,17 @@ class LearningWindow(QMainWindow):
             "map_only": self.flat_map.toggle_alone,
             "full_screen": lambda: self.full_screen.toggle(),
             "leave_learning": self.close,
-            "quit": self.quit_asked.emit,
+            "quit": self.quit_requested.emit,
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
             "keys": lambda: self.help.show_keys(),
             "about": lambda: self.help.show_about(),
         }
 
-    def _connect(self, looks: AppearanceController) -> None:
+    def _connect(self, appearance: AppearanceController) -> None:
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self._enter)
-        board.refusal_asked.connect(self._refuse_try)
+        board.refusal_requested.connect(self._refuse_try)
         board.spot_clicked.connect(self._click)
         self.viewport.failed.connect(self.status.show_failure)
         self.input.move_entered.connect(lambda move: self._enter(move, Origin.TYPED))
@@ -300,10 +300,10 @@ class LearningWindow(QMainWindow):
         session.transitioned.connect(self._follow)
         session.refused.connect(self._refuse)
         self.table.warned.connect(self._warn)
-        self.features.agenda.listen_to(self)
+        self.features.prompts.listen_to(self)
         self.features.banners.listen_to(self)
         self.features.seat_views.announced.connect(self.status.show_message)
-        looks.changed.connect(self.features.show_pictures)
+        appearance.changed.connect(self.features.show_pictures)
         on_language_change(self, self._translate)
 
     # -- what is entered ---------------------------------------------------------------------
@@ -371,11 +371,11 @@ class LearningWindow(QMainWindow):
 
     def _warn(self, text: str) -> None:
         self.status.show_refusal(text)
-        self.voice.warn(text)
+        self.screen_reader.warn(text)
 
     def _say(self, text: str) -> None:
         self.status.show_message(text)
-        self.voice.warn(text)
+        self.screen_reader.warn(text)
 
     def _show_title(self) -> None:
         title = self.tr("Learn")

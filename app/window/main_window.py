@@ -43,13 +43,13 @@ from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, seat_name
+from app.window.app_context import AppContext
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
 from app.window.full_screen import FullScreen
 from app.window.learner import Learner
 from app.window.placing import stands_at
-from app.window.shared import Shared
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
@@ -68,13 +68,15 @@ class MainWindow(QMainWindow):
     #: The window is closing.
     closed = Signal()
     #: The welcome is to be shown.
-    welcome_asked = Signal()
+    welcome_requested = Signal()
 
-    def __init__(self, session: Session, settings: Settings, shared: Shared | None = None) -> None:
-        """``shared``: what the window has in common with others; None for one that stays alone."""
+    def __init__(
+        self, session: Session, settings: Settings, app_context: AppContext | None = None
+    ) -> None:
+        """``app_context``: what it shares with other windows; None for one that stays alone."""
         super().__init__()
-        self.shared = self._alone(settings) if shared is None else shared
-        self.looks = self.shared.looks
+        self.app_context = self._alone(settings) if app_context is None else app_context
+        self.appearance = self.app_context.appearance
         self.session = session
         self.settings = settings
         #: Where it was put beside others; None where it took the place that is kept.
@@ -84,24 +86,24 @@ class MainWindow(QMainWindow):
         features = BoardFeatures(session, self.keeper, settings, self, lambda: self.play.status)
         self.features = features
         self.viewport, self.chooser = features.viewport, features.chooser
-        self.bar, self.agenda = features.bar, features.agenda
+        self.bar, self.prompts = features.bar, features.prompts
         self.status, self.notice = features.status, features.notice
         self.overlays, self.pointer_label = features.overlays, features.pointer_label
         self.arrangements, self.compass = features.arrangements, features.compass
         self.quality, self.seat_views = features.quality, features.seat_views
         self.views, self.sounds, self.sway = features.views, features.sounds, features.sway
         self.drawings, self.banners = features.drawings, features.banners
-        self.voice = features.voice
-        self.questions = Questions(session, settings, self.agenda, self)
+        self.screen_reader = features.screen_reader
+        self.questions = Questions(session, settings, self.prompts, self)
         self.files = FileController(session, settings, self)
-        self.learner = Learner(session, self.shared)
+        self.learner = Learner(session, self.app_context)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.buttons = MoveButtons()
-        board, agenda, questions = self.viewport.board, self.agenda, self.questions
-        self.play = PlayController(session, settings, board, agenda, questions)
-        self.input = MoveInput(lambda: self.play.duty)
-        self.match = MatchController(session, settings, self.seats, agenda)
+        board, prompts, questions = self.viewport.board, self.prompts, self.questions
+        self.play = PlayController(session, settings, board, prompts, questions)
+        self.input = MoveInput(lambda: self.play.obligation)
+        self.match = MatchController(session, settings, self.seats, prompts)
         self.draw = DiceDraw(session, board)
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(
@@ -109,14 +111,16 @@ class MainWindow(QMainWindow):
         )
         self.map_dock = self.flat_map.dock
         self.computer = ComputerFeatures(
-            session, self.keeper, board, agenda, settings, self, self.shared.new_engines
+            session, self.keeper, board, prompts, settings, self, self.app_context.new_engines
         )
         # Drawn after the first frame, of which it is no part.
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
         self.questions.before_leaving = self.files.before_leaving
-        self.questions.guests = lambda variant: self.computer.engines.guests(variant)
+        self.questions.external_engines = lambda variant: self.computer.engines.external_engines(
+            variant
+        )
         self.buttons.show_commands(self.commands)
         self.arrangements.follow(self.menus, self.map_dock.toggle)
         self.flat_map.follow(self.commands["map_only"])
@@ -153,7 +157,7 @@ class MainWindow(QMainWindow):
         """The flat map."""
         return self.flat_map.map
 
-    # What follows is imported and made when it is first asked for: no start waits for it.
+    # What follows is imported and made lazily, when it is first asked for.
 
     @cached_property
     def help(self) -> HelpWindow:
@@ -181,13 +185,13 @@ class MainWindow(QMainWindow):
 
     # -- building ----------------------------------------------------------------------------
 
-    def _alone(self, settings: Settings) -> Shared:
+    def _alone(self, settings: Settings) -> AppContext:
         """Return what windows share, for this one alone."""
-        shared = Shared(settings, self)
-        shared.quit_asked.connect(self.close)
-        shared.play_asked.connect(self.ask_first_game)
-        self.closed.connect(shared.close)
-        return shared
+        app_context = AppContext(settings, self)
+        app_context.quit_requested.connect(self.close)
+        app_context.play_requested.connect(self.ask_first_game)
+        self.closed.connect(app_context.close)
+        return app_context
 
     def _arrange(self) -> None:
         self.hover_label = HoverLabel(self.viewport.board)
@@ -233,13 +237,13 @@ class MainWindow(QMainWindow):
             "claim": questions.claim,
             "resign": questions.ask_resign,
             "pause": self.keeper.toggle,
-            "new_window": self.shared.new_asked.emit,
+            "new_window": self.app_context.new_requested.emit,
             "close_window": self.close,
-            "quit": self.shared.quit_asked.emit,
+            "quit": self.app_context.quit_requested.emit,
             **self.features.slots(),
-            "welcome": self.welcome_asked.emit,
+            "welcome": self.welcome_requested.emit,
             "map_only": self.flat_map.toggle_alone,
-            **self.learner.slots(self.computer.fairness),
+            **self.learner.slots(self.computer.assistance),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -254,46 +258,46 @@ class MainWindow(QMainWindow):
         """Connect everything: signals go up, calls go down."""
         session, board = self.session, self.viewport.board
         board.move_entered.connect(self.play.enter)
-        board.refusal_asked.connect(self.play.refuse)
+        board.refusal_requested.connect(self.play.refuse)
         self.viewport.failed.connect(self.show_failure)
         self.input.move_entered.connect(self.play.enter_typed)
         self.input.line.textEdited.connect(lambda _: self.status.end())
         self.status.ended.connect(self.input.forget_reason)
         self.input.left.connect(self.viewport.setFocus)
         self.moves.node_chosen.connect(session.go_to_node)
-        self.moves.promotion_asked.connect(session.promote)
-        self.moves.glyphs_asked.connect(session.annotate)
-        self.moves.removal_asked.connect(session.remove)
-        self.moves.comment_asked.connect(self.questions.ask_comment)
-        self.agenda.listen_to(self)
+        self.moves.promotion_requested.connect(session.promote)
+        self.moves.glyphs_requested.connect(session.annotate)
+        self.moves.removal_requested.connect(session.remove)
+        self.moves.comment_requested.connect(self.questions.ask_comment)
+        self.prompts.listen_to(self)
         self.banners.listen_to(self)
         self.banners.connect_commands(self.commands, self.status.show_message)
-        self.agenda.changed.connect(self.status.review)
-        self.agenda.released.connect(self._return_focus)
+        self.prompts.changed.connect(self.status.review)
+        self.prompts.released.connect(self._return_focus)
         self.questions.answered.connect(self.viewport.setFocus)
         self.computer.show_on_cards(self.seats, self.commands)
         self.computer.failed.connect(self.show_failure)
         self.computer.shown.connect(self.status.show_message)
-        self.computer.spoken.connect(self.voice.warn)
-        self.computer.answered.connect(self.voice.answer)
+        self.computer.spoken.connect(self.screen_reader.warn)
+        self.computer.answered.connect(self.screen_reader.answer)
         self.computer.hint_shown.connect(self.banners.show_hint)
-        self.voice.activity = self.computer.activity
+        self.screen_reader.activity = self.computer.activity
         self.match.answered.connect(self.viewport.setFocus)
         self.questions.drawn.connect(self.draw.show)
         self.match.drawn.connect(self.draw.show)
-        self.draw.shown.connect(self.voice.answer)
+        self.draw.shown.connect(self.screen_reader.answer)
         session.transitioned.connect(self._follow)
-        session.replacement_asked.connect(self.questions.ask_replacement)
+        session.replacement_requested.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
-        self.files.elsewhere_asked.connect(self.shared.opening_asked)
+        self.files.elsewhere_requested.connect(self.app_context.opening_requested)
         self.play.warned.connect(self.status.show_refusal)
-        self.play.warned.connect(self.voice.warn)
+        self.play.warned.connect(self.screen_reader.warn)
         self.play.status_changed.connect(self.status.show)
         self.seat_views.announced.connect(self.status.show_message)
-        self.appearance_menu.theme_chosen.connect(self.looks.choose)
-        self.looks.changed.connect(self._show_pictures)
-        self.looks.failed.connect(self.show_failure)
+        self.appearance_menu.theme_chosen.connect(self.appearance.choose)
+        self.appearance.changed.connect(self._show_pictures)
+        self.appearance.failed.connect(self.show_failure)
         on_language_change(self, self._translate)
         on_language_change(self, self._show_moves, call_now=False)
         on_language_change(self, self._show_situation, call_now=False)

@@ -60,8 +60,8 @@ class MyGamesController(QObject):
         self.sign.clicked.connect(self._try_again)
         resume.recorder.kept_changed.connect(self.sign.show_reason)
         resume.unread.connect(self._tell)
-        window.files.kept_asked.connect(self.ask)
-        window.files.statistics_asked.connect(self.show_statistics)
+        window.files.kept_requested.connect(self.ask)
+        window.files.statistics_requested.connect(self.show_statistics)
         window.closed.connect(self._close)
 
     # -- the window --------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class MyGamesController(QObject):
     @cached_property
     def shown(self) -> MyGamesWindow:
         """The window of all games, made when it is first asked for."""
-        # Imported when it is opened: no start waits for it.
+        # Imported lazily, when it is opened.
         import engine.variants
         from app.controllers.game_transfer import GameTransfer
         from app.panels.my_games.window import MyGamesWindow
@@ -82,16 +82,16 @@ class MyGamesController(QObject):
         shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page, "statistics")
         page = shown.games
         page.opening_anew.setVisible(self.open_window is not None)
-        page.open_asked.connect(self.open_row)
-        page.new_window_asked.connect(self._open_anew)
-        page.delete_asked.connect(self._delete)
-        page.put_back_asked.connect(self._put_back)
-        page.labels_asked.connect(self._ask_labels)
-        page.damaged_asked.connect(self._show_damaged)
+        page.open_requested.connect(self.open_row)
+        page.new_window_requested.connect(self._open_anew)
+        page.delete_requested.connect(self._delete)
+        page.put_back_requested.connect(self._put_back)
+        page.labels_requested.connect(self._ask_labels)
+        page.damaged_requested.connect(self._show_damaged)
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
-        library.absorbed.connect(self._look_again)
+        library.journals_imported.connect(self._look_again)
         library.added.connect(self._add_new)
         library.told.connect(lambda text: page.tell(text))
         library.mended.connect(page.notice.forget)
@@ -103,7 +103,7 @@ class MyGamesController(QObject):
         from app.controllers.statistics import StatisticsController
 
         found = StatisticsController(self._resume.library.path, self)
-        found.games_asked.connect(self.show_query)
+        found.games_requested.connect(self.show_query)
         self._resume.library.changed.connect(found.refresh)
         return found
 
@@ -117,7 +117,7 @@ class MyGamesController(QObject):
         self.shown.activateWindow()
         if library.fault:
             self.shown.games.tell(library.fault)
-        library.absorb()  # once it has, what cannot be read is looked for
+        library.import_journals()  # once it has, what cannot be read is looked for
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
@@ -260,7 +260,7 @@ class MyGamesController(QObject):
             self._show_found()
         elif game.is_deleted:
             self.discarded.append(game)
-        elif game.about is None or game.is_aside:
+        elif game.about is None or game.is_quarantined:
             self.damaged.append(game)
 
     def _show_found(self) -> None:
@@ -281,7 +281,9 @@ class MyGamesController(QObject):
             sql = "SELECT id FROM games WHERE deleted IS NOT NULL AND journal = ?"
             rows.put_back(str(id) for stem in stems for (id,) in rows.select(sql, (stem,)))
 
-        library.write_asked(restore, lambda _: library.absorb(), self._look_for_damaged)
+        library.write_requested(
+            restore, lambda _: library.import_journals(), self._look_for_damaged
+        )
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.damaged_dialog import DamagedDialog
@@ -300,6 +302,6 @@ class MyGamesController(QObject):
             self._tell(self.sign.text_of_reason())
 
     def _tell(self, text: str) -> None:
-        from app.panels.common.message import Message  # no start waits for it
+        from app.panels.common.message import Message  # imported lazily
 
         self.dialogs.show(Message(self.tr("My games"), text, self._window))

@@ -30,9 +30,9 @@ from app.window.main_window import MainWindow
 from engine.pgn.record import Record
 
 if TYPE_CHECKING:
-    from app.storage.library.fetching import Fetching
     from app.storage.library.game_row import GameRow
     from app.storage.library.library import Library
+    from app.storage.library.library_query import LibraryQuery
     from app.storage.recovery import Restored
 
 #: Interval at which running clocks are written to the journal, milliseconds.
@@ -70,7 +70,7 @@ class Resume(QObject):
         self._source: tuple[Leftover, Record] | None = None
         self._has_erred = self._is_closed = False
         #: What reads a game of the library that is to be opened, or None.
-        self._asked: Fetching | None = None
+        self._asked: LibraryQuery | None = None
         files = window.files
         self.recorder = Recorder(
             window.session, folder, self._extras, lambda: files.standing.is_in_file
@@ -215,7 +215,7 @@ class Resume(QObject):
 
     def leave(self) -> None:
         """Keep the offered game for a later start."""
-        self._window.agenda.drop(TOPIC)
+        self._window.prompts.drop(TOPIC)
         if self._left is not None:
             self._left.leave()
         self._found = self._left = None
@@ -230,7 +230,7 @@ class Resume(QObject):
 
     def _restored(self, left: Leftover) -> Restored | None:
         """Return the game of a journal, or None if it is damaged. Raises OSError."""
-        # Imported with the first journal: no start waits for it.
+        # Imported lazily, with the first journal.
         from app.storage.recovery import restored
 
         with self._on_trial(left):
@@ -245,7 +245,7 @@ class Resume(QObject):
             raise
         self.recorder.note_extras()
         if not found.is_whole:
-            left.set_aside()
+            left.quarantine()
             self.unread.emit(partly_text(left.path))
         elif self.recorder.reason:
             self._source = left, found.record
@@ -313,7 +313,7 @@ class Resume(QObject):
         except OSError:
             raise
         except Exception:
-            left.set_aside()
+            left.quarantine()
             text = self.tr("A game cannot be put back; what was written of it stays in {file}.")
             self._window.show_failure(text.format(file=left.path.name))
             raise
@@ -321,7 +321,7 @@ class Resume(QObject):
     def _offer(self, told: GameSummary) -> None:
         assert self._left is not None
         written = self._left.written
-        self._window.agenda.ask(TOPIC, lambda: self._question(told, written))
+        self._window.prompts.ask(TOPIC, lambda: self._question(told, written))
 
     def _question(self, told: GameSummary, written: float) -> Question:
         open_it = self.tr("&Go on with it") if told.outcome is None else self.tr("&Open it")
@@ -329,7 +329,7 @@ class Resume(QObject):
             Answer(open_it, self.go_on),
             Answer(self.tr("&Later"), self.leave),
             Answer(self.tr("&Discard it"), self.discard),
-            Answer(self.tr("&My games"), self._window.files.kept_asked.emit),
+            Answer(self.tr("&My games"), self._window.files.kept_requested.emit),
         )
         return Question(self._offered(told, when_text(written)), answers, refusal=1)
 

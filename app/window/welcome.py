@@ -26,7 +26,7 @@ class WelcomeController(QObject):
         self._window = window
         self._kept = kept
         self.dialogs = OneDialog()
-        window.welcome_asked.connect(self.open)
+        window.welcome_requested.connect(self.open)
         window.closed.connect(self.dialogs.close)
         window.session.transitioned.connect(self._follow)
 
@@ -41,7 +41,7 @@ class WelcomeController(QObject):
         is_fresh : whether neither a game nor a file was requested at the start
         """
         window = self._window
-        has_game = is_begun(window.session.game) or window.agenda.topic is not None
+        has_game = is_begun(window.session.game) or window.prompts.topic is not None
         if is_fresh and not has_game and window.settings.get(SHOW_WELCOME):
             window.viewport.after_frame(self._open_at_start)
 
@@ -52,7 +52,7 @@ class WelcomeController(QObject):
 
     def open(self) -> None:
         """Show the welcome."""
-        # Imported when it is opened: no start waits for it.
+        # Imported lazily, when it is opened.
         import engine.variants
         from app.panels.welcome.dialog import WelcomeDialog
 
@@ -65,12 +65,12 @@ class WelcomeController(QObject):
             window,
         )
         dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
-        dialog.learn_asked.connect(window.learner.show_lessons)
-        dialog.puzzles_asked.connect(window.learner.show_puzzles)
-        dialog.play_asked.connect(window.ask_first_game)
-        dialog.open_asked.connect(window.files.ask_open)
-        dialog.kept_asked.connect(self._kept.ask)
-        dialog.game_asked.connect(self._kept.open)
+        dialog.learn_requested.connect(window.learner.show_lessons)
+        dialog.puzzles_requested.connect(window.learner.show_puzzles)
+        dialog.play_requested.connect(window.ask_first_game)
+        dialog.open_requested.connect(window.files.ask_open)
+        dialog.kept_requested.connect(self._kept.ask)
+        dialog.game_requested.connect(self._kept.open)
         dialog.finished.connect(window.viewport.setFocus)
         self.dialogs.show(dialog, is_modal=False)
 

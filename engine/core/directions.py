@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cache, cached_property
 
 from engine.core.pieces import Offset
 from engine.core.topology import Topology
-from engine.core.values import dataclass
 
 Cells = tuple[int, ...]
 #: The two flanking cells that shut a step when both are occupied, or () for an open step.

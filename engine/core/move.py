@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
-from engine.core.values import dataclass
 
 #: More than there are codes of pieces.
 _CODES = 64

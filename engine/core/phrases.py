@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 #: So much of a text a sentence quotes, characters.
-_MOST_QUOTED = 60
+_MAX_QUOTED = 60
 #: A sign that cannot be printed is quoted in up to so many characters.
 _LONGEST_SIGN = 10
 
@@ -67,7 +67,7 @@ def quotable(values: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def shortened(text: str, most: int = _MOST_QUOTED) -> str:
+def shortened(text: str, most: int = _MAX_QUOTED) -> str:
     """Return a text as a sentence may quote it: cut where it has more than ``most`` characters.
 
     >>> shortened("a" * 1_000_000, 5)

@@ -7,9 +7,8 @@ So ``code >= FIRST_PIECE`` asks whether a piece stands there.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
-
-from engine.core.values import dataclass
 
 EMPTY = 0
 VOID = 1

@@ -11,6 +11,7 @@ cells, one-step walks without a gate as *leaps*; both are the same movement, onl
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import NamedTuple, TypeVar
@@ -18,7 +19,6 @@ from typing import NamedTuple, TypeVar
 from engine.core.directions import Cells, Directions, Gate, Run, Step
 from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Offset, piece_code
 from engine.core.topology import Topology
-from engine.core.values import dataclass
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -33,7 +33,7 @@ Double = tuple[int, Cells, Cells]
 
 
 @dataclass(frozen=True, eq=False)
-class Tables:
+class MoveTables:
     """Everything the kernel knows about a game, by code or seat and by cell or column.
 
     leaps[code][cell] : cells reached in one step, whatever stands elsewhere
@@ -77,7 +77,7 @@ def compile_tables(
     movements: Sequence[Mapping[Kind, Movement]],
     pawn_homes: Sequence[Collection[int]],
     untouchable: Collection[Kind],
-) -> Tables:
+) -> MoveTables:
     """Compile a topology and each seat's movements.
 
     movements : by seat, the movement of each kind
@@ -98,7 +98,7 @@ def compile_tables(
     by_movement = [compiled[movement] for movement in moving]
     watch_leaps, watch_lines, watch_walks = builder.watched(by_code)
     homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
-    return Tables(
+    return MoveTables(
         leaps=tuple(found.leaps for found in by_movement),
         lines=tuple(found.lines for found in by_movement),
         walks=tuple(found.walks for found in by_movement),
@@ -132,7 +132,7 @@ def compile_tables(
 
 
 class _Compiled(NamedTuple):
-    """What is the same for all pieces of one movement; see ``Tables``."""
+    """What is the same for all pieces of one movement; see ``MoveTables``."""
 
     leaps: tuple[Cells, ...]
     lines: tuple[tuple[Cells, ...], ...]

@@ -7,13 +7,12 @@ happens between columns, whose integer coordinates add up like vectors.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from operator import add
 
 from engine.core.pieces import Offset
-from engine.core.values import dataclass
 
 #: Of a column.
 Coordinates = tuple[int, ...]

@@ -9,11 +9,10 @@ what is wrong is found, and worded, in one place only.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
 from engine.core.position import LARGEST_COUNT, Position
-from engine.core.values import dataclass
 from engine.rules.setup_fields import SetupChoice, SetupCount, SetupDecks, SetupFields
 from engine.rules.variant import Variant
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.core.directions import Gate, Step
-from engine.core.kernel import Raw, apply, is_attacked
 from engine.core.move import Spot, SpotKind, cell_spot
+from engine.core.movegen import Raw, apply, is_attacked
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
 from engine.core.position import Position
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
@@ -188,7 +188,7 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
     return Refusal(RefusalReason.NOT_REACHED, (code,), (origin,))
 
 
-def runs_of(tables: Tables, code: int, cell: int) -> list[Sequence[Step]]:
+def runs_of(tables: MoveTables, code: int, cell: int) -> list[Sequence[Step]]:
     """Return the runs of a piece that is no pawn from a cell, its leaps left out."""
     lines = tables.lines[code][cell]
     runs: list[Sequence[Step]] = [[((), (there,)) for there in line] for line in lines]

@@ -11,8 +11,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.core.directions import Cells, Step
-from engine.core.kernel import Board, attackers
 from engine.core.move import MoveTag, SpotKind, pin_spot
+from engine.core.movegen import Board, attackers
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import runs_of, shut_by

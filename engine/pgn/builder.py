@@ -14,13 +14,13 @@ from engine.pgn.scores import UNFINISHED, read_scores
 from engine.pgn.source import PgnError
 from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spellings
 from engine.pgn.unreadable import Unreadable
-from engine.play.tree import MOST_MOVES, Node
+from engine.play.tree import MAX_MOVES, Node
 from engine.rules.variant import Variant
 from engine.text.misread import MoveError
 from engine.text.notation import read
 
 #: No program knows glyphs near this one.
-MOST_GLYPH = 999_999
+MAX_GLYPH = 999_999
 _EN_PASSANT = ("e.p.", "ep", "ep.")
 
 
@@ -143,7 +143,7 @@ class GameBuilder:
         self._comments.setdefault(node, []).append(text)
 
     def _glyph(self, token: Token) -> None:
-        if len(token.text) > len(str(MOST_GLYPH)):
+        if len(token.text) > len(str(MAX_GLYPH)):
             self._remark(f"${token.text}")
         else:
             self._add_glyph(int(token.text))
@@ -215,8 +215,8 @@ class GameBuilder:
         except TextError as error:
             raise token.error("{reason}", reason=error.phrase) from None
         self._moves += 1
-        if self._moves > MOST_MOVES:
-            raise token.error("the game has more than {count} moves", count=MOST_MOVES)
+        if self._moves > MAX_MOVES:
+            raise token.error("the game has more than {count} moves", count=MAX_MOVES)
         move = self._known.setdefault(move, move)
         self._node = self._node.add(move, self._variant.successor(position, move))
         if self._opening is not None:

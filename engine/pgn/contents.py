@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from sys import intern
 
-from engine.core.values import dataclass
 from engine.pgn.encoding import decoded
 from engine.pgn.lexer import begins_moves, tags_of
 from engine.pgn.scores import UNFINISHED

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
-from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
+from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
 #: No entry of ours is longer, characters.
@@ -34,7 +34,7 @@ def take_drawings(
         left = []
         entries = match[2].split(",")
         for entry in entries:
-            is_full = len(drawings) >= MOST_DRAWINGS
+            is_full = len(drawings) >= MAX_DRAWINGS
             drawing = None if is_full else _drawing(entry.strip(), match[1], topology)
             if drawing is None or any(drawing.overlaps(other) for other in drawings):
                 left.append(entry)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from engine.core.values import dataclass
 from engine.pgn.source import PgnError
 from engine.play.game import Game
 from engine.rules.variant import Variant

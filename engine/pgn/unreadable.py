@@ -6,7 +6,7 @@ from engine.pgn.comments import written
 from engine.pgn.lexer import Token, TokenKind
 
 #: A game of which more than this cannot be read is refused instead, characters.
-MOST_UNREADABLE = 500_000
+MAX_UNREADABLE = 500_000
 
 
 class Unreadable:
@@ -36,7 +36,7 @@ class Unreadable:
     @property
     def is_too_long(self) -> bool:
         """Whether it is more than anybody would read as a remark."""
-        return self._size > MOST_UNREADABLE
+        return self._size > MAX_UNREADABLE
 
     def text(self) -> str:
         """Return all of it; what would be read as a command is broken up."""

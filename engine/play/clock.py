@@ -5,11 +5,10 @@ All times are seconds as floats; ``now`` is the reading of any clock that does n
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import inf
 from typing import NamedTuple
 
-from engine.core.values import dataclass
 from engine.play.time_control import Bonus, Period, TimeControl, period_after
 
 

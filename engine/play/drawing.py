@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.move import Spot, SpotKind
 
 #: A position has at most so many arrows and circles; more would hide the board.
-MOST_DRAWINGS = 200
+MAX_DRAWINGS = 200
 
 
 class DrawingColour(Enum):
@@ -51,6 +51,6 @@ def drawn(drawings: Iterable[Drawing], new: Drawing) -> tuple[Drawing, ...]:
     """
     before = tuple(drawings)
     rest = [drawing for drawing in before if not drawing.overlaps(new)]
-    if new not in before and len(rest) < MOST_DRAWINGS:
+    if new not in before and len(rest) < MAX_DRAWINGS:
         rest.append(new)
     return tuple(sorted(rest, key=lambda drawing: drawing.is_arrow))

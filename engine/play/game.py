@@ -14,7 +14,7 @@ from engine.play.evaluation import Evaluation
 from engine.play.line import Line
 from engine.play.repetition import Repetitions
 from engine.play.side_lines import along, twin_of
-from engine.play.tree import MOST_MOVES, Node, text_of
+from engine.play.tree import MAX_MOVES, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.timeout import flag_fallen
 from engine.rules.variant import Variant
@@ -162,8 +162,8 @@ class Game:
             return ()
         if node.children and not keeps:
             self._clear(node)
-        elif self._move_count >= MOST_MOVES:
-            raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
+        elif self._move_count >= MAX_MOVES:
+            raise GameError("the game has {count} moves and can have no more", count=MAX_MOVES)
         self._move_count += 1
         self._follow(node.add(move, self.variant.successor(node.position, move)))
         return (Change(ChangeKind.PLAY, self.node),)
@@ -240,8 +240,8 @@ class Game:
             if move not in self.variant.moves(positions[-1]):
                 raise GameError("the move is not legal here")
             positions.append(self.variant.successor(positions[-1], move))
-        if self._move_count + len(rest) > MOST_MOVES:
-            raise GameError("the game has {count} moves and can have no more", count=MOST_MOVES)
+        if self._move_count + len(rest) > MAX_MOVES:
+            raise GameError("the game has {count} moves and can have no more", count=MAX_MOVES)
         if not rest:
             return ()
         is_end = last is self.nodes[-1]

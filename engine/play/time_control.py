@@ -23,9 +23,9 @@ from typing import NamedTuple
 from engine.core.phrases import PhraseError
 
 #: Limits of what can be entered: seconds, moves of one period, periods.
-MOST_SECONDS = 1_000_000.0
-MOST_MOVES = 1000
-MOST_PERIODS = 10
+MAX_SECONDS = 1_000_000.0
+MAX_MOVES = 1000
+MAX_PERIODS = 10
 
 _NUMBER = r"(\d{1,9}(?:\.\d{1,9})?)"
 _PERIOD = re.compile(rf"(?:(\d{{1,9}})/)?{_NUMBER}(?:([+db]){_NUMBER})?", re.ASCII)
@@ -140,27 +140,27 @@ def _check_periods(periods: Sequence[Period]) -> None:
                 "period {number} has no number of moves, so the next would never begin",
                 number=number,
             )
-        if period.moves is not None and not 1 <= period.moves <= MOST_MOVES:
+        if period.moves is not None and not 1 <= period.moves <= MAX_MOVES:
             raise TimeControlError(
                 "period {number} is for {moves} moves instead of 1 to {most}",
                 number=number,
                 moves=period.moves,
-                most=MOST_MOVES,
+                most=MAX_MOVES,
             )
-        if not (0 <= period.seconds <= MOST_SECONDS and 0 <= period.bonus <= MOST_SECONDS):
+        if not (0 <= period.seconds <= MAX_SECONDS and 0 <= period.bonus <= MAX_SECONDS):
             raise TimeControlError(
                 "period {number} has a time outside 0 to {most} seconds",
                 number=number,
-                most=f"{MOST_SECONDS:.0f}",
+                most=f"{MAX_SECONDS:.0f}",
             )
     if periods and not (periods[0].seconds or _waits(periods[0])):
         raise TimeControlError("a clock starts without any time")
 
 
 def _check_count(periods: Sequence[object]) -> None:
-    if len(periods) > MOST_PERIODS:
+    if len(periods) > MAX_PERIODS:
         raise TimeControlError(
-            "{count} periods are more than {most}", count=len(periods), most=MOST_PERIODS
+            "{count} periods are more than {most}", count=len(periods), most=MAX_PERIODS
         )
 
 

@@ -14,7 +14,7 @@ from engine.rules.variant import Variant
 from engine.text import notation
 
 #: So many moves, side lines included, one game may have, in playing as in reading.
-MOST_MOVES = 200_000
+MAX_MOVES = 200_000
 
 
 class Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from engine.core.kernel import (
+from engine.core.movegen import (
     ONE_PIECE,
     Board,
     MoveFilter,
@@ -18,7 +18,7 @@ from engine.core.kernel import (
 )
 from engine.core.pieces import EMPTY, Kind
 from engine.core.position import Position
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 
 _KING = int(Kind.KING)
 
@@ -27,7 +27,7 @@ class SafetyRules(Protocol):
     """What is asked of a variant; see the methods of ``Variant`` by these names."""
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> MoveTables:
         """Movement and attacks, compiled."""
 
     def foes(self, cells: Sequence[int], seat: int) -> int:

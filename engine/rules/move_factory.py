@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.kernel import ONE_PIECE, Raw
 from engine.core.move import Move, MoveTag, Spot, choice_of, edits_of
+from engine.core.movegen import ONE_PIECE, Raw
 from engine.core.position import Position
 
 Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from engine.core.kernel import MoveFilter
+from engine.core.movegen import MoveFilter
 from engine.core.pieces import LETTERS, Kind, piece_code
-from engine.core.values import dataclass
 
 ENGLISH, GERMAN = "en", "de"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core.pieces import Kind
-from engine.core.values import dataclass
 
 #: In ``DeckRules.owners`` and ``Extras.decks``: no deck stands on the pin.
 NO_DECK = -1

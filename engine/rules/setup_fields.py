@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.core.move import MoveTag
 from engine.core.position import Position
-from engine.core.values import dataclass
 from engine.rules.specials import Castling
 
 #: A double step just made, as (column passed over, cell of the pawn).

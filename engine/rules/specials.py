@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from engine.core.kernel import Board, Raw, is_attacked
 from engine.core.move import MoveTag, Spot, cell_spot
+from engine.core.movegen import Board, Raw, is_attacked
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 _PAWN = int(Kind.PAWN)
@@ -77,7 +77,9 @@ def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> t
     )
 
 
-def castlings(tables: Tables, board: Board, records: Iterable[Castling], hostile: int) -> list[Raw]:
+def castlings(
+    tables: MoveTables, board: Board, records: Iterable[Castling], hostile: int
+) -> list[Raw]:
     """List the castlings of ``records`` that nothing hinders; the final position is not tested."""
     raws: list[Raw] = []
     for record in records:
@@ -91,7 +93,9 @@ def castlings(tables: Tables, board: Board, records: Iterable[Castling], hostile
     return raws
 
 
-def double_steps(tables: Tables, board: Board, seat: int, moved: Collection[int] = ()) -> list[Raw]:
+def double_steps(
+    tables: MoveTables, board: Board, seat: int, moved: Collection[int] = ()
+) -> list[Raw]:
     """List the double steps of a seat's pawns on their starting cells.
 
     moved : starting cells whose pawn is not there for the first time
@@ -112,13 +116,13 @@ def double_steps(tables: Tables, board: Board, seat: int, moved: Collection[int]
     return raws
 
 
-def passed_column(tables: Tables, origin: int, target: int, code: int) -> int:
+def passed_column(tables: MoveTables, origin: int, target: int, code: int) -> int:
     """Return the column that a double step from ``origin`` to ``target`` passes over."""
     return next(column for column, _, targets in tables.doubles[code][origin] if target in targets)
 
 
 def en_passants(
-    tables: Tables, board: Board, seat: int, passed: Iterable[tuple[int, int]]
+    tables: MoveTables, board: Board, seat: int, passed: Iterable[tuple[int, int]]
 ) -> list[Raw]:
     """List the captures en passant; the pawn lands on any existing empty cell passed over."""
     code = tables.pawn[seat]
@@ -133,7 +137,7 @@ def en_passants(
     ]
 
 
-def has_striker(tables: Tables, cells: Sequence[int], column: int, seat: int) -> bool:
+def has_striker(tables: MoveTables, cells: Sequence[int], column: int, seat: int) -> bool:
     """Whether a pawn of a seat stands where it strikes a column, gates not asked."""
     pawn = tables.pawn[seat]
     return any(cells[cell] == pawn for _, cell in tables.strikers[pawn][column])

@@ -13,8 +13,16 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 
-from engine.core.kernel import Board, MoveFilter, Numbers, Raw, attackers, is_attacked, pseudo_moves
 from engine.core.move import Move, MoveTag, Spot, cell_spot
+from engine.core.movegen import (
+    Board,
+    MoveFilter,
+    Numbers,
+    Raw,
+    attackers,
+    is_attacked,
+    pseudo_moves,
+)
 from engine.core.pieces import (
     FIRST_PIECE,
     LETTERS,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from time import monotonic
 
 from engine.search.clock_use import allot
-from engine.search.expected_replies import FIRST_PART, LEAST_NODES
-from engine.search.levels import Level
+from engine.search.expected_replies import FIRST_PART, MIN_NODES
+from engine.search.levels import SkillLevel
 from engine.search.thinking import Limits
 
 #: A depth takes about as long as all before it: none is begun after this part of the time ...
@@ -32,7 +32,13 @@ class Budget:
     """
 
     def __init__(
-        self, limits: Limits, level: Level | None, seat: int, begun: float, *, in_two_steps: bool
+        self,
+        limits: Limits,
+        level: SkillLevel | None,
+        seat: int,
+        begun: float,
+        *,
+        in_two_steps: bool,
     ) -> None:
         given = [limits.nodes, None if level is None else level.nodes]
         self.nodes = min((nodes for nodes in given if nodes is not None), default=None)
@@ -66,7 +72,7 @@ class Budget:
         soft, hard = self._time
         if soft is None:
             return True
-        if self._in_two_steps and nodes >= FIRST_PART * LEAST_NODES:
+        if self._in_two_steps and nodes >= FIRST_PART * MIN_NODES:
             return self.milliseconds < FIRST_PART * _LAST_BEGIN_OF_FIRST * soft
         # The time of a single move is there to be used; what is left of it is no use later.
         part = _LAST_BEGIN_IF_SETTLED if is_settled else _LAST_BEGIN
@@ -86,4 +92,4 @@ class Budget:
             rate = nodes_of_one / max(used, 1)
             lefts.append(int(rate * _SAFE_PART * (self._time.soft - used)))
         left = min(lefts, default=0)
-        return left if left >= (1 - FIRST_PART) * LEAST_NODES else 0
+        return left if left >= (1 - FIRST_PART) * MIN_NODES else 0

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.deepening import Found
-from engine.search.levels import Level
+from engine.search.deepening import ScoredLine
+from engine.search.levels import SkillLevel
 
 #: In so many half-moves of each player from the start moves are chosen that are nearly as good as
 #: the best, so that no game is like the other ...
@@ -18,7 +18,7 @@ OPENING_MOVES = 4
 OPENING_NOISE = 15
 
 
-def level_here(level: Level | None, variant: Variant, position: Position) -> Level | None:
+def level_here(level: SkillLevel | None, variant: Variant, position: Position) -> SkillLevel | None:
     """Return the level at which a position is played.
 
     A player to whom the others have left nothing but their kings makes no mistakes any more: games
@@ -26,7 +26,7 @@ def level_here(level: Level | None, variant: Variant, position: Position) -> Lev
     """
     if level is None or not level.mates or not leads_alone(variant, position):
         return level
-    return Level(level.nodes)
+    return SkillLevel(level.nodes)
 
 
 def leads_alone(variant: Variant, position: Position) -> bool:
@@ -39,13 +39,13 @@ def leads_alone(variant: Variant, position: Position) -> bool:
     return not others and variant.can_mate(position, turn)
 
 
-def noise_of(level: Level | None, position: Position) -> int:
+def noise_of(level: SkillLevel | None, position: Position) -> int:
     """Return by how much moves may be misjudged here, hundredths of a pawn."""
     noise = 0 if level is None else level.noise
     return max(noise, OPENING_NOISE) if position.fullmove <= OPENING_MOVES else noise
 
 
-def choose(found: Sequence[Found], noise: int, draw: random.Random) -> Found:
+def choose(found: Sequence[ScoredLine], noise: int, draw: random.Random) -> ScoredLine:
     """Return the line that looks best when each is misjudged by at most ``noise``."""
     if not noise:
         return found[0]

@@ -15,9 +15,9 @@ _OF_INCREMENT = 0.8
 #: A hard move may take so many times the time of a usual one ...
 _STRETCH = 4.0
 #: ... but no more than this part of what is left, unless the next time control is near.
-_MOST_OF_CLOCK = 0.35
+_MAX_OF_CLOCK = 0.35
 #: Of the last move before a time control all but this part may be used.
-_MOST_OF_LAST = 0.85
+_MAX_OF_LAST = 0.85
 
 
 class Allotment(NamedTuple):
@@ -55,7 +55,7 @@ def _by_clock(limits: Limits, seat: int) -> Allotment:
     moves = _MOVES_EXPECTED
     if limits.moves_to_go is not None:
         moves = max(min(limits.moves_to_go, _MOVES_EXPECTED), 1)
-    most = max(_MOST_OF_CLOCK, _MOST_OF_LAST / moves) * left
+    most = max(_MAX_OF_CLOCK, _MAX_OF_LAST / moves) * left
     soft = min(left / moves + _OF_INCREMENT * increment, most)
     hard = min(_STRETCH * soft, most)
     return Allotment(max(int(soft), 1), max(int(hard), 1))

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.deepening import DEEPEST, Deepening, Found, Searcher
+from engine.search.backend import COMPILED, Backend
+from engine.search.deepening import DEEPEST, Deepening, ScoredLine, SearcherProtocol
 from engine.search.flatten import flatten, load
-from engine.search.gear import COMPILED, Gear
 from engine.search.moves_as_numbers import number_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _COUNTED_AT_ONCE = {COMPILED: 3}
 _COUNTED_AT_ONCE_IF_PLAIN = 2
 #: The kernel has room for so many moves that have been played; older positions are forgotten.
-_MOST_MOVES = 1000
+_MAX_MOVES = 1000
 #: Moves by which a player leaves the game; the kernel knows none of them.
 _DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
@@ -35,7 +35,7 @@ class Core:
     def __init__(
         self,
         variant: Variant,
-        gear: Gear,
+        backend: Backend,
         hash_megabytes: int,
         threads: int,
         replies: int | None = None,
@@ -43,21 +43,21 @@ class Core:
         """Make the tables. Raises MemoryError where the hash table is too large."""
         self._replies = replies
         self._variant = variant
-        self._gear = gear
+        self._backend = backend
         self._hash_megabytes = hash_megabytes
-        self._tables = flatten(variant, gear)
+        self._tables = flatten(variant, backend)
         self._boards: list[Board] = [
-            gear.module("moves").Board(self._tables) for _ in range(threads)
+            backend.module("moves").Board(self._tables) for _ in range(threads)
         ]
-        self._searcher_class = gear.module("searcher").Searcher
-        unlocked = gear.module("unlocked") if gear.name == COMPILED else None
-        self._search: Callable[[Searcher, int, int, int], int] = (
+        self._searcher_class = backend.module("searcher").Searcher
+        unlocked = backend.module("unlocked") if backend.name == COMPILED else None
+        self._search: Callable[[SearcherProtocol, int, int, int], int] = (
             self._searcher_class.search if unlocked is None else unlocked.search
         )
         self._perft: Callable[[Board, int, int], int] = (
-            gear.module("moves").Board.perft if unlocked is None else unlocked.perft
+            backend.module("moves").Board.perft if unlocked is None else unlocked.perft
         )
-        self._at_once = _COUNTED_AT_ONCE.get(gear.name, _COUNTED_AT_ONCE_IF_PLAIN)
+        self._at_once = _COUNTED_AT_ONCE.get(backend.name, _COUNTED_AT_ONCE_IF_PLAIN)
         self._hash: HashTable
         self.forget()
 
@@ -65,10 +65,10 @@ class Core:
         """Begin with an empty hash table and searchers that have learnt nothing."""
         for name in ("searchers", "_hash"):  # there is no room for two tables
             vars(self).pop(name, None)
-        self._hash = self._gear.module("hash_table").HashTable(self._hash_megabytes)
+        self._hash = self._backend.module("hash_table").HashTable(self._hash_megabytes)
         self._nodes_before = 0
         #: The first one decides; the others fill the hash table for it.
-        self.searchers: list[Searcher] = [
+        self.searchers: list[SearcherProtocol] = [
             self._searcher_class(self._tables, board, self._hash) for board in self._boards
         ]
         if self._replies is not None:
@@ -76,7 +76,7 @@ class Core:
                 searcher.replies = self._replies
 
     @property
-    def searcher(self) -> Searcher:
+    def searcher(self) -> SearcherProtocol:
         """The searcher that decides."""
         return self.searchers[0]
 
@@ -97,7 +97,7 @@ class Core:
         """
         position = start
         left = [number for number, move in enumerate(moves, 1) if move.tag in _DEPARTURES]
-        forgotten = max(len(moves) - _MOST_MOVES, *left[-1:], 0)
+        forgotten = max(len(moves) - _MAX_MOVES, *left[-1:], 0)
         for move in moves[:forgotten]:
             position = self._variant.successor(position, move)
         for board in self._boards:
@@ -131,7 +131,7 @@ class Core:
 
     def look_aside(
         self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
-    ) -> list[Found]:
+    ) -> list[ScoredLine]:
         """Return what the searcher that decides finds for the seat to move, the best line first.
 
         moves : to choose from
@@ -187,7 +187,7 @@ class Core:
             for helper in helpers:
                 helper.join()
 
-    def _help(self, searcher: Searcher, moves: list[int], passed_over: int) -> None:
+    def _help(self, searcher: SearcherProtocol, moves: list[int], passed_over: int) -> None:
         """Search deeper and deeper, but not at the first depths, until it is stopped."""
         deepening = Deepening(searcher, partial(self._search, searcher), moves, 1)
         deepening.depth = passed_over

@@ -18,7 +18,7 @@ _DEPTH_OF_WINDOWS = 4
 _WINDOW = 20
 
 
-class Searcher(Protocol):
+class SearcherProtocol(Protocol):
     """What the kernel searches a position with; see ``engine.search.kernel``.
 
     root_moves : the moves to choose from, those to be tried first in front
@@ -50,7 +50,7 @@ class Searcher(Protocol):
 
 
 @dataclass(frozen=True)
-class Found:
+class ScoredLine:
     """A line: its score for the player to move, and its moves as the kernel's numbers."""
 
     score: int
@@ -61,7 +61,7 @@ class Found:
 class Deepening:
     """Searches the same position one half-move deeper each time.
 
-    search : calls ``Searcher.search``, in whatever way
+    search : calls ``SearcherProtocol.search``, in whatever way
     lines : how many of the best moves are wanted with their scores
     depth : the depth of the last search that was done
     settled : for how many depths the best move has been the same
@@ -71,7 +71,7 @@ class Deepening:
 
     def __init__(
         self,
-        searcher: Searcher,
+        searcher: SearcherProtocol,
         search: Callable[[int, int, int], int],
         moves: Sequence[int],
         lines: int,
@@ -82,12 +82,12 @@ class Deepening:
         self._lines = min(lines, len(moves))
         self.depth = 0
         self.settled = 0
-        self.found: list[Found] = []
+        self.found: list[ScoredLine] = []
 
     def go_deeper(self) -> bool:
         """Search one half-move deeper; return whether it was done and not stopped before."""
         depth = self.depth + 1
-        found: list[Found] = []
+        found: list[ScoredLine] = []
         for moves in self._choices(found):
             best = self._best(depth, moves, len(found))
             if best is not None:
@@ -104,7 +104,7 @@ class Deepening:
         self._moves = [*first, *(move for move in self._moves if move not in first)]
         return True
 
-    def _choices(self, found: list[Found]) -> Iterator[list[int]]:
+    def _choices(self, found: list[ScoredLine]) -> Iterator[list[int]]:
         """Yield for each line the moves it may begin with, while ``found`` grows."""
         if self._lines == len(self._moves):
             yield from ([move] for move in self._moves)
@@ -113,12 +113,12 @@ class Deepening:
             taken = [one.line[0] for one in found]
             yield [move for move in self._moves if move not in taken]
 
-    def _keep_part(self, found: list[Found]) -> None:
+    def _keep_part(self, found: list[ScoredLine]) -> None:
         """Keep of a search that was stopped what is better than what there is."""
         if found and (self._lines == 1 or not self.found):
             self.found = sorted(found, key=lambda one: -one.score)
 
-    def _best(self, depth: int, moves: list[int], number: int) -> Found | None:
+    def _best(self, depth: int, moves: list[int], number: int) -> ScoredLine | None:
         """Return the best of some moves, or None where nothing was found before the stop.
 
         number : of the line, from 0 on
@@ -133,9 +133,9 @@ class Deepening:
             line = tuple(self._searcher.line())
             if self._searcher.was_stopped:
                 # Better than all before it, by a score that is not known yet.
-                return Found(guess, line, self._searcher.seldepth) if line else None
+                return ScoredLine(guess, line, self._searcher.seldepth) if line else None
             if alpha < score < beta or (alpha, beta) == (-INFINITE, INFINITE):
-                return Found(score, line, self._searcher.seldepth)
+                return ScoredLine(score, line, self._searcher.seldepth)
             width *= 4
             if score <= alpha:
                 alpha = max(score - width, -INFINITE) if width < MATE_BOUND else -INFINITE

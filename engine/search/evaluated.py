@@ -11,10 +11,10 @@ from engine.rules.variant import Variant
 from engine.search.thinking import Score
 
 #: Engines that are not our own may say whatever they like; what is beyond these is as much.
-_MOST_CENTIPAWNS, _MOST_MOVES, _DEEPEST = 99_999, 999, 999
+_MAX_CENTIPAWNS, _MAX_MOVES, _DEEPEST = 99_999, 999, 999
 
 
-class Found(Protocol):
+class SearchFindings(Protocol):
     """What a report has to say; see ``engine.search.thinking.Report``."""
 
     @property
@@ -34,7 +34,9 @@ class Found(Protocol):
         """Of three players what each holds at the end of the line."""
 
 
-def evaluation_of(variant: Variant, position: Position, report: Found) -> Evaluation | None:
+def evaluation_of(
+    variant: Variant, position: Position, report: SearchFindings
+) -> Evaluation | None:
     """Return what a report on a position says, or None if it says nothing that can be told.
 
     What three players hold is that at the end of the best line; who is out there, holds nothing.
@@ -44,11 +46,11 @@ def evaluation_of(variant: Variant, position: Position, report: Found) -> Evalua
     if len(variant.seats) > 2:
         return _of_several(variant, position, report)
     if score.mate:
-        mate = _within(score.mate, _MOST_MOVES)
+        mate = _within(score.mate, _MAX_MOVES)
         return Evaluation(mate=mate if seat == 0 else -mate, depth=depth)
     if score.centipawns is None:
         return None
-    lead = _within(score.centipawns, _MOST_CENTIPAWNS)
+    lead = _within(score.centipawns, _MAX_CENTIPAWNS)
     return Evaluation((lead if seat == 0 else -lead,), depth=depth)
 
 
@@ -69,11 +71,11 @@ def of_another_move(evaluation: Evaluation, seat: int, best: Score, other: Score
     worth = [held if player in living else None for player, held in enumerate(evaluation.worth)]
     held = worth[seat]
     if held is not None and other.centipawns is not None and best.centipawns is not None:
-        worth[seat] = held + _within(other.centipawns - best.centipawns, _MOST_CENTIPAWNS)
+        worth[seat] = held + _within(other.centipawns - best.centipawns, _MAX_CENTIPAWNS)
     return evaluation._replace(worth=tuple(worth))
 
 
-def _of_several(variant: Variant, position: Position, report: Found) -> Evaluation | None:
+def _of_several(variant: Variant, position: Position, report: SearchFindings) -> Evaluation | None:
     """Return what each holds, and nothing for who is out at the end of the best line.
 
     The score itself would say little: it supposes that the others play against who is to move.
@@ -90,7 +92,7 @@ def _of_several(variant: Variant, position: Position, report: Found) -> Evaluati
     if mate is not None and winner is None:  # the line may not reach it
         living = living - {seat} if mate <= 0 else {seat}
     held = (
-        _within(score, _MOST_CENTIPAWNS) if other in living else None
+        _within(score, _MAX_CENTIPAWNS) if other in living else None
         for other, score in enumerate(report.seat_scores)
     )
     return Evaluation(tuple(held), depth=_within(report.depth, _DEEPEST))

@@ -20,36 +20,36 @@ from math import exp
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.core import Core
-from engine.search.deepening import MATE_BOUND, Found
+from engine.search.deepening import MATE_BOUND, ScoredLine
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
 
 #: So many of the best moves are compared ...
 _FEW_CANDIDATES, _MANY_CANDIDATES = 4, 8
 #: ... the greater number where so many positions may be looked at in all ...
-_LEAST_NODES_OF_MANY = 40_000
+_MIN_NODES_OF_MANY = 40_000
 #: ... and none that is worse than the best by more than so many hundredths of a pawn: few, many.
 _LARGEST_GAPS = {_FEW_CANDIDATES: 150, _MANY_CANDIDATES: 250}
 #: The part of all positions that the first search looks at ...
 FIRST_PART = 1 / 3
 #: ... where there are so many in all; fewer are left to it alone.
-LEAST_NODES = 10_000
+MIN_NODES = 10_000
 #: At most so many replies of each opponent are looked at, ...
-_MOST_REPLIES = 3
+_MAX_REPLIES = 3
 #: ... more than one only where each search may look at so many positions.
-_LEAST_NODES_OF_EACH = 3_000
+_MIN_NODES_OF_EACH = 3_000
 #: A reply is less likely the worse it is for who makes it, by 1 / e for so many hundredths of a
 #: pawn ...
 _TOLERANCE = 60
 #: ... and is passed over if it is less likely than the best one by this factor.
-_LEAST_LIKELY = 0.05
+_MIN_LIKELY = 0.05
 #: A mate at the end of expected replies counts so much, as the replies may be others.
 _EXPECTED_MATE = 3_000
 
 
 def most_candidates(nodes: int | None) -> int:
     """Return how many moves are compared where so many positions, or None, are the limit."""
-    is_few = nodes is not None and nodes < _LEAST_NODES_OF_MANY
+    is_few = nodes is not None and nodes < _MIN_NODES_OF_MANY
     return _FEW_CANDIDATES if is_few else _MANY_CANDIDATES
 
 
@@ -73,8 +73,8 @@ class ExpectedReplies:
         self._nodes, self._replies = 0, 1
 
     def weigh(
-        self, found: Sequence[Found], nodes: int, is_stopped: Callable[[], bool]
-    ) -> list[Found]:
+        self, found: Sequence[ScoredLine], nodes: int, is_stopped: Callable[[], bool]
+    ) -> list[ScoredLine]:
         """Return the best of some lines with the scores and replies that are expected, best first.
 
         found : lines of the first search, the best one first
@@ -98,20 +98,20 @@ class ExpectedReplies:
         """Return how many nodes a search has, and how many replies are looked at to a move."""
         seats = len(self._variant.seats)
         each = 0
-        for replies in range(_MOST_REPLIES, 0, -1):
+        for replies in range(_MAX_REPLIES, 0, -1):
             # Each reply has as many to it by the next opponent, the last ones an own move.
             each = nodes // (candidates * sum(replies**before for before in range(seats)))
-            if each >= _LEAST_NODES_OF_EACH:
+            if each >= _MIN_NODES_OF_EACH:
                 return each, replies
         return each, 1
 
-    def _weighed(self, candidate: Found) -> Found:
+    def _weighed(self, candidate: ScoredLine) -> ScoredLine:
         """Return a line as its first move is expected to go on."""
         move = candidate.line[0]
         after = self._played(self._position, move)
         score, line = self._expected(after, candidate.score)
         self._core.take_back(1)
-        return Found((candidate.score + score) // 2, (move, *line), candidate.seldepth)
+        return ScoredLine((candidate.score + score) // 2, (move, *line), candidate.seldepth)
 
     def _expected(self, position: Position, known: int) -> tuple[int, tuple[int, ...]]:
         """Return what a position is worth to the seat that chooses, and how it is likely to go on.
@@ -130,7 +130,7 @@ class ExpectedReplies:
         total = weights = 0.0
         for reply in found:
             weight = exp((reply.score - found[0].score) / _TOLERANCE)
-            if weight >= _LEAST_LIKELY:
+            if weight >= _MIN_LIKELY:
                 after = self._played(position, reply.line[0])
                 score, line = self._expected(after, known)
                 self._core.take_back(1)
@@ -145,7 +145,7 @@ class ExpectedReplies:
         self._core.play(number)
         return self._variant.successor(position, move)
 
-    def _searched(self, position: Position, lines: int) -> list[Found]:
+    def _searched(self, position: Position, lines: int) -> list[ScoredLine]:
         """Return what the seat to move finds for itself, nothing where it has no move."""
         moves = self._variant.moves(position)
         numbers = [number_of(self._variant, position, move) for move in moves]

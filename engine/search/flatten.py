@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 from engine.core.directions import Gate, Step
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
-from engine.core.tables import Tables as VariantTables
+from engine.core.tables import MoveTables as VariantTables
 from engine.rules.search_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
-from engine.search.gear import Gear
+from engine.search.backend import Backend
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,
@@ -55,8 +55,8 @@ class _Program:
         return self._places[key]
 
 
-def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) -> Tables:
-    """Return the tables of a game for a gear of the kernel.
+def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = None) -> Tables:
+    """Return the tables of a game for a backend of the kernel.
 
     weights : of the evaluation, by the places of ``engine.search.weights``; None for the game's own
     """
@@ -80,7 +80,7 @@ def flatten(variant: Variant, gear: Gear, weights: Sequence[int] | None = None) 
         rules.ends_at_mate,
         sum(1 << kind for kind in rules.drawn_alone),
     )
-    tables = cast("Tables", gear.module("tables").Tables(counts, tuple(map(int, flags))))
+    tables = cast("Tables", backend.module("tables").Tables(counts, tuple(map(int, flags))))
     program = _Program()
     _flatten_movement(tables, program, variant)
     _flatten_rays(tables, program, variant)
@@ -305,7 +305,7 @@ def set_weights(variant: Variant, tables: Tables, weights: Sequence[int]) -> Non
     tables.worth = _padded(worths(variant, weights), len(tables.worth))
 
 
-def set_network(variant: Variant, tables: Tables, numbers: network.Network) -> None:
+def set_network(variant: Variant, tables: Tables, numbers: network.NetworkWeights) -> None:
     """Set the network that helps to judge positions.
 
     Raises ValueError for a game whose seats do not see images of the same board.

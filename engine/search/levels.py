@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Level(NamedTuple):
+class SkillLevel(NamedTuple):
     """One level.
 
     nodes : positions looked at for one move
@@ -35,30 +35,30 @@ class Level(NamedTuple):
 
 #: Where two play, from the weakest to the strongest; the first is level 1.
 LEVELS = (
-    Level(nodes=2_000, depth=1, noise=200, blunders=0.2, mates=False),
-    Level(nodes=4_000, depth=2, noise=120, blunders=0.05),
-    Level(nodes=12_000, depth=3, noise=70),
-    Level(nodes=3_000),
-    Level(nodes=11_000),
-    Level(nodes=50_000),
-    Level(nodes=280_000),
-    Level(nodes=1_600_000),
+    SkillLevel(nodes=2_000, depth=1, noise=200, blunders=0.2, mates=False),
+    SkillLevel(nodes=4_000, depth=2, noise=120, blunders=0.05),
+    SkillLevel(nodes=12_000, depth=3, noise=70),
+    SkillLevel(nodes=3_000),
+    SkillLevel(nodes=11_000),
+    SkillLevel(nodes=50_000),
+    SkillLevel(nodes=280_000),
+    SkillLevel(nodes=1_600_000),
 )
 #: Where three play.
 LEVELS_OF_THREE = (
-    Level(nodes=2_000, depth=1, noise=400, blunders=0.7),
-    Level(nodes=4_000, depth=2, noise=270, blunders=0.22),
-    Level(nodes=4_000, depth=2, noise=140, blunders=0.085),
-    Level(nodes=6_000, depth=2, noise=30, blunders=0.008),
-    Level(nodes=850),
-    Level(nodes=4_000),
-    Level(nodes=36_000),
-    Level(nodes=600_000),
+    SkillLevel(nodes=2_000, depth=1, noise=400, blunders=0.7),
+    SkillLevel(nodes=4_000, depth=2, noise=270, blunders=0.22),
+    SkillLevel(nodes=4_000, depth=2, noise=140, blunders=0.085),
+    SkillLevel(nodes=6_000, depth=2, noise=30, blunders=0.008),
+    SkillLevel(nodes=850),
+    SkillLevel(nodes=4_000),
+    SkillLevel(nodes=36_000),
+    SkillLevel(nodes=600_000),
 )
 HIGHEST = len(LEVELS)
 
 
-def level_of(number: int, seats: int) -> Level:
+def level_of(number: int, seats: int) -> SkillLevel:
     """Return the level of a number from 1 on, in a game of so many seats.
 
     Raises ValueError if there is none.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.kernel import MoveFilter
 from engine.core.move import Move, MoveTag
+from engine.core.movegen import MoveFilter
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.moves_as_numbers import number_of

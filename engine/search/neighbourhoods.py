@@ -8,11 +8,11 @@ from operator import sub
 from typing import NamedTuple
 
 from engine.core.pieces import Kind
-from engine.core.tables import Tables as VariantTables
+from engine.core.tables import MoveTables as VariantTables
 from engine.rules.variant import Variant
 
 #: Pawns that are further from promotion than this, or never get there, count as so far away.
-MOST_DISTANT = 15
+MAX_DISTANT = 15
 
 
 def promotion_goals(variant: Variant, seat: int) -> list[int]:
@@ -28,11 +28,11 @@ def promotion_goals(variant: Variant, seat: int) -> list[int]:
 def distances(known: VariantTables, code: int, goals: Collection[int]) -> list[int]:
     """Return by cell the least number of advances of a pawn to one of some cells."""
     before = _before(known, code)
-    found = [MOST_DISTANT] * len(before)
+    found = [MAX_DISTANT] * len(before)
     here = list(goals)
     for cell in here:
         found[cell] = 0
-    for distance in range(1, MOST_DISTANT):
+    for distance in range(1, MAX_DISTANT):
         here = sorted({cell for near in here for cell in before[near] if found[cell] > distance})
         for cell in here:
             found[cell] = distance

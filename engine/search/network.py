@@ -30,7 +30,7 @@ from engine.search.kernel.network import CLASSES, HIDDEN
 KINDS = 7
 
 
-class Network(NamedTuple):
+class NetworkWeights(NamedTuple):
     """The numbers of a network.
 
     rows : by class, piece, cell and cell of the hidden layer, one after the other
@@ -43,10 +43,10 @@ class Network(NamedTuple):
     out: Sequence[int]
 
 
-def blank(seats: int, cells: int) -> Network:
+def blank(seats: int, cells: int) -> NetworkWeights:
     """Return a network that adds nothing, of so many seats and cells."""
     rows = [0] * (CLASSES * KINDS * seats * cells * HIDDEN)
-    return Network(rows, [0] * HIDDEN, [0] * (seats * HIDDEN + 1))
+    return NetworkWeights(rows, [0] * HIDDEN, [0] * (seats * HIDDEN + 1))
 
 
 def path_of(variant: Variant) -> Path:
@@ -54,7 +54,7 @@ def path_of(variant: Variant) -> Path:
     return weights.FOLDER / f"{variant.key}.network"
 
 
-def read(path: Path, seats: int, cells: int) -> Network:
+def read(path: Path, seats: int, cells: int) -> NetworkWeights:
     """Read the network of a game with so many seats and cells.
 
     Raises OSError for a file that cannot be read, and ValueError for one that is no such network.
@@ -69,10 +69,12 @@ def read(path: Path, seats: int, cells: int) -> Network:
     if sys.byteorder == "big":
         numbers.byteswap()
     listed = numbers.tolist()
-    return Network(listed[:length], listed[length : length + HIDDEN], listed[length + HIDDEN :])
+    return NetworkWeights(
+        listed[:length], listed[length : length + HIDDEN], listed[length + HIDDEN :]
+    )
 
 
-def write(path: Path, seats: int, cells: int, network: Network) -> None:
+def write(path: Path, seats: int, cells: int, network: NetworkWeights) -> None:
     """Write a network. Raises OverflowError for a number of more than 16 bits."""
     numbers = array("h", [*network.rows, *network.bias, *network.out])
     if sys.byteorder == "big":

@@ -11,9 +11,9 @@ from engine.rules.variant import Variant
 from engine.search.budget import Budget
 from engine.search.choosing import choose, level_here, noise_of
 from engine.search.core import Core
-from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, Found
-from engine.search.expected_replies import LEAST_NODES, ExpectedReplies, most_candidates
-from engine.search.levels import Level
+from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, ScoredLine
+from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
+from engine.search.levels import SkillLevel
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
 from engine.search.scores import score_of
@@ -41,7 +41,7 @@ class SingleSearch:
         core: Core,
         position: Position,
         limits: Limits,
-        level: Level | None,
+        level: SkillLevel | None,
         *,
         lines: int,
         begun: float,
@@ -77,7 +77,7 @@ class SingleSearch:
             return False
         if level is None:
             return limits.nodes is None
-        return level.depth is None and not level.noise and level.nodes >= LEAST_NODES
+        return level.depth is None and not level.noise and level.nodes >= MIN_NODES
 
     def run(self, number: int, report: Callable[[Report], None]) -> Decision:
         """Search until a limit is reached; report the best lines of each depth."""
@@ -89,7 +89,7 @@ class SingleSearch:
         lines = self._lines
         searched = max(lines, self._lines_to_choose_from())
         deepening = Deepening(self._core.searcher, self._core.search, numbers, searched)
-        told: list[Found] = []
+        told: list[ScoredLine] = []
         with self._core.helped(numbers, number):
             while self._goes_on(deepening) and deepening.go_deeper():
                 told = deepening.found[:lines]
@@ -101,7 +101,7 @@ class SingleSearch:
             self._tell(deepening, found[:lines], report)
         return self._decision(found)
 
-    def _weighed(self, found: list[Found], number: int) -> list[Found]:
+    def _weighed(self, found: list[ScoredLine], number: int) -> list[ScoredLine]:
         """Return the best moves as they seem when the replies to them are reckoned with."""
         nodes = self.budget.nodes_of_second(self._core.nodes, self._core.searcher.nodes)
         if not found or not nodes:
@@ -141,7 +141,7 @@ class SingleSearch:
         return max(min(depth for depth in given if depth is not None), 1)
 
     def _tell(
-        self, deepening: Deepening, found: list[Found], report: Callable[[Report], None]
+        self, deepening: Deepening, found: list[ScoredLine], report: Callable[[Report], None]
     ) -> None:
         nodes, hashfull = self._core.nodes, self._core.hashfull
         players = len(self._variant.living(self._position))
@@ -162,7 +162,7 @@ class SingleSearch:
                 )
             )
 
-    def _decision(self, found: list[Found]) -> Decision:
+    def _decision(self, found: list[ScoredLine]) -> Decision:
         line: tuple[Move, ...] = ()
         if found:
             line = self._read(choose(found, self._noise, self._draw).line)

@@ -10,8 +10,8 @@ from time import monotonic
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.backend import COMPILED, Backend
 from engine.search.core import Core
-from engine.search.gear import COMPILED, Gear
 from engine.search.levels import level_of
 from engine.search.single_search import SingleSearch
 from engine.search.thinking import Decision, Limits, Report
@@ -30,7 +30,7 @@ class Thinker:
     def __init__(
         self,
         variant: Variant,
-        gear: Gear,
+        backend: Backend,
         *,
         hash_megabytes: int = 64,
         threads: int = 1,
@@ -39,18 +39,18 @@ class Thinker:
     ) -> None:
         """Prepare; this takes the memory of the hash table.
 
-        threads : only the compiled gear uses more than one
+        threads : only the compiled backend uses more than one
         seed : of what is left to chance; None for another one each time
         replies : of three players, how many replies each opponent is thought to have, a mode of
             ``kernel.searcher``; None for the usual one
 
         Raises MemoryError.
         """
-        self.note = gear.note
+        self.note = backend.note
         self._variant = variant
         self._draw = random.Random(seed)
-        threads = threads if gear.name == COMPILED else 1
-        self._core = Core(variant, gear, hash_megabytes, threads, replies)
+        threads = threads if backend.name == COMPILED else 1
+        self._core = Core(variant, backend, hash_megabytes, threads, replies)
         self._lock = Lock()
         self._reserved = 0
         self._stopped = 0

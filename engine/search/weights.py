@@ -11,11 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code
-from engine.core.tables import Tables as VariantTables
+from engine.core.tables import MoveTables as VariantTables
 from engine.rules.variant import Variant
 from engine.search.kernel import evaluation, kings, pawns
 from engine.search.neighbourhoods import (
-    MOST_DISTANT,
+    MAX_DISTANT,
     cell_classes,
     distances,
     promotion_goals,
@@ -31,7 +31,7 @@ _OF_CELLS = (OF_KERNEL, OF_KERNEL + 8 * _CLASSES)
 #: Length of the list.
 COUNT = OF_KERNEL + 16 * _CLASSES
 #: Distances of pawns that are told apart.
-_DISTANCES = MOST_DISTANT + 1
+_DISTANCES = MAX_DISTANT + 1
 #: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
 #: worth of a cell they reach, in eighths; of being guarded by a pawn; of standing where a hostile
 #: pawn strikes; of a hostile piece that may be taken. Threat to a king near which they reach cells,

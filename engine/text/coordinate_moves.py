@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.kernel import MoveFilter
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
+from engine.core.movegen import MoveFilter
 from engine.core.phrases import Phrase
 from engine.core.pieces import LETTERS
 from engine.core.position import Position, TextError

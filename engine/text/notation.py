@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core.kernel import MoveFilter, attackers
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, SpotKind
+from engine.core.movegen import MoveFilter, attackers
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.rules.notation_style import ENGLISH, NotationStyle

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.core.move import Move
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits
 from engine.uci import move_words
 from engine.uci.error import LineError
 
-_MOST_DIGITS = 15
+_MAX_DIGITS = 15
 #: Nobody counts deeper to the end.
 _DEEPEST_COUNT = 30
 _SWITCHES = ("infinite", "ponder")
@@ -22,7 +22,7 @@ _MOVES = "searchmoves"
 
 
 @dataclass(frozen=True)
-class Order:
+class GoCommand:
     """What is to be done.
 
     limits : of a search
@@ -35,7 +35,7 @@ class Order:
     is_pondering: bool = False
 
 
-def read(variant: Variant, position: Position, words: Sequence[str]) -> Order:
+def read(variant: Variant, position: Position, words: Sequence[str]) -> GoCommand:
     """Read the words behind ``go``. Raises LineError with one sentence."""
     clocks = {f"{letter}time": seat for seat, letter in enumerate(variant.seat_letters)}
     increments = {f"{letter}inc": seat for seat, letter in enumerate(variant.seat_letters)}
@@ -57,7 +57,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> Order:
     if "perft" in found:
         if not 1 <= found["perft"] <= _DEEPEST_COUNT:
             raise LineError(f"perft is {found['perft']} instead of 1 to {_DEEPEST_COUNT}")
-        return Order(Limits(), perft=found["perft"])
+        return GoCommand(Limits(), perft=found["perft"])
     depth = found.get("depth")
     if "mate" in found:
         # The last of so many own moves ends the game; all others move between them.
@@ -73,7 +73,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> Order:
         moves_to_go=found.get("movestogo"),
         moves=tuple(_move(variant, position, word) for word in dict.fromkeys(chosen or ())),
     )
-    return Order(limits, is_pondering="ponder" in found)
+    return GoCommand(limits, is_pondering="ponder" in found)
 
 
 def _number(word: str, left: list[str]) -> int:
@@ -82,7 +82,7 @@ def _number(word: str, left: list[str]) -> int:
         raise LineError(f"{word} needs a number")
     text = left.pop(0)
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS):
         raise LineError(f"{word} is {shortened(text)!r} instead of a number")
     return max(int(text), 0)
 

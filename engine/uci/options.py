@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from engine.core.phrases import shortened
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.uci.error import LineError
@@ -17,11 +17,11 @@ _CHOICE = "combo"
 _SWITCH = "check"
 _SWITCH_VALUES = ("false", "true")
 #: The most digits of a number.
-_MOST_DIGITS = 12
+_MAX_DIGITS = 12
 
 
 @dataclass(frozen=True)
-class Option:
+class UciOption:
     """One option.
 
     kind : what the protocol calls it: ``spin``, ``combo`` or ``check``
@@ -58,7 +58,7 @@ class Option:
 
     def _number(self, text: str) -> int:
         digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS:
+        if digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS:
             number = int(text)
             if self.least <= number <= self.most:
                 return number
@@ -68,17 +68,17 @@ class Option:
         )
 
 
-def _number(name: str, default: int, least: int, most: int) -> Option:
-    return Option(name, _NUMBER, str(default), least, most)
+def _number(name: str, default: int, least: int, most: int) -> UciOption:
+    return UciOption(name, _NUMBER, str(default), least, most)
 
 
-def _choice(name: str, choices: Sequence[str]) -> Option:
+def _choice(name: str, choices: Sequence[str]) -> UciOption:
     """Return an option whose usual value is the first."""
-    return Option(name, _CHOICE, choices[0], choices=tuple(choices))
+    return UciOption(name, _CHOICE, choices[0], choices=tuple(choices))
 
 
 GAME = _choice("UCI_Variant", (CHESS, *(key for key in KEYS if key != CHESS), ORTHODOX))
-KING_TAKES_ROOK = Option("UCI_Chess960", _SWITCH, "false", choices=_SWITCH_VALUES)
+KING_TAKES_ROOK = UciOption("UCI_Chess960", _SWITCH, "false", choices=_SWITCH_VALUES)
 LINES = _number("MultiPV", 1, 1, 256)
 HASH = _number("Hash", 64, 1, 4096)
 THREADS = _number("Threads", 1, 1, 64)
@@ -91,14 +91,14 @@ START = "Start"
 
 
 @cache
-def declared() -> tuple[Option, ...]:
+def declared() -> tuple[UciOption, ...]:
     """Return all options: those of the search, the number of the start, and the rule options."""
     search = (GAME, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED, REPLIES)
     games = [variant(key) for key in KEYS]
     return (*search, *_starts(games), *_rule_options(games))
 
 
-def _starts(games: Iterable[Variant]) -> list[Option]:
+def _starts(games: Iterable[Variant]) -> list[UciOption]:
     """Return the option that chooses among numbered starts."""
     return [
         _number(START, game.default_start or numbers[0], numbers[0], numbers[-1])
@@ -107,7 +107,7 @@ def _starts(games: Iterable[Variant]) -> list[Option]:
     ][:1]
 
 
-def _rule_options(games: Iterable[Variant]) -> list[Option]:
+def _rule_options(games: Iterable[Variant]) -> list[UciOption]:
     found: dict[str, list[str]] = {}
     for game in games:
         for option in game.options:
@@ -132,7 +132,7 @@ class Values:
         self._options = {option.name.lower(): option for option in declared()}
         self._values = {option.name: option.default for option in declared()}
 
-    def option(self, name: str) -> Option:
+    def option(self, name: str) -> UciOption:
         """Return an option, whose name may be written in any case. Raises LineError."""
         if name.lower() not in self._options:
             raise LineError(f"there is no option {shortened(name)!r}")
@@ -143,15 +143,15 @@ class Values:
         option = self.option(name)
         self._values[option.name] = option.read(text)
 
-    def text(self, option: Option) -> str:
+    def text(self, option: UciOption) -> str:
         """Return the value of an option as it is written."""
         return self._values[option.name]
 
-    def number(self, option: Option) -> int:
+    def number(self, option: UciOption) -> int:
         """Return the value of a number."""
         return int(self._values[option.name])
 
-    def is_on(self, option: Option) -> bool:
+    def is_on(self, option: UciOption) -> bool:
         """Return whether a switch is on."""
         return self._values[option.name] == "true"
 

@@ -48,7 +48,7 @@ def _text(line: bytes | bytearray) -> str:
     return line.decode("utf-8", "replace").strip()
 
 
-class Output:
+class LineWriter:
     """Writes lines, each at once and whole, from any thread.
 
     on_closed : called where nobody reads any more

@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.gear import GearError, choose
+from engine.search.backend import BackendError, choose
 from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
@@ -19,7 +19,7 @@ from engine.uci.error import LineError
 _REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
 
 
-class Player(Protocol):
+class UciPlayer(Protocol):
     """Thinks and counts, one at a time, and is stopped from another thread.
 
     note : a sentence on how it thinks that is worth saying once, or nothing
@@ -75,11 +75,11 @@ def check_core(name: str) -> None:
     """Make sure that there is a core of that name. Raises LineError."""
     try:
         choose(name)
-    except GearError as error:
+    except BackendError as error:
         raise LineError(str(error)) from None
 
 
-def player_of(game: Variant, values: options.Values) -> Player:
+def player_of(game: Variant, values: options.Values) -> UciPlayer:
     """Return a player of a game with the options as they are set. Raises LineError."""
     seed = values.number(options.SEED)
     try:
@@ -91,7 +91,7 @@ def player_of(game: Variant, values: options.Values) -> Player:
             seed=seed or None,
             replies=_REPLIES[values.text(options.REPLIES)],
         )
-    except GearError as error:
+    except BackendError as error:
         raise LineError(str(error)) from None
     except MemoryError:
         raise LineError("there is not enough memory for the hash table") from None

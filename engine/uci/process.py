@@ -6,8 +6,8 @@ import os
 import sys
 import threading
 
-from engine.uci.pipes import Output, lines
-from engine.uci.session import Session
+from engine.uci.pipes import LineWriter, lines
+from engine.uci.session import UciSession
 
 _INPUT, _OUTPUT = 0, 1
 #: A thread that runs without pause yields so often, seconds: others have to answer meanwhile.
@@ -25,8 +25,8 @@ def run() -> int:
         return 0
     sys.setswitchinterval(_SLICE)
     threading.stack_size(_STACK)
-    output = Output(_OUTPUT, on_closed=_leave)
-    session = Session(output.say)
+    output = LineWriter(_OUTPUT, on_closed=_leave)
+    session = UciSession(output.say)
     try:
         for line in lines(_INPUT):
             if not session.obey(line):

@@ -17,13 +17,13 @@ from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
 from engine.uci import answers, go_words, options
 from engine.uci.error import LineError
-from engine.uci.go_words import Order
-from engine.uci.player import Player, check_core, check_hash, player_of
-from engine.uci.table import Table
-from engine.uci.task import Task, Work, count, think
+from engine.uci.go_words import GoCommand
+from engine.uci.player import UciPlayer, check_core, check_hash, player_of
+from engine.uci.table import UciGame
+from engine.uci.task import UciTask, Work, count, think
 
 
-class Session:
+class UciSession:
     """The conversation with one program.
 
     say : writes a line
@@ -33,17 +33,17 @@ class Session:
     def __init__(
         self,
         say: Callable[[str], None],
-        make: Callable[[Variant, options.Values], Player] = player_of,
+        make: Callable[[Variant, options.Values], UciPlayer] = player_of,
     ) -> None:
         self._say = say
         self._make = make
         self._values = options.Values()
-        self._table: Table | None = self._at_start()
-        self._player: Player | None = None
+        self._table: UciGame | None = self._at_start()
+        self._player: UciPlayer | None = None
         self._made_with: tuple[object, ...] = ()
         self._said_notes: set[str] = set()
         self._is_new_game = False
-        self._task: Task | None = None
+        self._task: UciTask | None = None
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "uci": self._introduce,
             "debug": self._pass_over,
@@ -132,7 +132,7 @@ class Session:
         end = words.index("moves") if "moves" in words else len(words)
         start = self._read_start(game, words[:end])
         if table is None or table.variant is not game or table.start != start:
-            table = Table(game, start)
+            table = UciGame(game, start)
         table.play(words[end + 1 :])
         self._table = table
 
@@ -176,11 +176,13 @@ class Session:
                 king_takes_rook=king_takes_rook,
             )
         )
-        task = Task(player, order.is_pondering)
+        task = UciTask(player, order.is_pondering)
         task.start(work, self._say)
         self._task = task
 
-    def _search(self, player: Player, table: Table, order: Order, king_takes_rook: bool) -> Work:
+    def _search(
+        self, player: UciPlayer, table: UciGame, order: GoCommand, king_takes_rook: bool
+    ) -> Work:
         return partial(
             think,
             player=player,
@@ -205,9 +207,9 @@ class Session:
 
     # -- what is needed to obey them ---------------------------------------------------------
 
-    def _at_start(self) -> Table:
+    def _at_start(self) -> UciGame:
         game = self._values.game()
-        return Table(game, game.start(self._values.start(game)))
+        return UciGame(game, game.start(self._values.start(game)))
 
     def _level(self, limits: Limits) -> int | None:
         """Return the level to play at, or None where nothing but the limits is to count."""
@@ -215,7 +217,7 @@ class Session:
         is_free = limits.infinite or (level == HIGHEST and limits.are_given)
         return None if is_free else level
 
-    def _prepared(self, game: Variant) -> Player:
+    def _prepared(self, game: Variant) -> UciPlayer:
         """Return the player of a game with the options as they are set. Raises LineError."""
         asked = (options.HASH, options.THREADS, options.CORE, options.SEED, options.REPLIES)
         made_with = (game, *(self._values.text(option) for option in asked))

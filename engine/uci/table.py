@@ -14,7 +14,7 @@ from engine.uci.error import LineError
 _LONGEST_MEMORY = 1000
 
 
-class Table:
+class UciGame:
     """A game with the moves that have led to its position.
 
     A line that goes on from the last one only has its new moves read.

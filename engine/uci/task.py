@@ -10,16 +10,16 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import answers
-from engine.uci.player import Player
+from engine.uci.player import UciPlayer
 
 #: Seconds after which it is given up that a thread ends that was told to.
 _PATIENCE = 10.0
 Say = Callable[[str], None]
 #: What runs, given its own task; returns its last lines.
-Work = Callable[["Task"], Sequence[str]]
+Work = Callable[["UciTask"], Sequence[str]]
 
 
-class Task:
+class UciTask:
     """Something that runs beside the conversation until it has said its last lines.
 
     number : the one that the player knows it by
@@ -27,7 +27,7 @@ class Task:
     is_ending : whether it was stopped or is about to say its last lines
     """
 
-    def __init__(self, player: Player, is_pondering: bool = False) -> None:
+    def __init__(self, player: UciPlayer, is_pondering: bool = False) -> None:
         self.number = player.reserve()
         self.is_pondering = is_pondering
         self.is_ending = False
@@ -73,9 +73,9 @@ class Task:
 
 
 def think(
-    task: Task,
+    task: UciTask,
     *,
-    player: Player,
+    player: UciPlayer,
     variant: Variant,
     history: tuple[Position, Sequence[Move]],
     any_move: Move,
@@ -108,9 +108,9 @@ def think(
 
 
 def count(
-    task: Task,
+    task: UciTask,
     *,
-    player: Player,
+    player: UciPlayer,
     variant: Variant,
     position: Position,
     depth: int,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from engine.core.values import dataclass
 from engine.rules.options import settled
 from engine.rules.variant import Variant
 
@@ -45,7 +45,7 @@ KEYS = tuple(_GAMES)
 ORTHODOX = "chess"
 CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 #: The greatest number of players of a game.
-MOST_SEATS = max(game.seats for game in _GAMES.values())
+MAX_SEATS = max(game.seats for game in _GAMES.values())
 
 
 def variant(key: str, /, **options: str) -> Variant:

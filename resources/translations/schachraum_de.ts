@@ -628,7 +628,7 @@
   </message>
  </context>
  <context>
-  <name>Fairness</name>
+  <name>AssistancePolicy</name>
   <message>
    <location filename="../../app/controllers/fairness.py" />
    <source>{question} {seat} answers:</source>
@@ -1323,7 +1323,7 @@
   </message>
  </context>
  <context>
-  <name>GuestsController</name>
+  <name>ExternalEnginesController</name>
   <message>
    <location filename="../../app/controllers/guests.py" />
    <source>{name} is being tested.</source>

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import chess
 
 from engine.rules.perft import perft
+from engine.search.backend import COMPILED, PLAIN, Backend, choose
 from engine.search.flatten import flatten, load
-from engine.search.gear import COMPILED, PLAIN, Gear, choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant
@@ -56,9 +56,9 @@ def _counters(key: str) -> dict[str, Count]:
     return found
 
 
-def _board(key: str, gear: Gear) -> Board:
+def _board(key: str, backend: Backend) -> Board:
     game = variant(key)
-    board: Board = gear.module("moves").Board(flatten(game, gear))
+    board: Board = backend.module("moves").Board(flatten(game, backend))
     load(game, board, game.start())
     return board
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.storage.pgn_files import Opened, Reading
+from app.storage.pgn_files import FileReader, Opened
 
 GAMES = 10_000
 _MOVES = " ".join(f"{n}. Nf3 Nf6 {n + 1}. Ng1 Ng8" for n in range(1, 80, 2))
@@ -23,16 +23,16 @@ def rows() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "many.pgn"
         path.write_text(_GAME * GAMES, encoding="utf-8")
-        first = Reading(path)
+        first = FileReader(path)
         waited, opened = _wait(first, lambda: first.begin_at(GAMES // 2))
         yield f"file of {GAMES} games, one opened {waited:.0f} ms"
-        beside = Reading(path, opened.contents)
+        beside = FileReader(path, opened.contents)
         waited, _ = _wait(beside, lambda: beside.begin_beside(opened.place.start, 1))
         yield f"file of {GAMES} games, the next one {waited:.0f} ms"
     del application
 
 
-def _wait(reading: Reading, begin: Callable[[], object]) -> tuple[float, Opened]:
+def _wait(reading: FileReader, begin: Callable[[], object]) -> tuple[float, Opened]:
     """Return how long a reading takes, and its game."""
     done: list[Opened] = []
     reading.done.connect(lambda _, opened: done.append(opened))

@@ -19,7 +19,7 @@ import engine.variants
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.entry import Entry, entry_of, folded
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import Order, Query
+from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.importer import Importer, Summary
 from app.storage.library.library import Library
 from engine.pgn import read_games, written_game
@@ -46,7 +46,7 @@ def rows() -> Iterator[str]:
         for text in ("zoe", "anna 12", "nobody of this name"):
             took = _median(lambda text=text: library.rows(Query(text=text)), 21)
             yield f"library of {GAMES} games, search for {text!r} {took:.0f} ms"
-        took = _median(lambda: library.rows(Query(order=Order.NAMES)), 21)
+        took = _median(lambda: library.rows(Query(order=SortOrder.NAMES)), 21)
         yield f"library of {GAMES} games, sorted by names {took:.0f} ms"
         took = _median(library.counts, 21)
         yield f"library of {GAMES} games, counted {took:.0f} ms"

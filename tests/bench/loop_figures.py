@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QProcess
 from PySide6.QtWidgets import QApplication
 
-from engine.search.gear import COMPILED, PLAIN
+from engine.search.backend import COMPILED, PLAIN
 from engine.variants import KEYS
 from tests.bench.loop_watch import delays
 from tests.programs import ROOT
@@ -22,7 +22,7 @@ _WATCHED = 3000
 
 
 def rows() -> Iterator[str]:
-    """Yield a row for the loop alone and one for each gear and game."""
+    """Yield a row for the loop alone and one for each backend and game."""
     application = QApplication.instance() or QApplication(["schachraum"])
     yield f"loop alone: a timer comes at worst {delays(_WATCHED).late:4.1f} ms late"
     for core in (COMPILED, PLAIN):

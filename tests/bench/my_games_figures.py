@@ -23,7 +23,7 @@ import engine.variants
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import Order
+from app.storage.library.game_row import SortOrder
 from app.storage.library.importer import Importer, Summary
 from app.storage.library.library import Library
 from engine.pgn import written_game
@@ -85,9 +85,9 @@ class _Measurement:
         self._done = 0
         library.changed.connect(page.refresh)
         library.added.connect(page.add_new)
-        page.delete_asked.connect(self._delete)
-        page.put_back_asked.connect(self._put_back)
-        page.labels_asked.connect(self._label)
+        page.delete_requested.connect(self._delete)
+        page.put_back_requested.connect(self._put_back)
+        page.labels_requested.connect(self._label)
         page.reading.listed.connect(self._note)
         QGuiApplication.clipboard().dataChanged.connect(self._note)
 
@@ -97,8 +97,8 @@ class _Measurement:
         yield self._row("on the screen", self._window.show)
         yield self._row("select all", table.selectAll, 0)
         yield self._row("refresh, all selected", page.refresh)
-        for order in (Order.NAMES, Order.LENGTH):
-            sort = partial(table.sort_asked.emit, order, False)
+        for order in (SortOrder.NAMES, SortOrder.LENGTH):
+            sort = partial(table.sort_requested.emit, order, False)
             yield self._row(f"sorted by {order.value}, all selected", sort)
         search = page.filters.search
         yield self._row("search for 'zoe'", lambda: search.setText("zoe"))

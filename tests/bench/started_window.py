@@ -10,8 +10,8 @@ import app.main
 if TYPE_CHECKING:
     from app.settings.store import Settings
     from app.startup.command_line import StartOptions
+    from app.window.app_context import AppContext
     from app.window.main_window import MainWindow
-    from app.window.shared import Shared
 
 
 def main() -> int:
@@ -19,12 +19,12 @@ def main() -> int:
     build = app.main.build_window
 
     def built(
-        options: StartOptions, settings: Settings, shared: Shared | None = None
+        options: StartOptions, settings: Settings, app_context: AppContext | None = None
     ) -> MainWindow:
         # As Qt is imported with it, and what is imported when is what is measured.
         from tests.bench.first_frame import end_with_the_first_frame_of
 
-        window = build(options, settings, shared)
+        window = build(options, settings, app_context)
         end_with_the_first_frame_of(window.viewport)
         return window
 

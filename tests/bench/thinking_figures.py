@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from app.engines.question import question_at
 from app.game.players import PERSON, computer
 from app.game.session import Session
-from app.panels.analysis.panel import MOST_LINES
+from app.panels.analysis.panel import MAX_LINES
 from app.settings.options import (
     ANALYSIS_LINES,
     ANIMATION_SPEED,
@@ -100,18 +100,18 @@ def _window(key: str, window: MainWindow) -> Iterator[str]:
 def _analysed(key: str, window: MainWindow) -> str:
     """Return the row of the analysis: as many lines as there may be, written as they come."""
     window.computer.players.stop()
-    window.settings.set(ANALYSIS_LINES, MOST_LINES)
+    window.settings.set(ANALYSIS_LINES, MAX_LINES)
     begin = time.thread_time()
     window.computer.analysis.dock.show()
     lines = window.computer.analysis.analyst.panel.lines
-    opened = delays(_PATIENCE, lambda: len(lines.lines) == MOST_LINES)
+    opened = delays(_PATIENCE, lambda: len(lines.lines) == MAX_LINES)
     spent = 1000 * (time.thread_time() - begin)
     drawn = window.viewport.frames_drawn
     looking = delays(_WATCHED)
     return (
         f"analysis {key:12} a timer comes at worst {looking.late:4.1f} ms late; work at worst"
         f" {looking.work:4.1f} ms; {window.viewport.frames_drawn - drawn} frames drawn meanwhile;"
-        f" the panel and {MOST_LINES} lines cost {spent:5.1f} ms of work, at worst"
+        f" the panel and {MAX_LINES} lines cost {spent:5.1f} ms of work, at worst"
         f" {opened.work:4.1f} without a break"
     )
 

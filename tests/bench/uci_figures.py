@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from app.engines import supervisor
-from engine.search.gear import COMPILED, PLAIN
+from engine.search.backend import COMPILED, PLAIN
 from engine.variants import KEYS
 from tests.programs import ROOT
 
@@ -65,8 +65,8 @@ def _greeted(command: Sequence[str]) -> float:
     return 1000 * (time.perf_counter() - begin)
 
 
-def guest_row() -> str:
-    """How much longer it takes to start a guest's engine, and to end it, by the supervisor."""
+def external_engine_row() -> str:
+    """How much longer it takes to start an external engine, and to end it, by the supervisor."""
     alone = ("/bin/sh", "-c", "read word; echo uciok")
     supervised = (sys.executable, "-I", "-S", supervisor.__file__, *alone)
     pairs = [(_greeted(alone), _greeted(supervised)) for _ in range(_ROUNDS)]
@@ -75,9 +75,9 @@ def guest_row() -> str:
 
 
 def rows() -> Iterator[str]:
-    """Yield a row for each gear and game, and one for guests where they are supervised."""
+    """Yield a row for each backend and game, and one for engines where they are supervised."""
     if sys.platform == "linux":
-        yield guest_row()
+        yield external_engine_row()
     chance = random.Random(1)
     for core in (COMPILED, PLAIN):
         for key in KEYS:

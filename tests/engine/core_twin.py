@@ -9,8 +9,8 @@ from engine.core.move import Move
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.backend import Backend
 from engine.search.flatten import flatten, load, summary, unload
-from engine.search.gear import Gear
 from engine.search.moves_as_numbers import numbered
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ _LIST = 512
 
 
 class Twin:
-    """Boards of the core for one game, in one gear, which are compared with the game itself.
+    """Boards of the core for one game, in one backend, which are compared with the game itself.
 
     board : the one that makes and takes back moves
     """
 
-    def __init__(self, game: Variant, gear: Gear) -> None:
+    def __init__(self, game: Variant, backend: Backend) -> None:
         self.game = game
-        tables = flatten(game, gear)
-        module = gear.module("moves")
+        tables = flatten(game, backend)
+        module = backend.module("moves")
         self.board: Board = module.Board(tables)
         self._anew: Board = module.Board(tables)
 

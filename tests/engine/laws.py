@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.kernel import apply, revert
 from engine.core.move import Move, MoveTag
+from engine.core.movegen import apply, revert
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending

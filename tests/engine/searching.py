@@ -1,10 +1,10 @@
-"""A searcher of the plain gear, whose parts can be asked one by one."""
+"""A searcher of the plain backend, whose parts can be asked one by one."""
 
 from __future__ import annotations
 
-from engine.search import gear as gears
+from engine.search import backend as backends
+from engine.search.backend import PLAIN
 from engine.search.flatten import flatten, load
-from engine.search.gear import PLAIN
 from engine.search.kernel.hash_table import HashTable
 from engine.search.kernel.searcher import Searcher
 from engine.variants import variant
@@ -12,7 +12,7 @@ from engine.variants import variant
 
 def searching(key: str, text: str | None = None) -> Searcher:
     """Return a searcher that has begun with a position of a game, or with its usual start."""
-    rules, plain = variant(key), gears.choose(PLAIN)
+    rules, plain = variant(key), backends.choose(PLAIN)
     tables = flatten(rules, plain)
     board = plain.module("moves").Board(tables)
     load(rules, board, rules.start() if text is None else rules.parse(text))

@@ -11,7 +11,7 @@ from engine.core.move import Move
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search import weights
-from engine.search.gear import choose
+from engine.search.backend import choose
 from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
@@ -37,7 +37,7 @@ class EnginePlayer:
             nodes=count if name == "nodes" else None,
             movetime=count if name == "time" else None,
         )
-        self._gear = choose("plain" if "plain" in additions else "auto")
+        self._backend = choose("plain" if "plain" in additions else "auto")
         self._values = NOWHERE if "untuned" in additions else weights.FOLDER
         modes = [REPLIES[word] for word in additions if word in REPLIES]
         self._replies = modes[0] if modes else None
@@ -52,7 +52,7 @@ class EnginePlayer:
             with patch.object(weights, "FOLDER", self._values):
                 self._thinker = Thinker(
                     variant,
-                    self._gear,
+                    self._backend,
                     hash_megabytes=HASH,
                     threads=self._threads,
                     seed=0,

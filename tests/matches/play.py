@@ -12,7 +12,7 @@ from engine.text import coordinate_moves
 from tests.matches.players import Player
 
 #: After so many moves of each seat a game is given up as drawn.
-MOST_MOVES = 250
+MAX_MOVES = 250
 #: How such a game has ended.
 CAPPED = "capped"
 
@@ -35,7 +35,7 @@ class Result(NamedTuple):
     plies: int
 
 
-def play(game: Game, players: Sequence[Player], seed: str, most: int = MOST_MOVES) -> Result:
+def play(game: Game, players: Sequence[Player], seed: str, most: int = MAX_MOVES) -> Result:
     """Let players, by seat, play ``game`` to its end.
 
     A draw that can be claimed is claimed at once: no player of a match would be spared it.

@@ -1,4 +1,4 @@
-"""The fast core in both gears beside the rules: random games, and boards that no game leads to."""
+"""The fast core in both backends beside the rules: random games, boards that no game leads to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search import gear
+from engine.search import backend
 from tests.engine.core_twin import Twin
 from tests.engine.crowds import crowds
 from tests.engine.lively import EACH, Explorer
@@ -32,7 +32,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How many positions and moves a task has compared, in each gear, and a fault or ''."""
+    """How many positions and moves a task has compared, in each backend, and a fault or ''."""
 
     task: Task
     positions: int
@@ -63,7 +63,7 @@ def run(scale: float, processes: int) -> Iterator[Row]:
 def work(task: Task) -> Result:
     """Do a task, in a process of its own."""
     game, begin = EACH[task.name], time.process_time()
-    twins = {name: Twin(game, gear.choose(name)) for name in (gear.COMPILED, gear.PLAIN)}
+    twins = {name: Twin(game, backend.choose(name)) for name in (backend.COMPILED, backend.PLAIN)}
     positions = moves = 0
     for position in islice(_PARTS[task.part].positions(game, task.seed), task.count):
         positions += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from app.board.board_view import BoardView
-from app.game.move_rows import MoveRow, Rows
+from app.game.move_rows import MoveRow, MoveRows
 from app.game.transition import Transition, TransitionKind
 from app.panels.moves.move_model import GAP
 from app.text import names
@@ -162,7 +162,7 @@ class Oracle:
         if self._is_list_checked and self._root is model.root:
             return
         self._is_list_checked = True
-        expected = Rows(game.root).rows
+        expected = MoveRows(game.root).rows
         if list(map(_row, model.rows)) != list(map(_row, expected)):
             yield "the rows of the move list are not those of the tree"
         for number, row in list(enumerate(model.rows))[-3:]:

@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from engine.learning.puzzle import Puzzle
-from engine.search.gear import COMPILED
+from engine.search.backend import COMPILED
+from engine.training.puzzle import Puzzle
 from engine.variants import KEYS, variant
-from tests.engine.learning import puzzle_proofs
+from tests.engine.training import puzzle_proofs
 from tests.soak.findings import Row
 
 

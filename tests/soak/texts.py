@@ -15,9 +15,9 @@ from tests.repeated_texts import REFUSALS, REPEATED, name_of
 #: So many texts for each reader at a scale of 1.
 TEXTS = 1000
 #: A text may take so long, seconds: any text, and for every 1000 characters of it.
-MOST, MOST_PER_THOUSAND = 2.0, 2.0
+MOST, MAX_PER_THOUSAND = 2.0, 2.0
 #: Ten times as much may take twenty times as long; less than this is not measured, seconds.
-MOST_GROWTH, UNMEASURED = 20, 0.01
+MAX_GROWTH, UNMEASURED = 20, 0.01
 
 
 def run(scale: float, processes: int = 1) -> Iterable[str]:
@@ -53,7 +53,7 @@ def _growth(row: tuple) -> float:
         for text in (start + part * count, start + part * 10 * count)
     )
     growth = many / max(few, UNMEASURED)
-    assert growth < MOST_GROWTH, (name_of(row), few, many)
+    assert growth < MAX_GROWTH, (name_of(row), few, many)
     return growth
 
 
@@ -70,7 +70,7 @@ def _row(reader: Reader, count: int) -> str:
             raise AssertionError(f"{reader.name}: {text!r}") from error
         spent = time.process_time() - started
         whole += spent
-        assert spent < MOST + MOST_PER_THOUSAND * len(text) / 1000, (reader.name, spent, text)
+        assert spent < MOST + MAX_PER_THOUSAND * len(text) / 1000, (reader.name, spent, text)
         slowest = max(slowest, spent / max(len(text), 1000))
     mean, most = 1000 * whole / count, 1e6 * slowest
     refused = count - taken

@@ -1,4 +1,4 @@
-"""The process that thinks, told sense and nonsense in turn, in both gears; its moves are legal."""
+"""The process that thinks, told sense and nonsense, in both backends; its moves are legal."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from collections.abc import Iterable
 
 from engine.rules.variant import Variant
-from engine.search.gear import COMPILED, PLAIN
+from engine.search.backend import COMPILED, PLAIN
 from engine.uci import move_words
-from engine.uci.session import Session
+from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.uci.test_any_words import GOOD, SAID, WORDS
 from tests.hostile import PIECES, check_sentence
 from tests.soak.findings import Broken, Row
 
-#: So many lines for each gear at a scale of 1.
+#: So many lines for each backend at a scale of 1.
 LINES = 20_000
 #: What begins and ends searches, and how they are done.
 SEARCHES = (
@@ -31,7 +31,7 @@ LIMITS = ("go depth 1", "go nodes 50", "go movetime 2", "go wtime 20 btime 20")
 
 
 def run(scale: float, processes: int = 1) -> Iterable[Row]:
-    """Say ``LINES`` x ``scale`` lines in each gear; yield a row for each.
+    """Say ``LINES`` x ``scale`` lines in each backend; yield a row for each.
 
     Raises Broken at an answer that is none, and at a move that is not legal.
     """
@@ -47,7 +47,7 @@ class _Talk:
         self._chance = random.Random(f"soak uci {core}")
         self._heard: list[str] = []
         self._said: list[str] = []
-        self._session = Session(self._heard.append)
+        self._session = UciSession(self._heard.append)
         self._moves = 0
         for line in (f"Core value {core}", "Hash value 1"):
             self._say(f"setoption name {line}")

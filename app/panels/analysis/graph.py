@@ -27,7 +27,7 @@ from app.text.language import on_language_change
 from app.text.spoken import in_words
 
 #: Usual, least and greatest height; room at the sides, for marks at the first and last position.
-HEIGHT, LEAST_HEIGHT, MOST_HEIGHT, ROOM = 110, 56, 160, 7
+HEIGHT, MIN_HEIGHT, MAX_HEIGHT, ROOM = 110, 56, 160, 7
 NARROWEST = 120
 #: Radius of the mark of a mistake, and width of the curves of three players.
 MARK, CURVE = 4.0, 2.0
@@ -66,7 +66,7 @@ class EvaluationGraph(QWidget):
         # A click leaves the focus where it is: the keys of the board go on working.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMaximumHeight(MOST_HEIGHT)
+        self.setMaximumHeight(MAX_HEIGHT)
         self.announcer = Announcer(self)
         #: The names of the players, which choose their colours.
         self.seats: tuple[str, ...] = ()
@@ -112,7 +112,7 @@ class EvaluationGraph(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(NARROWEST, LEAST_HEIGHT)
+        return QSize(NARROWEST, MIN_HEIGHT)
 
     # -- places ------------------------------------------------------------------------------
 

@@ -24,12 +24,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
-from app.panels.analysis.line_model import MOST_MOVES, LineModel, ShownLine
+from app.panels.analysis.line_model import MAX_MOVES, LineModel, ShownLine
 from app.text.language import on_language_change
 
 #: Height of a row; room beside a text; so many rows are seen without scrolling at least; so many
 #: moves stand in a row at least, and are cut where there is no room.
-ROW, ROOM, LEAST_ROWS, LEAST_MOVES = 21, 10, 2, 2
+ROW, ROOM, MIN_ROWS, MIN_MOVES = 21, 10, 2, 2
 
 
 class LineList(QTableView):
@@ -108,7 +108,7 @@ class LineList(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(0, LEAST_ROWS * ROW)
+        return QSize(0, MIN_ROWS * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put as many moves into a row as there is room for."""
@@ -121,10 +121,10 @@ class LineList(QTableView):
         value, move = self._widths
         for line in self._model.lines:
             value = max(value, self._width_of(line.value))
-            move = max([move, *map(self._width_of, line.moves[:MOST_MOVES])])
+            move = max([move, *map(self._width_of, line.moves[:MAX_MOVES])])
         self._widths = (value, move)
         room = self.viewport().width() - value
-        in_row = _in_row(room // move if move else MOST_MOVES, self._step)
+        in_row = _in_row(room // move if move else MAX_MOVES, self._step)
         before = self.currentIndex()
         kept = (self._model.line_at(before), self._model.plies_at(before))
         is_value = before.column() == 0
@@ -249,6 +249,6 @@ def _in_row(room: int, step: int) -> int:
 
     They are whole turns of all players, ``step`` moves each, where that costs no more rows.
     """
-    most = min(max(room, LEAST_MOVES), MOST_MOVES)
+    most = min(max(room, MIN_MOVES), MAX_MOVES)
     whole = most - most % step
-    return whole if whole and -(-MOST_MOVES // whole) == -(-MOST_MOVES // most) else most
+    return whole if whole and -(-MAX_MOVES // whole) == -(-MAX_MOVES // most) else most

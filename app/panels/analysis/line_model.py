@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 #: So many moves of a line are shown at most: as many full turns of two or three players.
-MOST_MOVES = 12
+MAX_MOVES = 12
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -38,7 +38,7 @@ class LineModel(QAbstractTableModel):
         super().__init__(parent)
         self._lines: tuple[ShownLine, ...] = ()
         self._count = 1
-        self._in_row = MOST_MOVES
+        self._in_row = MAX_MOVES
 
     @property
     def lines(self) -> tuple[ShownLine, ...]:
@@ -58,7 +58,7 @@ class LineModel(QAbstractTableModel):
     @property
     def rows_of_line(self) -> int:
         """How many rows a line has."""
-        return -(-MOST_MOVES // self._in_row)
+        return -(-MAX_MOVES // self._in_row)
 
     def set_shape(self, count: int, in_row: int) -> None:
         """Have room for so many lines, with so many moves in a row; nothing is chosen then."""
@@ -90,7 +90,7 @@ class LineModel(QAbstractTableModel):
         number = self.line_at(index)
         if not index.isValid() or number >= len(self._lines):
             return 0
-        there = len(self._lines[number].moves[:MOST_MOVES])
+        there = len(self._lines[number].moves[:MAX_MOVES])
         row, column = index.row() % self.rows_of_line, index.column()
         if column == 0:
             return 0 if row else there

@@ -23,7 +23,7 @@ from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
 #: Width at which the panel can be used; room around its parts; the most lines that can be wanted.
-WIDTH, ROOM, MOST_LINES = 190, 8, 5
+WIDTH, ROOM, MAX_LINES = 190, 8, 5
 
 
 class AnalysisPanel(QWidget):
@@ -42,7 +42,7 @@ class AnalysisPanel(QWidget):
         self.engines = QComboBox()
         self.engines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.count = QSpinBox()
-        self.count.setRange(1, MOST_LINES)
+        self.count.setRange(1, MAX_LINES)
         self._count_label = QLabel()
         self._count_label.setBuddy(self.count)
         self.bars = EvaluationBars()

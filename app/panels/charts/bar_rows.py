@@ -17,10 +17,10 @@ from app.panels.charts.fills import Filled, paint_fill, paint_number
 ABOVE, BESIDE, ROOM = 5, 10, 4
 #: The part of a row's width that names may have at most, and the least width of bars in heights of
 #: a line.
-_NAMES, _LEAST_BAR = 0.4, 4
+_NAMES, _MIN_BAR = 0.4, 4
 
 
-class Part(NamedTuple):
+class BarPart(NamedTuple):
     """A part of a bar: what it means, and how long it is beside the others."""
 
     filled: Filled
@@ -34,7 +34,7 @@ class Bar(NamedTuple):
     """
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[BarPart, ...]
     text: str
     sentence: str
 
@@ -77,7 +77,7 @@ class BarRows(Chart):
     def _least_width(self) -> int:
         texts = self._widest(bar.text for bar in self.bars)
         line = self.fontMetrics().height()
-        return round((texts + 2 * BESIDE + _LEAST_BAR * line + 2 * ROOM) / (1 - _NAMES))
+        return round((texts + 2 * BESIDE + _MIN_BAR * line + 2 * ROOM) / (1 - _NAMES))
 
     def _widest(self, texts: Iterable[str]) -> int:
         return max(map(self.fontMetrics().horizontalAdvance, texts), default=0)
@@ -126,7 +126,7 @@ class BarRows(Chart):
                 self._paint_number(painter, own, part)
             left = right
 
-    def _paint_number(self, painter: QPainter, place: QRectF, part: Part) -> None:
+    def _paint_number(self, painter: QPainter, place: QRectF, part: BarPart) -> None:
         """Write how many there are into a part that has room for it."""
         text = QLocale().toString(part.size)
         is_wide = self.fontMetrics().horizontalAdvance(text) + 2 * ROOM < place.width()

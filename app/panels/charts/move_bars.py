@@ -15,7 +15,7 @@ class MoveBars(BarRows):
     """Bars of moves: Enter, the right arrow key or a click plays one, the left arrow takes back."""
 
     #: The last move is to be taken back.
-    back_asked = Signal()
+    back_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -30,7 +30,7 @@ class MoveBars(BarRows):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go one move on or back."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Backspace):
-            self.back_asked.emit()
+            self.back_requested.emit()
         elif event.key() == Qt.Key.Key_Right and self.current >= 0:
             self.chosen.emit(self.current)
         else:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import engine.variants
-from app.panels.charts.bar_rows import Bar, Part
+from app.panels.charts.bar_rows import Bar, BarPart
 from app.panels.charts.columns import Column
 from app.panels.charts.fills import Fill
 from app.panels.charts.result_bars import (
@@ -23,7 +23,7 @@ from app.panels.common.fitting import Scrolled
 from app.panels.learning.filling import fill, narrow_box, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
-from app.storage.library.results import Score
+from app.storage.library.results import PlayerScore
 from app.storage.library.statistics import YEAR, Periods, Statistics
 from app.text.language import on_language_change
 from app.text.status_text import ending_text
@@ -34,7 +34,7 @@ ROOM, GAP, BETWEEN = 12, 8, 18
 #: From this width on, pixels, the charts stand in two columns.
 WIDE = 760
 #: So many names are shown at most.
-MOST_NAMES = 15
+MAX_NAMES = 15
 
 
 class StatisticsPage(QWidget):
@@ -45,7 +45,7 @@ class StatisticsPage(QWidget):
     #: Another person was chosen: the name; empty for all.
     person_chosen = Signal(str)
     #: The games behind a part of a chart are to be shown: Query.
-    games_asked = Signal(object)
+    games_requested = Signal(object)
     #: The page has come into view.
     seen = Signal()
 
@@ -234,15 +234,15 @@ class StatisticsPage(QWidget):
                 columns.append(Column(number, label, texts.period_sentence(periods, at)))
         self.periods.show_columns(self.tr("When they were played"), columns)
 
-    def _names(self, shown: Statistics) -> dict[str, Score]:
+    def _names(self, shown: Statistics) -> dict[str, PlayerScore]:
         found = shown.by_opponent if self._person else shown.by_name
-        return dict(list(found.items())[:MOST_NAMES])
+        return dict(list(found.items())[:MAX_NAMES])
 
     # -- the games behind a chart ------------------------------------------------------------
 
     def _ask(self, query: Callable[[Statistics, int], Query], at: int) -> None:
         if self._shown is not None:
-            self.games_asked.emit(query(self._shown, at))
+            self.games_requested.emit(query(self._shown, at))
 
     def _query(self, game: str = "", other: str = "", span: tuple[str, str] = ("", "")) -> Query:
         text = " ".join(filter(None, (self._person, other)))
@@ -252,7 +252,7 @@ class StatisticsPage(QWidget):
 def _ending_bar(ending: Ending, number: int) -> Bar:
     name = ending_text(ending)
     sentence = texts.counted_sentence(name, number)
-    return Bar(name, (Part(Fill.COUNT, number),), texts.count_text(number), sentence)
+    return Bar(name, (BarPart(Fill.COUNT, number),), texts.count_text(number), sentence)
 
 
 def _span(periods: Periods | None, at: int) -> tuple[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.panels.charts.bar_rows import Bar, Part
+from app.panels.charts.bar_rows import Bar, BarPart
 from app.panels.charts.fills import Fill, Filled
 from app.storage.library import statistics_text as texts
-from app.storage.library.results import Results, Score
+from app.storage.library.results import PlayerScore, Results
 from app.text.text import seat_name
 from engine.rules.variant import Variant
 
@@ -16,10 +16,10 @@ Entries = list[tuple[Filled, str]]
 
 def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar:
     """Return how games ended, by the seats that won."""
-    parts = [Part(variant.seats[seat], won) for seat, won in enumerate(results.wins)]
+    parts = [BarPart(variant.seats[seat], won) for seat, won in enumerate(results.wins)]
     # Between the first player and the others, as points are shared.
-    parts.insert(1, Part(Fill.DRAWN, results.draws))
-    parts.append(Part(Fill.UNFINISHED, results.unfinished))
+    parts.insert(1, BarPart(Fill.DRAWN, results.draws))
+    parts.append(BarPart(Fill.UNFINISHED, results.unfinished))
     return Bar(name, tuple(parts), text, texts.results_sentence(name, variant, results))
 
 
@@ -36,13 +36,13 @@ def results_legend(variants: Iterable[Variant]) -> Entries:
     ]
 
 
-def score_bar(name: str, score: Score) -> Bar:
+def score_bar(name: str, score: PlayerScore) -> Bar:
     """Return how somebody did."""
     parts = (
-        Part(Fill.WON, score.won),
-        Part(Fill.DRAWN, score.drawn),
-        Part(Fill.LOST, score.lost),
-        Part(Fill.UNFINISHED, score.unfinished),
+        BarPart(Fill.WON, score.won),
+        BarPart(Fill.DRAWN, score.drawn),
+        BarPart(Fill.LOST, score.lost),
+        BarPart(Fill.UNFINISHED, score.unfinished),
     )
     text = f"{texts.count_text(score.games)} · {texts.part_text(score.part)}"
     return Bar(name, parts, text, texts.score_sentence(name, score))

@@ -27,7 +27,7 @@ PRESETS = (
     ("*180", QT_TRANSLATE_NOOP("clock", "Hourglass of 3 minutes")),
 )
 _OWN = ""
-MOST_WARNING = 3600
+MAX_WARNING = 3600
 
 
 class TimeControlPanel(QWidget):
@@ -50,7 +50,7 @@ class TimeControlPanel(QWidget):
         self.times.addItem(self.tr("Other times…"), _OWN)
         self.editor = TimeEditor(seats)
         self.warning = QSpinBox()
-        self.warning.setRange(0, MOST_WARNING)
+        self.warning.setRange(0, MAX_WARNING)
         self.warning.setValue(warning)
         self.warning.setSuffix(self.tr(" s"))
         self.warning.setSpecialValueText(self.tr("never"))

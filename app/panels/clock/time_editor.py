@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.text.text import seat_name
-from engine.play.time_control import MOST_MOVES, MOST_PERIODS, Bonus, Period, TimeControl
+from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl
 from engine.rules.variant import Variant
 
-MOST_MINUTES = 9999
+MAX_MINUTES = 9999
 _DEFAULT = Period(600.0)
 
 
@@ -168,7 +168,7 @@ class SeatTime(QWidget):
             row.setEnabled(is_on)
             row.show_place(number, len(self.rows), self._is_hourglass)
         self.more.setVisible(not self._is_hourglass)
-        self.more.setEnabled(is_on and len(self.rows) < MOST_PERIODS)
+        self.more.setEnabled(is_on and len(self.rows) < MAX_PERIODS)
 
 
 class PeriodRow(QWidget):
@@ -180,9 +180,9 @@ class PeriodRow(QWidget):
     def __init__(self, period: Period, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         minutes, seconds = divmod(round(period.seconds), 60)
-        self.minutes = _spin(MOST_MINUTES, minutes, self.tr(" min"), self.tr("Minutes"))
+        self.minutes = _spin(MAX_MINUTES, minutes, self.tr(" min"), self.tr("Minutes"))
         self.over = _spin(59, seconds, self.tr(" s"), self.tr("Seconds"))
-        self.moves = _spin(MOST_MOVES, period.moves or 0, "", self.tr("For so many moves"))
+        self.moves = _spin(MAX_MOVES, period.moves or 0, "", self.tr("For so many moves"))
         self.moves.setMinimumWidth(96)
         self.bonus = QDoubleSpinBox()
         self.bonus.setDecimals(1)

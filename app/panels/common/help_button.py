@@ -63,7 +63,7 @@ class HelpButton(QPushButton):
 
     def _translate(self) -> None:
         if not self._is_of_window:
-            # The pages are read where a button is made: no start waits for them.
+            # The pages are read lazily, when a button is made.
             from app.panels.help.pages import page_text, title_of
 
             name = self.tr("Help: {page}").format(page=title_of(page_text(self.page, language())))

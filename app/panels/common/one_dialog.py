@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6 import QtWidgets  # for the class of messages, which no start waits for
+from PySide6 import QtWidgets  # for the class of messages, imported lazily
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engines.guests import LONGEST_NAME, Guest
+from app.engines.external_engines import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
 from app.panels.common.fitting import Scrolled, fit_to_screen
@@ -51,12 +51,12 @@ class EnginesDialog(QDialog):
     #: Another engine was chosen: its name.
     chosen = Signal(str)
     #: An engine is to be added.
-    adding_asked = Signal()
+    adding_requested = Signal()
     #: An engine is to be removed, or to be tested: its name.
-    removal_asked = Signal(str)
+    removal_requested = Signal(str)
     test_asked = Signal(str)
     #: An engine is to have another name: its name, and that one.
-    renaming_asked = Signal(str, str)
+    renaming_requested = Signal(str, str)
     #: Other arguments stand behind the program: name, tuple of texts.
     arguments_changed = Signal(str, object)
     #: Options were changed: name, and the values that differ from the defaults.
@@ -66,7 +66,7 @@ class EnginesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Engines"))
         fit_to_screen(self, QSize(*SIZE))
-        self._guests: tuple[Guest, ...] = ()
+        self._external_engines: tuple[ExternalEngine, ...] = ()
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Engines"))
         self.list.currentRowChanged.connect(self._choose)
@@ -88,18 +88,20 @@ class EnginesDialog(QDialog):
         self.defaults = QPushButton(self.tr("Restore the &defaults"))
         self._arrange()
         self._connect()
-        self.show_guests((), "")
+        self.show_external_engines((), "")
 
     @property
-    def current(self) -> Guest | None:
+    def current(self) -> ExternalEngine | None:
         """The engine that is shown."""
         row = self.list.currentRow()
-        return self._guests[row] if 0 <= row < len(self._guests) else None
+        return self._external_engines[row] if 0 <= row < len(self._external_engines) else None
 
-    def show_guests(self, guests: Sequence[Guest], current: str) -> None:
+    def show_external_engines(
+        self, external_engines: Sequence[ExternalEngine], current: str
+    ) -> None:
         """Show other engines, and the one that is called ``current``, else the first."""
-        self._guests = tuple(guests)
-        names = [guest.name for guest in guests]
+        self._external_engines = tuple(external_engines)
+        names = [engine.name for engine in external_engines]
         with QSignalBlocker(self.list):
             self.list.clear()
             self.list.addItems(names)
@@ -198,8 +200,8 @@ class EnginesDialog(QDialog):
         return page
 
     def _connect(self) -> None:
-        self.adding.clicked.connect(self.adding_asked)
-        self.removing.clicked.connect(lambda: self._tell(self.removal_asked))
+        self.adding.clicked.connect(self.adding_requested)
+        self.removing.clicked.connect(lambda: self._tell(self.removal_requested))
         self.testing.clicked.connect(lambda: self._tell(self.test_asked))
         self.name.editingFinished.connect(self._rename)
         self.arguments.editingFinished.connect(self._change_arguments)
@@ -214,13 +216,13 @@ class EnginesDialog(QDialog):
             self.chosen.emit(self.current.name)
 
     def _show_current(self) -> None:
-        guest = self.current
-        self.note.setVisible(guest is None)
-        self._one.setVisible(guest is not None)
-        self.removing.setEnabled(guest is not None)
-        if guest is not None:
-            program, *arguments = guest.command
-            self.name.setText(guest.name)
+        engine = self.current
+        self.note.setVisible(engine is None)
+        self._one.setVisible(engine is not None)
+        self.removing.setEnabled(engine is not None)
+        if engine is not None:
+            program, *arguments = engine.command
+            self.name.setText(engine.name)
             self.program.setText(program)
             self.program.setToolTip("")
             self.arguments.setText(write_arguments(arguments))
@@ -230,15 +232,15 @@ class EnginesDialog(QDialog):
             signal.emit(self.current.name)
 
     def _rename(self) -> None:
-        guest, wanted = self.current, " ".join(self.name.text().split())
-        if guest is not None and wanted != guest.name:
-            self.renaming_asked.emit(guest.name, wanted)
+        engine, wanted = self.current, " ".join(self.name.text().split())
+        if engine is not None and wanted != engine.name:
+            self.renaming_requested.emit(engine.name, wanted)
 
     def _change_arguments(self) -> None:
-        guest = self.current
+        engine = self.current
         arguments = read_arguments(self.arguments.text())
-        if guest is not None and arguments != guest.command[1:]:
-            self.arguments_changed.emit(guest.name, arguments)
+        if engine is not None and arguments != engine.command[1:]:
+            self.arguments_changed.emit(engine.name, arguments)
 
     def _change_options(self, values: Mapping[str, str]) -> None:
         self.defaults.setEnabled(bool(values))

@@ -46,7 +46,7 @@ SMALLER = 1
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 
 
-class Shape(Enum):
+class CardShape(Enum):
     """Where a card has its picture."""
 
     ABOVE = auto()
@@ -54,14 +54,14 @@ class Shape(Enum):
 
 
 #: Preferred and least width of a card by its shape, and the width of a picture beside the text.
-_WIDTHS = {Shape.ABOVE: (176, 132), Shape.BESIDE: (340, 250)}
+_WIDTHS = {CardShape.ABOVE: (176, 132), CardShape.BESIDE: (340, 250)}
 _BESIDE_WIDTH = 88
 
 
 class GameCard(QAbstractButton):
     """A checkable button that shows a game."""
 
-    def __init__(self, variant: Variant, shape: Shape, parent: QWidget | None = None) -> None:
+    def __init__(self, variant: Variant, shape: CardShape, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.variant = variant
         self._shape = shape
@@ -144,7 +144,7 @@ class GameCard(QAbstractButton):
 
     def _rooms(self, width: int) -> tuple[QRect, QRect]:
         """Return the rectangles of picture and text in a card of this width."""
-        if self._shape is Shape.ABOVE:
+        if self._shape is CardShape.ABOVE:
             wide = width - 2 * EDGE
             picture = QRect(EDGE, EDGE, wide, round(wide * RATIO))
             return picture, QRect(EDGE, picture.bottom() + 1 + GAP // 2, wide, 10_000)
@@ -162,7 +162,7 @@ class GameCard(QAbstractButton):
         small.setPixelSize(QFontInfo(small).pixelSize() - SMALLER)
         found = []
         facts = [facts_text(self.variant)]
-        if self._shape is Shape.ABOVE:  # there they need two lines anyway
+        if self._shape is CardShape.ABOVE:  # there they need two lines anyway
             facts = [size_text(self.variant), advice_text(self.variant)]
         for font, said, is_faint in (
             (bold, game_title(self.variant), False),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QWidget
 
-from app.panels.games.card import GameCard, Shape
+from app.panels.games.card import CardShape, GameCard
 from app.text.language import on_language_change
 from engine.rules.variant import Variant
 
@@ -22,12 +22,12 @@ class GameCards(QWidget):
     chosen = Signal(int)
 
     def __init__(
-        self, variants: Sequence[Variant], shape: Shape, parent: QWidget | None = None
+        self, variants: Sequence[Variant], shape: CardShape, parent: QWidget | None = None
     ) -> None:
         """Show games; cards with the picture above stand in a row, others in a column."""
         super().__init__(parent)
         direction = QBoxLayout.Direction
-        is_row = shape is Shape.ABOVE
+        is_row = shape is CardShape.ABOVE
         layout = QBoxLayout(direction.LeftToRight if is_row else direction.TopToBottom, self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GAP)

@@ -32,7 +32,7 @@ MARGIN, PADDING = 22, 4
 #: Pixels above and below a paragraph; above a heading of the second and of a lower level.
 BELOW, ABOVE_HEADING, ABOVE_LOWER = 9, 26, 16
 #: Pictures are never made narrower, pixels.
-LEAST_PICTURE = 64
+MIN_PICTURE = 64
 #: The chart of values is never made wider, pixels.
 WIDEST_CHART = 720
 #: Pixels by which text as it is typed is indented.
@@ -175,7 +175,7 @@ class HelpBrowser(QTextBrowser):
     def _room(self) -> int:
         """How wide a picture can be, pixels; the same with and without a bar to scroll."""
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        return max(LEAST_PICTURE, self.width() - bar - 2 * (MARGIN + self.frameWidth()))
+        return max(MIN_PICTURE, self.width() - bar - 2 * (MARGIN + self.frameWidth()))
 
     def _picture(self, path: str) -> QImage:
         """Return a picture no wider than the page."""

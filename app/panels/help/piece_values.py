@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
-from app.panels.help.value_chart import Bars, Chart
+from app.panels.help.value_chart import Bars, ValueChart
 from app.text.spoken import noun
 from app.text.text import game_title
 from engine.core.pieces import Kind
@@ -48,7 +48,7 @@ def values_table() -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def values_chart() -> Chart:
+def values_chart() -> ValueChart:
     """Return the same values as bars, a group for each game."""
     groups = tuple(
         (
@@ -58,7 +58,7 @@ def values_chart() -> Chart:
         for key in KEYS
         for found in (piece_values(key),)
     )
-    return Chart(groups, (_known("opening"), _known("endgame")))
+    return ValueChart(groups, (_known("opening"), _known("endgame")))
 
 
 def name_of(kind: Kind) -> str:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from app.panels.help.search import FoundPlace
 
 #: More places than these are not listed.
-MOST_PLACES = 200
+MAX_PLACES = 200
 #: Pixels by which each level is indented.
 INDENTATION = 14
 _PLACE = Qt.ItemDataRole.UserRole
@@ -66,7 +66,7 @@ class ResultList(QTreeWidget):
         with QSignalBlocker(self):
             self.clear()
             self._entries = []
-            for title, on_page in groupby(places[:MOST_PLACES], lambda place: place.title):
+            for title, on_page in groupby(places[:MAX_PLACES], lambda place: place.title):
                 page = add_heading(self, title)
                 for heading, in_section in groupby(on_page, lambda place: place.heading):
                     self._add_section(page, heading, list(in_section))

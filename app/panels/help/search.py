@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument, QTextTable
-
-from engine.core.values import dataclass
 
 #: Characters of an excerpt before the word found, and in all.
 BEFORE, LONGEST = 40, 120

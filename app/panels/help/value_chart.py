@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
 
 #: Groups stand beside one another where each has at least so many times the height of a line.
-LEAST_GROUP = 18.0
+MIN_GROUP = 18.0
 #: Room between groups, above a row, and beside words, in heights of a line.
 BETWEEN, ABOVE, BESIDE = 1.2, 0.35, 0.5
 #: The part of the height of a row that each of its bars has.
@@ -24,7 +24,7 @@ class Bars(NamedTuple):
     text: str
 
 
-class Chart(NamedTuple):
+class ValueChart(NamedTuple):
     """What is shown.
 
     groups : title and rows of each
@@ -48,10 +48,10 @@ class Piece(NamedTuple):
     is_right: bool = False
 
 
-class Layout:
+class ChartLayout:
     """Where all parts of a chart are at a width, pixels."""
 
-    def __init__(self, chart: Chart, font: QFont, width: float) -> None:
+    def __init__(self, chart: ValueChart, font: QFont, width: float) -> None:
         self._chart = chart
         metrics = QFontMetricsF(font)
         self._line = metrics.height()
@@ -61,7 +61,7 @@ class Layout:
         self._texts = max(metrics.horizontalAdvance(row.text) for row in rows) + gap
         self._longest = max(max(row.lengths) for row in rows)
         between = BETWEEN * self._line
-        self._columns = 2 if (width - between) / 2 >= LEAST_GROUP * self._line else 1
+        self._columns = 2 if (width - between) / 2 >= MIN_GROUP * self._line else 1
         self._width = (width - between * (self._columns - 1)) / self._columns
         self._row = (1 + ABOVE) * self._line
         most = max(len(group) for _, group in chart.groups)
@@ -114,12 +114,14 @@ def bar_colours(palette: QPalette) -> tuple[QColor, QColor]:
     return full, middle
 
 
-def draw(chart: Chart, palette: QPalette, font: QFont, width: int, ratio: float = 1.0) -> QImage:
+def draw(
+    chart: ValueChart, palette: QPalette, font: QFont, width: int, ratio: float = 1.0
+) -> QImage:
     """Return a picture of a chart.
 
     width : pixels of the page; the picture has ``ratio`` times as many, as its screen does
     """
-    layout = Layout(chart, font, width)
+    layout = ChartLayout(chart, font, width)
     size = (layout.size * ratio).toSize()
     image = QImage(size, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)

@@ -13,7 +13,7 @@ from engine.core.phrases import shortened
 _LINE, _LARGER = 130, 2
 LEAST = QSize(120, 80)
 #: So much of a text is shown, characters: Qt lays out all of it at once.
-MOST_SHOWN = 20_000
+MAX_SHOWN = 20_000
 
 
 class CommentText(QTextBrowser):
@@ -33,7 +33,7 @@ class CommentText(QTextBrowser):
 
     def show_text(self, text: str) -> None:
         """Show another text from its beginning, and have it read out; a very long one is cut."""
-        text = shortened(text, MOST_SHOWN)
+        text = shortened(text, MAX_SHOWN)
         if text == self.toPlainText():
             return
         self.setPlainText(text)

@@ -12,11 +12,11 @@ from app.text.language import on_language_change
 class CourseEnd(QWidget):
     """Says that a course is done, or what of it is left."""
 
-    play_asked = Signal()
-    puzzles_asked = Signal()
-    courses_asked = Signal()
+    play_requested = Signal()
+    puzzles_requested = Signal()
+    courses_requested = Signal()
     #: The first step that is not done yet is wanted; where all are, the first one.
-    rest_asked = Signal()
+    rest_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,10 +35,10 @@ class CourseEnd(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.text)
         for button, signal in (
-            (self.rest, self.rest_asked),
-            (self.play, self.play_asked),
-            (self.puzzles, self.puzzles_asked),
-            (self.courses, self.courses_asked),
+            (self.rest, self.rest_requested),
+            (self.play, self.play_requested),
+            (self.puzzles, self.puzzles_requested),
+            (self.courses, self.courses_requested),
         ):
             button.clicked.connect(signal)
             column.addWidget(button)

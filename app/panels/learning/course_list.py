@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -21,7 +22,6 @@ from app.panels.common.help_button import HelpButton
 from app.panels.learning.lesson_panel import BAR, DONE, EDGE, ROW
 from app.text.language import on_language_change
 from app.text.learning_text import done_count
-from engine.core.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class CourseList(QWidget):
     #: A course was chosen, by its name.
     chosen = Signal(str)
     #: The folder with a person's own lessons is to be made, and its path copied.
-    folder_asked = Signal()
+    folder_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +112,7 @@ class CourseList(QWidget):
             label.setWordWrap(True)
         self.path = ElidedLabel()
         self.folder = QPushButton()
-        self.folder.clicked.connect(self.folder_asked)
+        self.folder.clicked.connect(self.folder_requested)
         self._cards = QVBoxLayout()
         self._cards.setSpacing(ROW)
         body = QWidget()

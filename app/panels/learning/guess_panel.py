@@ -21,9 +21,9 @@ class GuessPanel(QWidget):
 
     #: The moves of a seat are to be guessed, or of all: its number, or -1.
     seat_chosen = Signal(int)
-    show_asked = Signal()
-    next_asked = Signal()
-    again_asked = Signal()
+    show_requested = Signal()
+    next_requested = Signal()
+    again_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,10 +35,10 @@ class GuessPanel(QWidget):
         self.reaction = ReactionLine()
         self.comment = CommentText()
         self.points = wrapped("seat")
-        self.reveal = board_button(self.show_asked.emit)
-        self.next = board_button(self.next_asked.emit)
+        self.reveal = board_button(self.show_requested.emit)
+        self.next = board_button(self.next_requested.emit)
         self.help = page_button("guess-the-moves")
-        self.again = board_button(self.again_asked.emit)
+        self.again = board_button(self.again_requested.emit)
         self._arrange()
         self.seats.activated.connect(lambda _: self.seat_chosen.emit(self.seats.currentData()))
         on_language_change(self, self._translate)

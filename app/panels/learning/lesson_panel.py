@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -26,7 +27,6 @@ from app.panels.learning.markdown_text import MarkdownText
 from app.panels.learning.reaction import ReactionKind, ReactionLine
 from app.text.language import on_language_change
 from app.text.learning_text import done_count, step_count
-from engine.core.values import dataclass
 
 #: Sign of a step that is done.
 DONE = "✓"
@@ -54,11 +54,11 @@ class StepView:
 class LessonPanel(QWidget):
     """Shows one step at a time."""
 
-    courses_asked = Signal()
-    back_asked = Signal()
-    next_asked = Signal()
-    again_asked = Signal()
-    hint_asked = Signal()
+    courses_requested = Signal()
+    back_requested = Signal()
+    next_requested = Signal()
+    again_requested = Signal()
+    hint_requested = Signal()
     #: Another step was chosen from the list of all: its number, from 0.
     step_chosen = Signal(int)
     #: An answer to a question was chosen: its number, from 0.
@@ -184,11 +184,11 @@ class LessonPanel(QWidget):
 
     def _connect(self) -> None:
         for button, signal in (
-            (self.courses, self.courses_asked),
-            (self.back, self.back_asked),
-            (self.again, self.again_asked),
-            (self.hint, self.hint_asked),
-            (self.next, self.next_asked),
+            (self.courses, self.courses_requested),
+            (self.back, self.back_requested),
+            (self.again, self.again_requested),
+            (self.hint, self.hint_requested),
+            (self.next, self.next_requested),
         ):
             # A click leaves the focus where it is: the keys of the board go on working.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -25,10 +25,10 @@ class OpeningsPanel(QWidget):
     variant_chosen = Signal(str)
     beginning_chosen = Signal(int)
     people_chosen = Signal(str)
-    back_asked = Signal()
-    start_asked = Signal()
+    back_requested = Signal()
+    start_requested = Signal()
     #: The games that went on like this are to be shown.
-    games_asked = Signal()
+    games_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,9 +38,9 @@ class OpeningsPanel(QWidget):
         self.summary, self.line, self.note = wrapped("headline"), wrapped("seat"), wrapped("faint")
         self.legend = Legend()
         self.moves = MoveBars()
-        self.back = board_button(self.back_asked.emit)
-        self.start = board_button(self.start_asked.emit)
-        self.games = board_button(self.games_asked.emit)
+        self.back = board_button(self.back_requested.emit)
+        self.start = board_button(self.start_requested.emit)
+        self.games = board_button(self.games_requested.emit)
         self._arrange()
         self.variants.activated.connect(
             lambda _: self.variant_chosen.emit(self.variants.currentData())
@@ -49,7 +49,7 @@ class OpeningsPanel(QWidget):
             lambda _: self.beginning_chosen.emit(self.beginnings.currentData())
         )
         self.people.activated.connect(lambda _: self.people_chosen.emit(self.people.currentData()))
-        self.moves.back_asked.connect(self.back_asked)
+        self.moves.back_requested.connect(self.back_requested)
         self.moves.pointed.connect(self._reveal)
         on_language_change(self, self._translate)
 

@@ -22,9 +22,9 @@ class PlayAlongPanel(QWidget):
     game_chosen = Signal(str)
     #: One move back or on: -1 or 1. To the start; on to the next comment; guess the moves.
     stepped = Signal(int)
-    start_asked = Signal()
-    comment_asked = Signal()
-    guess_asked = Signal()
+    start_requested = Signal()
+    comment_requested = Signal()
+    guess_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,10 +35,10 @@ class PlayAlongPanel(QWidget):
         self.comment = CommentText()
         self.back = board_button(lambda: self.stepped.emit(-1))
         self.forward = board_button(lambda: self.stepped.emit(1))
-        self.start = board_button(self.start_asked.emit)
-        self.on = board_button(self.comment_asked.emit)
+        self.start = board_button(self.start_requested.emit)
+        self.on = board_button(self.comment_requested.emit)
         self.help = page_button("play-along")
-        self.guess = board_button(self.guess_asked.emit)
+        self.guess = board_button(self.guess_requested.emit)
         self._arrange()
         self.variants.activated.connect(
             lambda _: self.variant_chosen.emit(self.variants.currentData())

@@ -14,7 +14,7 @@ from app.appearance.current import appearance
 HEIGHT, NARROWEST, ROOM, END, LINE = 48, 90, 6, 3.5, 2.0
 #: At least so many points of rating lie between the top and the bottom, so that a single puzzle
 #: does not look like a landslide.
-_LEAST_SPAN = 100
+_MIN_SPAN = 100
 
 
 class RatingCurve(QWidget):
@@ -44,7 +44,7 @@ class RatingCurve(QWidget):
         """Return where the ratings are drawn."""
         area = QRectF(self.rect()).adjusted(ROOM, ROOM, -ROOM, -ROOM)
         least, most = min(self.ratings, default=0), max(self.ratings, default=0)
-        middle, span = (least + most) / 2, max(most - least, _LEAST_SPAN)
+        middle, span = (least + most) / 2, max(most - least, _MIN_SPAN)
         last = max(len(self.ratings) - 1, 1)
         return [
             QPointF(

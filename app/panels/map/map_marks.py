@@ -25,7 +25,7 @@ SPIKE = (0.5, 0.32)
 #: By how much of its size a frame is smaller than the one around it.
 INSET = 0.34
 #: Radius of the disc of a number, cells, and at least, pixels; by rank, where discs are.
-DISC, LEAST_DISC = 0.18, 5.0
+DISC, MIN_DISC = 0.18, 5.0
 _CORNERS = ((1, -1), (-1, -1), (1, 1))
 
 
@@ -76,7 +76,7 @@ class MarkPen:
         rank : how many numbers are at other corners
         """
         inside, edge = seat_colours(appearance().theme, player)
-        radius = max(LEAST_DISC, DISC * self._size)
+        radius = max(MIN_DISC, DISC * self._size)
         x, y = _CORNERS[rank % len(_CORNERS)]
         off = 0.5 * self._size
         middle = self._room.center() + QPointF(x * off, y * off)

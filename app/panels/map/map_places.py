@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import product
 
 from app.scene.layouts import Layout
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
-from engine.core.values import dataclass
 
 #: Gap between boards side by side, height of a level's name above its board, and room for the
 #: names of files and ranks at the edges of the map.

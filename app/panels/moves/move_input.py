@@ -24,7 +24,7 @@ _NO_CHECK = "+#"
 #: Room above and below the text of a reason, as in the style sheet, pixels.
 PADDING = 4
 #: Greatest number of moves that are listed as readings of an abbreviated text.
-_MOST_READINGS = 6
+_MAX_READINGS = 6
 #: Modifiers of keys that are commands rather than text.
 _COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier
 _STEPS = (
@@ -47,10 +47,10 @@ class MoveInput(QWidget):
     #: Esc was pressed: the focus is to return to the board.
     left = Signal()
 
-    def __init__(self, duty: Callable[[], str], parent: QWidget | None = None) -> None:
-        """``duty``: returns what the player is obliged to do, which is shown with each refusal."""
+    def __init__(self, obligation: Callable[[], str], parent: QWidget | None = None) -> None:
+        """``obligation``: returns what the player is obliged to do; shown with each refusal."""
         super().__init__(parent)
-        self._duty = duty
+        self._obligation = obligation
         self._now: Situation | None = None
         self._language = ""
         self._known: dict[str, Move] | None = None
@@ -193,13 +193,13 @@ class MoveInput(QWidget):
     def _ask_which(self, moves: Sequence[Move]) -> None:
         """Ask which move is meant, and list them: ``Nc3N or Nc3W?``"""
         texts = self._offer_only(moves)
-        if len(texts) > _MOST_READINGS:
+        if len(texts) > _MAX_READINGS:
             self._show_reason(self.tr("Several moves are written like this: choose one."))
         else:
             self._show_reason(self.tr("{moves}?").format(moves=either(texts)))
 
     def _refuse(self, reason: str) -> None:
-        self._show_reason(" ".join(filter(None, (reason, self._duty()))))
+        self._show_reason(" ".join(filter(None, (reason, self._obligation()))))
 
     def _show_reason(self, text: str) -> None:
         self.reason.setText(text)
@@ -298,7 +298,7 @@ def readings_of(text: str, known: Iterable[str]) -> list[str]:
     all_alike = {one: _bare(one) for one in known}
     found = [one for one, bare in all_alike.items() if bare.startswith(typed)]
     found = found or [one for one, bare in all_alike.items() if _is_short(typed, bare)]
-    return found if len(found) <= _MOST_READINGS else []
+    return found if len(found) <= _MAX_READINGS else []
 
 
 def _bare(text: str) -> str:

@@ -36,12 +36,12 @@ class MoveList(QTableView):
     #: A node was chosen: Node.
     node_chosen = Signal(object)
     #: The variation from a Node on is to become the main line, or to be removed.
-    promotion_asked = Signal(object)
-    removal_asked = Signal(object)
+    promotion_requested = Signal(object)
+    removal_requested = Signal(object)
     #: The comment of a Node is to be edited.
-    comment_asked = Signal(object)
+    comment_requested = Signal(object)
     #: The glyphs of a Node are to be replaced: Node, tuple of NAG numbers.
-    glyphs_asked = Signal(object, object)
+    glyphs_requested = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,7 +134,7 @@ class MoveList(QTableView):
         node, letter = self._shown_here(), event.text()
         if node is not None and (event.key() == Qt.Key.Key_Backspace or letter in ("!", "?")):
             number = typed(node.nags, letter) if letter in ("!", "?") else None
-            self.glyphs_asked.emit(node, chosen(node.nags, number, JUDGEMENTS))
+            self.glyphs_requested.emit(node, chosen(node.nags, number, JUDGEMENTS))
         else:
             before = self.currentIndex()
             super().keyPressEvent(event)
@@ -148,20 +148,20 @@ class MoveList(QTableView):
             at = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center())
         if node is None:
             return
-        # Imported with the first menu: no start waits for it.
+        # Imported lazily, with the first menu.
         from app.panels.moves.move_menu import add_glyph_menus
 
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         comment = menu.addAction(self.tr("&Comment…"))
-        comment.triggered.connect(lambda: self.comment_asked.emit(node))
+        comment.triggered.connect(lambda: self.comment_requested.emit(node))
         seats = self.moves.columnCount() - 1
-        add_glyph_menus(menu, node, seats, lambda nags: self.glyphs_asked.emit(node, nags))
+        add_glyph_menus(menu, node, seats, lambda nags: self.glyphs_requested.emit(node, nags))
         if node.is_side_line:
             promote = menu.addAction(self.tr("Make this the &main line"))
-            promote.triggered.connect(lambda: self.promotion_asked.emit(node))
+            promote.triggered.connect(lambda: self.promotion_requested.emit(node))
         remove = menu.addAction(self.tr("&Remove from here on"))
-        remove.triggered.connect(lambda: self.removal_asked.emit(node))
+        remove.triggered.connect(lambda: self.removal_requested.emit(node))
         menu.popup(at)
 
     def _node_under(self, at: QPoint) -> Node | None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from app.appearance.current import appearance
-from app.game.move_rows import MoveRow, RowChange, Rows
+from app.game.move_rows import MoveRow, MoveRows, RowChange
 from app.game.transition import Transition
 from app.panels.common.plain_text import plain
 from app.text.glyph_text import glyph_words, with_words
@@ -28,7 +28,7 @@ DEEPEST = 5
 #: Separator of several moves in one cell of the table.
 GAP = "\N{EN SPACE}"
 #: So much of a comment is shown, characters: Qt lays out the whole text whenever it draws a row.
-MOST_SHOWN = 2_000
+MAX_SHOWN = 2_000
 
 
 class MoveModel(QAbstractTableModel):
@@ -37,7 +37,7 @@ class MoveModel(QAbstractTableModel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seats: tuple[str, ...] = ()
-        self._rows: Rows | None = None
+        self._rows: MoveRows | None = None
         self._written: Written = str
         self._game: Game | None = None
         self._shown: Node | None = None
@@ -83,7 +83,7 @@ class MoveModel(QAbstractTableModel):
         """Reset the model to the game's rows."""
         assert self._game is not None
         self.beginResetModel()
-        self._rows = Rows(self._game.root)
+        self._rows = MoveRows(self._game.root)
         self.longest = ""
         self._measure(self.rows)
         self.endResetModel()
@@ -113,14 +113,14 @@ class MoveModel(QAbstractTableModel):
                 return False
         return True
 
-    def _add(self, rows: Rows, node: Node) -> bool:
+    def _add(self, rows: MoveRows, node: Node) -> bool:
         """Add the move that leads to a node; return False if the model must be reset."""
         change = rows.change_by(node)
         if change is not None and not (change.gone or change.come):
             rows.join(node)
         return self._apply(rows, change)
 
-    def _apply(self, rows: Rows, change: RowChange | None) -> bool:
+    def _apply(self, rows: MoveRows, change: RowChange | None) -> bool:
         """Remove and insert rows; return False if the model must be reset."""
         if change is None:
             return False
@@ -231,7 +231,7 @@ def comment_text(row: MoveRow) -> str:
 
 
 def _shown(comment: str) -> str:
-    return shortened(comment, MOST_SHOWN)
+    return shortened(comment, MAX_SHOWN)
 
 
 def indent(row: MoveRow) -> str:

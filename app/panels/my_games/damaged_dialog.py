@@ -98,7 +98,7 @@ class DamagedDialog(QDialog):
 
     def _write(self, item: QTreeWidgetItem, game: KeptGame) -> None:
         said = fault_text(game.fault) if game.fault else ""
-        if game.is_aside:
+        if game.is_quarantined:
             said = self.tr("the program has failed over it")
         if game.is_deleted:
             said = self.tr("deleted")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QV
 
 from app.panels.common.plain_text import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
-from app.storage.library.game_row import DRAW, Query, State
+from app.storage.library.game_row import DRAW, GameState, Query
 from app.text.language import on_language_change
 from app.text.spoken import in_words
 from app.text.text import game_title
@@ -202,9 +202,9 @@ class FilterBar(QWidget):
             choice.setAccessibleName(name)
         self._fill_games()
         states = [
-            (self.tr("Finished or not"), State.ANY),
-            (self.tr("Finished"), State.FINISHED),
-            (self.tr("Unfinished"), State.UNFINISHED),
+            (self.tr("Finished or not"), GameState.ANY),
+            (self.tr("Finished"), GameState.FINISHED),
+            (self.tr("Unfinished"), GameState.UNFINISHED),
         ]
         _fill(self.state, states)
         self._fill_results()

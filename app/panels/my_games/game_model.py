@@ -20,23 +20,23 @@ from app.panels.my_games.row_text import (
     players_text,
     result_text,
 )
-from app.storage.library.game_row import GameRow, Order
+from app.storage.library.game_row import GameRow, SortOrder
 from app.text.text import game_title
 
 Index = QModelIndex | QPersistentModelIndex
 
 #: By column: what games are sorted by there, and the text in it.
-COLUMNS: tuple[tuple[Order, Callable[[GameRow], str]], ...] = (
-    (Order.NAMES, players_text),
-    (Order.GAME, lambda row: game_title(row.variant)),
-    (Order.RESULT, result_text),
-    (Order.DATE, lambda row: date_text(row.date)),
-    (Order.LENGTH, lambda row: str(row.length)),
-    (Order.LABELS, labels_text),
-    (Order.CHANGED, changed_text),
+COLUMNS: tuple[tuple[SortOrder, Callable[[GameRow], str]], ...] = (
+    (SortOrder.NAMES, players_text),
+    (SortOrder.GAME, lambda row: game_title(row.variant)),
+    (SortOrder.RESULT, result_text),
+    (SortOrder.DATE, lambda row: date_text(row.date)),
+    (SortOrder.LENGTH, lambda row: str(row.length)),
+    (SortOrder.LABELS, labels_text),
+    (SortOrder.CHANGED, changed_text),
 )
 ORDERS = tuple(order for order, _ in COLUMNS)
-LENGTH = ORDERS.index(Order.LENGTH)
+LENGTH = ORDERS.index(SortOrder.LENGTH)
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -132,13 +132,13 @@ class GameModel(QAbstractTableModel):
     def translate(self) -> None:
         """Show everything in the language spoken."""
         titles = {
-            Order.NAMES: self.tr("Players"),
-            Order.GAME: self.tr("Game"),
-            Order.RESULT: self.tr("Result"),
-            Order.DATE: self.tr("Date"),
-            Order.LENGTH: self.tr("Half-moves"),
-            Order.LABELS: self.tr("Labels"),
-            Order.CHANGED: self.tr("Last changed"),
+            SortOrder.NAMES: self.tr("Players"),
+            SortOrder.GAME: self.tr("Game"),
+            SortOrder.RESULT: self.tr("Result"),
+            SortOrder.DATE: self.tr("Date"),
+            SortOrder.LENGTH: self.tr("Half-moves"),
+            SortOrder.LABELS: self.tr("Labels"),
+            SortOrder.CHANGED: self.tr("Last changed"),
         }
         self._titles = tuple(titles[order] for order in ORDERS)
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)

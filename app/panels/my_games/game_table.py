@@ -11,21 +11,21 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from app.panels.common.long_press import LongPress
 from app.panels.my_games.game_model import COLUMNS, ORDERS, GameModel
 from app.panels.my_games.ranges import Range, joined, ranges_of
-from app.storage.library.game_row import GameRow, Order
+from app.storage.library.game_row import GameRow, SortOrder
 from app.text.language import on_language_change
 
 #: Widths of the columns at first, device-independent pixels.
 WIDTHS = {
-    Order.NAMES: 195,
-    Order.GAME: 130,
-    Order.RESULT: 123,
-    Order.DATE: 80,
-    Order.LENGTH: 85,
-    Order.LABELS: 92,
-    Order.CHANGED: 115,
+    SortOrder.NAMES: 195,
+    SortOrder.GAME: 130,
+    SortOrder.RESULT: 123,
+    SortOrder.DATE: 80,
+    SortOrder.LENGTH: 85,
+    SortOrder.LABELS: 92,
+    SortOrder.CHANGED: 115,
 }
 #: Selected rows that lie apart are kept up to so many ranges: Qt looks at each with every cell.
-MOST_RANGES = 1_000
+MAX_RANGES = 1_000
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -37,7 +37,7 @@ class GameTable(QTableView):
     #: Other games are selected, or another one is the current one.
     selection_changed = Signal()
     #: The games are to be sorted: Order, whether the greatest comes first.
-    sort_asked = Signal(object, bool)
+    sort_requested = Signal(object, bool)
     #: Games come into view that have not been read; ``unread`` has them.
     unread_seen = Signal()
 
@@ -120,7 +120,7 @@ class GameTable(QTableView):
         if not self.games.ids:
             self._told.start(0)
             return
-        if len(ranges) > MOST_RANGES:
+        if len(ranges) > MAX_RANGES:
             ranges = [Range(current, current)]
         chosen = QItemSelection()
         for first, last in ranges:
@@ -177,7 +177,7 @@ class GameTable(QTableView):
 
     # -- sorting -----------------------------------------------------------------------------
 
-    def show_order(self, order: Order, is_descending: bool) -> None:
+    def show_order(self, order: SortOrder, is_descending: bool) -> None:
         """Show what the games are sorted by."""
         way = Qt.SortOrder.DescendingOrder if is_descending else Qt.SortOrder.AscendingOrder
         header = self.horizontalHeader()
@@ -187,7 +187,7 @@ class GameTable(QTableView):
 
     def _sort(self, column: int, way: Qt.SortOrder) -> None:
         if 0 <= column < len(ORDERS):
-            self.sort_asked.emit(ORDERS[column], way == Qt.SortOrder.DescendingOrder)
+            self.sort_requested.emit(ORDERS[column], way == Qt.SortOrder.DescendingOrder)
 
     # -- selection, keys and words -----------------------------------------------------------------
 

@@ -22,15 +22,15 @@ from app.panels.common.announcer import Announcer
 from app.panels.my_games.filter_bar import FilterBar
 from app.panels.my_games.game_table import GameTable
 from app.panels.my_games.preview import GamePreview
-from app.panels.my_games.reading import Chosen, Reading
+from app.panels.my_games.reading import Chosen, GamesReader
 from app.panels.my_games.strips import ImportStrip, NoticeStrip, WorkStrip
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import GameRow, Order, Query
+from app.storage.library.game_row import GameRow, Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
 from app.storage.library.listing import Listing
 from app.storage.library.schema import LibraryError
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 from app.text.language import on_language_change
 from engine.core.position import Position
 from engine.rules.variant import Variant
@@ -38,7 +38,7 @@ from engine.rules.variant import Variant
 #: Width of the game more closely at first, device-independent pixels; the table has the rest.
 CLOSELY = 330
 #: So many games are opened at once, each in a window of its own.
-MOST_WINDOWS = 4
+MAX_WINDOWS = 4
 Keys = QKeySequence.StandardKey
 
 
@@ -49,25 +49,25 @@ class GamesPage(QWidget):
     """
 
     #: A game is to be opened: its id; in a window of its own, if so wanted.
-    open_asked = Signal(object)
-    new_window_asked = Signal(object)
+    open_requested = Signal(object)
+    new_window_requested = Signal(object)
     #: Games are to be written to a file, deleted, restored: their ids.
-    export_asked = Signal(object)
-    delete_asked = Signal(object)
-    put_back_asked = Signal(object)
+    export_requested = Signal(object)
+    delete_requested = Signal(object)
+    put_back_requested = Signal(object)
     #: Labels are to be chosen for games: their ids, and how many of them have each label.
-    labels_asked = Signal(object, object)
+    labels_requested = Signal(object, object)
     #: Games are to be taken in from files, or from a folder; that is to end.
-    files_asked = Signal()
-    folder_asked = Signal()
+    files_requested = Signal()
+    folder_requested = Signal()
     #: The records that cannot be read are to be listed.
-    damaged_asked = Signal()
+    damaged_requested = Signal()
 
     def __init__(
         self, library: GameLibrary, variants: Sequence[Variant], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.reading = Reading(library, self)
+        self.reading = GamesReader(library, self)
         self._order = Query()
         #: What is shown; its list, and how many games have been added to that.
         self._listing: Listing | None = None
@@ -77,7 +77,7 @@ class GamesPage(QWidget):
         #: What was deleted, the latest last: the ids of games that went together.
         self._deleted: list[tuple[str, ...]] = []
         #: The deletion that goes on.
-        self._deleting: Progress | None = None
+        self._deleting: TaskProgress | None = None
         #: What was told because the library could not be read.
         self._unread = ""
         self._total = self._damaged = 0
@@ -92,7 +92,7 @@ class GamesPage(QWidget):
         #: Says that records cannot be read; a click lists them.
         self.damaged = QPushButton()
         self.damaged.setAutoDefault(False)
-        self.damaged.clicked.connect(self.damaged_asked)
+        self.damaged.clicked.connect(self.damaged_requested)
         self.damaged.hide()
         self._announcer = Announcer(self.filters.search)
         self._make_actions()
@@ -111,15 +111,17 @@ class GamesPage(QWidget):
         self.labelling = self._action(self._ask_labels, "Ctrl+L")
         self.copying = self._action(self._copy, Keys.Copy)
         self.exporting = self._action(
-            lambda: self.export_asked.emit(self.table.selected_ids), Keys.Save
+            lambda: self.export_requested.emit(self.table.selected_ids), Keys.Save
         )
         self.deleting = self._action(
-            lambda: self.delete_asked.emit(self.table.selected_ids), Keys.Delete, is_of_table=True
+            lambda: self.delete_requested.emit(self.table.selected_ids),
+            Keys.Delete,
+            is_of_table=True,
         )
         self.undoing = self._action(self.undo, Keys.Undo)
         self.searching = self._action(self._search, Keys.Find)
-        self.importing_files = self._action(self.files_asked.emit, Keys.Open)
-        self.importing_folder = self._action(self.folder_asked.emit)
+        self.importing_files = self._action(self.files_requested.emit, Keys.Open)
+        self.importing_folder = self._action(self.folder_requested.emit)
         separator = QAction(self)
         separator.setSeparator(True)
         self.table.addActions([self.opening, self.opening_anew, self.labelling, self.copying])
@@ -218,7 +220,7 @@ class GamesPage(QWidget):
         self.filters.search.left.connect(self._go_to_table)
         self.notice.read.connect(self.take_keyboard)
         self.table.opened.connect(self._open)
-        self.table.sort_asked.connect(self._sort)
+        self.table.sort_requested.connect(self._sort)
         self.table.selection_changed.connect(self._show_selection)
         self.table.unread_seen.connect(self._read_rows)
         self.work.shown.connect(self._enable)
@@ -291,7 +293,7 @@ class GamesPage(QWidget):
         self._listing = replace(shown, newest=found.newest)
         known = set(self.table.games.ids)
         new = [id for id in found.ids if id not in known]
-        is_latest_first = found.query.order is Order.CHANGED and found.query.is_descending
+        is_latest_first = found.query.order is SortOrder.CHANGED and found.query.is_descending
         if new:
             at = self._added if is_latest_first else len(known)
             self.table.games.insert_games(at, new, found.rows)
@@ -315,7 +317,7 @@ class GamesPage(QWidget):
         self._is_looking = True
         self.refresh(())
 
-    def _sort(self, order: Order, is_descending: bool) -> None:
+    def _sort(self, order: SortOrder, is_descending: bool) -> None:
         self._order = Query(order=order, is_descending=is_descending)
         self.refresh()
 
@@ -342,7 +344,7 @@ class GamesPage(QWidget):
         """Offer what can be done with the selected games; nothing long beside something else."""
         count, is_free = self.table.selected_count, not self.work.is_on
         self.opening.setEnabled(count == 1)
-        self.opening_anew.setEnabled(1 <= count <= MOST_WINDOWS)
+        self.opening_anew.setEnabled(1 <= count <= MAX_WINDOWS)
         for action in (self.labelling, self.copying, self.exporting, self.deleting):
             action.setEnabled(count > 0 and is_free)
         can_undo = bool(self._deleted) and is_free
@@ -361,14 +363,14 @@ class GamesPage(QWidget):
         """Say a sentence; see ``NoticeStrip.tell``."""
         self.notice.tell(text, button, act, is_good)
 
-    def begin(self, of: int, say: Callable[[], str], is_deletion: bool = False) -> Progress:
+    def begin(self, of: int, say: Callable[[], str], is_deletion: bool = False) -> TaskProgress:
         """Show how far something is that begins now, if it takes long; return what tells that.
 
         of : how much there is to be done
         say : returns what is done, in the language spoken
         is_deletion : whether *Undo* cancels it as long as it goes on
         """
-        progress = Progress(of)
+        progress = TaskProgress(of)
         progress.ended.connect(self._note_end)
         self.work.follow(progress, say)
         if is_deletion:
@@ -376,7 +378,7 @@ class GamesPage(QWidget):
             self._enable()
         return progress
 
-    def _note_end(self, progress: Progress) -> None:
+    def _note_end(self, progress: TaskProgress) -> None:
         if progress is self._deleting:
             self._deleting = None
             self._enable()
@@ -417,7 +419,7 @@ class GamesPage(QWidget):
             self._deleting.cancel()
         elif self._deleted:
             self.notice.hide()
-            self.put_back_asked.emit(self._deleted.pop())
+            self.put_back_requested.emit(self._deleted.pop())
             self._enable()
 
     def take_keyboard(self) -> None:
@@ -429,11 +431,11 @@ class GamesPage(QWidget):
     def _open(self) -> None:
         chosen = self.table.selected_ids if self.table.selected_count == 1 else ()
         for id in chosen:
-            self.open_asked.emit(id)
+            self.open_requested.emit(id)
 
     def _open_anew(self) -> None:
         for id in self.table.selected_ids:
-            self.new_window_asked.emit(id)
+            self.new_window_requested.emit(id)
 
     def _ask_labels(self) -> None:
         ids = self.table.selected_ids
@@ -442,7 +444,7 @@ class GamesPage(QWidget):
         )
         self.reading.read_long(
             lambda library: library.label_counts(ids),
-            lambda counts: self.labels_asked.emit(ids, counts),
+            lambda counts: self.labels_requested.emit(ids, counts),
             progress,
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,7 +14,6 @@ from app.storage.library.game_row import GameRow
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.core.position import Position
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 #: Preferred size of the picture, device-independent pixels.

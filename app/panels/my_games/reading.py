@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from app.storage.library.fetching import Ask, Fetching
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Query
 from app.storage.library.library import Library
+from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.listing import Listing, read_added, read_closely, read_list, read_rows
 from app.storage.library.schema import LibraryError
 from app.support.background import CancelledError
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 
 #: Ids of games that are to be selected; None for those that are selected already.
 Chosen = Sequence[str] | None
@@ -54,16 +54,16 @@ class LatestQuestion(QObject):
             asked.failed.connect(self._fail)
             asked.begin()
 
-    def _take(self, _asked: Fetching, found: object) -> None:
+    def _take(self, _asked: LibraryQuery, found: object) -> None:
         self._go_on()
         self.found.emit(found)
 
-    def _fail(self, _asked: Fetching, error: LibraryError) -> None:
+    def _fail(self, _asked: LibraryQuery, error: LibraryError) -> None:
         self._go_on()
         self.failed.emit(error)
 
 
-class Reading(QObject):
+class GamesReader(QObject):
     """Reads lists, rows and games; of what is asked again meanwhile only the last."""
 
     #: The games of a query: Listing, Chosen.
@@ -91,7 +91,7 @@ class Reading(QObject):
         for question in (self._lists, self._added, self._rows, self._closely):
             question.failed.connect(self.failed)
         #: What may take long, with what is called then.
-        self._long: dict[Fetching, tuple[Callable[[object], object], Progress]] = {}
+        self._long: dict[LibraryQuery, tuple[Callable[[object], object], TaskProgress]] = {}
 
     def read_list(self, query: Query, seen: Sequence[str], chosen: Chosen = None) -> None:
         """Read the games of a query; see ``listing.read_list``."""
@@ -123,7 +123,7 @@ class Reading(QObject):
         """Read a game more closely."""
         self._closely.ask(partial(read_closely, id=id))
 
-    def read_long(self, ask: Ask, then: Callable[[object], object], progress: Progress) -> None:
+    def read_long(self, ask: Ask, then: Callable[[object], object], progress: TaskProgress) -> None:
         """Read what may take long; ``then`` is called with what was found, unless cancelled."""
         asked = self._library.question(partial(_unless_cancelled, ask))
         self._long[asked] = then, progress
@@ -131,13 +131,13 @@ class Reading(QObject):
         asked.failed.connect(self._fail_long)
         asked.begin()
 
-    def _take_long(self, asked: Fetching, found: object) -> None:
+    def _take_long(self, asked: LibraryQuery, found: object) -> None:
         then, progress = self._long.pop(asked)
         progress.end()
         if not progress.is_cancelled:
             then(found)
 
-    def _fail_long(self, asked: Fetching, error: LibraryError) -> None:
+    def _fail_long(self, asked: LibraryQuery, error: LibraryError) -> None:
         self._long.pop(asked)[1].end()
         self.failed.emit(error)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.panels.common.announcer import Announcer
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.properties import set_property
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 from app.text.language import on_language_change
 
 #: What takes less time than this is not shown to go on, milliseconds.
@@ -121,7 +121,7 @@ class WorkStrip(ProgressStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._progress: Progress | None = None
+        self._progress: TaskProgress | None = None
         self._say: Callable[[], str] = str
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -135,7 +135,7 @@ class WorkStrip(ProgressStrip):
         """Whether it is shown that something goes on."""
         return self._progress is not None and not self._soon.isActive()
 
-    def follow(self, progress: Progress, say: Callable[[], str]) -> None:
+    def follow(self, progress: TaskProgress, say: Callable[[], str]) -> None:
         """Show how far something is that begins now, until it ends; ``say``: returns its name."""
         self._progress, self._say = progress, say
         progress.progressed.connect(self._show)
@@ -149,12 +149,12 @@ class WorkStrip(ProgressStrip):
         self.cancelling.setEnabled(True)
         self.shown.emit()
 
-    def _show(self, progress: Progress, done: int) -> None:
+    def _show(self, progress: TaskProgress, done: int) -> None:
         if progress is self._progress:
             self.bar.setRange(0, progress.of)
             self.bar.setValue(done)
 
-    def _end(self, progress: Progress) -> None:
+    def _end(self, progress: TaskProgress) -> None:
         if progress is self._progress:
             self._progress = None
             self._soon.stop()

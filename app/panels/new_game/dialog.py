@@ -21,10 +21,16 @@ from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.help_button import HelpButton, add_help, ask_help
-from app.panels.games.card import Shape
+from app.panels.games.card import CardShape
 from app.panels.games.cards import GameCards
 from app.panels.help.pages import first_steps_page
-from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
+from app.panels.new_game.players import (
+    NOBODY,
+    ExternalEngines,
+    PlayersPanel,
+    Seating,
+    no_external_engines,
+)
 from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
 from engine.rules.variant import Variant
@@ -71,7 +77,7 @@ class NewGameDialog(QDialog):
         warning: int = 0,
         pause: int = ROLL_PAUSE,
         chance: Random | None = None,
-        guests: Guests = no_guests,
+        external_engines: ExternalEngines = no_external_engines,
         draws: bool = False,
         parent: QWidget | None = None,
     ) -> None:
@@ -81,14 +87,14 @@ class NewGameDialog(QDialog):
         time, warning : as in NewGame
         pause : milliseconds between rolls of dice
         chance : source of random numbers
-        guests : returns the engines that can play a game besides the own one
+        external engines : returns the engines that can play a game besides the own one
         draws : whether the start of a game is drawn as long as nobody chooses one
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._variants = tuple(variants)
-        self.games = GameCards(self._variants, Shape.BESIDE)
-        self.players = PlayersPanel(self._most_seats, seating, guests)
+        self.games = GameCards(self._variants, CardShape.BESIDE)
+        self.players = PlayersPanel(self._most_seats, seating, external_engines)
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()
         self.rules.agree(current)

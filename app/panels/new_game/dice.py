@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
-from engine.core.values import dataclass
 from engine.rules.variant import Variant
 
 

@@ -16,7 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.game.players import (
+    COMPUTER,
+    HIGHEST_LEVEL,
+    OWN_ENGINE,
+    PERSON,
+    Player,
+    computer,
+    external_engine,
+)
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.whole_items import show_whole
@@ -36,10 +44,10 @@ _PLAYERS = {_PERSON: PERSON, _ELSEWHERE: COMPUTER}
 _KIND_LETTERS, _LEVEL_LETTERS = 6, 8
 
 #: Returns the keys of the engines besides the own one that can play a game.
-Guests = Callable[[Variant], Sequence[str]]
+ExternalEngines = Callable[[Variant], Sequence[str]]
 
 
-def no_guests(_: Variant) -> tuple[str, ...]:
+def no_external_engines(_: Variant) -> tuple[str, ...]:
     """Return that there are no other engines."""
     return ()
 
@@ -64,17 +72,17 @@ class PlayersPanel(QWidget):
         self,
         seats: int,
         seating: Seating = NOBODY,
-        guests: Guests = no_guests,
+        external_engines: ExternalEngines = no_external_engines,
         parent: QWidget | None = None,
     ) -> None:
         """Ask for the players of a game, those of ``seating`` at first.
 
         seats : the greatest number of players of any game
-        guests : returns the engines that can play a game besides the own one
+        external engines : returns the engines that can play a game besides the own one
         """
         super().__init__(parent)
         self._seats = 0
-        self._guests = guests
+        self._external_engines = external_engines
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(3, 1)
@@ -102,12 +110,12 @@ class PlayersPanel(QWidget):
     def show_variant(self, variant: Variant) -> None:
         """Show the fields for the players of a game."""
         self._seats = len(variant.seats)
-        guests = tuple(self._guests(variant))
+        external_engines = tuple(self._external_engines(variant))
         for seat, fields in enumerate(self.fields):
             is_there = seat < self._seats
             fields.set_visible(is_there)
             if is_there:
-                fields.show_seat(variant, seat, guests)
+                fields.show_seat(variant, seat, external_engines)
 
 
 class PlayerFields:
@@ -153,7 +161,7 @@ class PlayerFields:
         kind = self.kinds.currentData()
         if kind in _PLAYERS:
             return _PLAYERS[kind]
-        return computer(self.levels.currentData()) if kind == _COMPUTER else guest(kind)
+        return computer(self.levels.currentData()) if kind == _COMPUTER else external_engine(kind)
 
     @property
     def _answer(self) -> QWidget:
@@ -173,7 +181,7 @@ class PlayerFields:
         for page in (self.line, self.levels, self._engine):
             page.setVisible(is_visible and page is self._answer)
 
-    def show_seat(self, variant: Variant, seat: int, guests: Sequence[str]) -> None:
+    def show_seat(self, variant: Variant, seat: int, external_engines: Sequence[str]) -> None:
         """Show the seat of a game, and offer the engines that can play it."""
         name = seat_name(variant, seat)
         ratio = self.picture.devicePixelRatioF()
@@ -190,7 +198,7 @@ class PlayerFields:
         self.kinds.clear()
         self.kinds.addItem(translate("players", "Person"), _PERSON)
         self.kinds.addItem(computer_name(), _COMPUTER)
-        for key in guests:
+        for key in external_engines:
             self.kinds.addItem(key, key)
         if self._is_elsewhere:
             self.kinds.addItem(elsewhere_name(), _ELSEWHERE)

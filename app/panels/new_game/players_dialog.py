@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import add_help
-from app.panels.new_game.players import Guests, PlayersPanel, Seating, no_guests
+from app.panels.new_game.players import ExternalEngines, PlayersPanel, Seating, no_external_engines
 from engine.rules.variant import Variant
 
 WIDTH = 460
@@ -23,14 +23,14 @@ class PlayersDialog(QDialog):
         self,
         variant: Variant,
         seating: Seating,
-        guests: Guests = no_guests,
+        external_engines: ExternalEngines = no_external_engines,
         parent: QWidget | None = None,
     ) -> None:
-        """``seating``: the present players; ``guests``: see ``PlayersPanel``."""
+        """``seating``: the present players; ``external_engines``: see ``PlayersPanel``."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Players"))
         self.setMinimumWidth(WIDTH)
-        self.players = PlayersPanel(len(variant.seats), seating, guests)
+        self.players = PlayersPanel(len(variant.seats), seating, external_engines)
         self.players.show_variant(variant)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -33,7 +34,6 @@ from app.appearance.current import appearance
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate
-from engine.core.values import dataclass
 
 #: Width and greatest height of a level's button; range of the slider.
 WIDE, TALL, FINE = 64, 30, 100
@@ -210,7 +210,7 @@ class LevelScale(QFrame):
         for place, button in enumerate(self.buttons):
             self._column.insertWidget(place, button)
             button.clicked.connect(partial(self._choose, button))
-            button.cut_asked.connect(self.cut_chosen)
+            button.cut_requested.connect(self.cut_chosen)
             button.turned.connect(partial(self._turn, button))
             button.pointed.connect(partial(self._point, button))
             button.show()
@@ -228,7 +228,7 @@ class LevelButton(QAbstractButton):
     """The button of one level."""
 
     #: Hiding of everything above this level is to be toggled: its number.
-    cut_asked = Signal(int)
+    cut_requested = Signal(int)
     #: The wheel was turned over the button: notches, positive forwards.
     turned = Signal(float)
     #: The mouse has entered or left the button, or it has got or lost the focus of the keyboard.
@@ -307,7 +307,7 @@ class LevelButton(QAbstractButton):
         """Hide what is above with the right button or Shift; else handle as a button."""
         is_right = event.button() == Qt.MouseButton.RightButton
         if is_right or (event.button() == Qt.MouseButton.LeftButton and event.modifiers() & SHIFT):
-            self.cut_asked.emit(self.row.level)
+            self.cut_requested.emit(self.row.level)
             event.accept()
         else:
             super().mousePressEvent(event)
@@ -340,7 +340,7 @@ class LevelButton(QAbstractButton):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Hide what is above with the menu key; the right button is handled when pressed."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            self.cut_asked.emit(self.row.level)
+            self.cut_requested.emit(self.row.level)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -348,7 +348,7 @@ class LevelButton(QAbstractButton):
         if event.key() not in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
         elif event.modifiers() & SHIFT:
-            self.cut_asked.emit(self.row.level)
+            self.cut_requested.emit(self.row.level)
         else:
             self.click()
 

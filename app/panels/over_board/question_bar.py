@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 from engine.core.move import Spot
-from engine.core.values import dataclass
 
 #: Margins, spacing, and minimum width of the question's text.
 MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160

@@ -32,8 +32,8 @@ class ResultCard(QFrame):
     """Shows a result until it is closed; only its buttons take the mouse from the board."""
 
     #: A button was pressed: a new game with colours changed round, or stepping through this one.
-    rematch_asked = Signal()
-    look_asked = Signal()
+    rematch_requested = Signal()
+    look_requested = Signal()
     #: Another result is shown, or none, so that the card must be placed again.
     changed = Signal()
     #: It was closed while it had the focus.
@@ -47,8 +47,8 @@ class ResultCard(QFrame):
         self.title, self.reason, self.points = (self._label(name) for name in _LABELS)
         self.rematch, self.look, self.closing = QPushButton(), QPushButton(), QToolButton(self)
         self.closing.setText(CROSS)
-        self.rematch.clicked.connect(self.rematch_asked)
-        self.look.clicked.connect(self.look_asked)
+        self.rematch.clicked.connect(self.rematch_requested)
+        self.look.clicked.connect(self.look_requested)
         self.closing.clicked.connect(self.close_card)
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._buttons.setSpacing(GAP)

@@ -34,11 +34,11 @@ class SetupBoard(FlatMap):
     """
 
     #: The piece of the palette is to be put on a spot: Spot.
-    put_asked = Signal(object)
+    put_requested = Signal(object)
     #: A spot is to be cleared: Spot.
-    clear_asked = Signal(object)
+    clear_requested = Signal(object)
     #: A piece or deck is to be moved: Spot, Spot.
-    move_asked = Signal(object, object)
+    move_requested = Signal(object, object)
     #: A piece is to be put on a spot by its letter: Spot, Kind.
     kind_typed = Signal(object, object)
     #: A player was chosen by number: seat.
@@ -86,7 +86,7 @@ class SetupBoard(FlatMap):
         if event.button() is Qt.MouseButton.RightButton and self.is_carrying:
             self._end_drag()
         elif event.button() is Qt.MouseButton.RightButton and spot is not None:
-            self.clear_asked.emit(spot)
+            self.clear_requested.emit(spot)
         elif event.button() is Qt.MouseButton.LeftButton:
             self._grip = None if spot is None else (spot, event.position().toPoint())
 
@@ -109,12 +109,12 @@ class SetupBoard(FlatMap):
         target = self.spot_at(event.position())
         if not was_carrying:
             if target == origin:
-                self.put_asked.emit(origin)
+                self.put_requested.emit(origin)
         elif target is None:
-            self.clear_asked.emit(origin)
+            self.clear_requested.emit(origin)
         elif target != origin and target.kind is origin.kind:
             self.go_to(target)
-            self.move_asked.emit(origin, target)
+            self.move_requested.emit(origin, target)
 
     def _is_loose(self, spot: Spot) -> bool:
         """Whether there is something on a spot that can be dragged."""
@@ -164,9 +164,9 @@ class SetupBoard(FlatMap):
         elif key in _ARROWS:
             self.go_to(self._spot_towards(spot, _ARROWS[Qt.Key(key)]))
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.put_asked.emit(spot)
+            self.put_requested.emit(spot)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.clear_asked.emit(spot)
+            self.clear_requested.emit(spot)
         elif letter in self._letters() and spot.kind is SpotKind.CELL:
             self.kind_typed.emit(spot, self._letters()[letter])
         elif letter.isdecimal() and 1 <= int(letter) <= len(self._setup.variant.seats):

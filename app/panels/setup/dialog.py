@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from app.game.remembered_time import NO_CLOCK
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
-from app.panels.new_game.players import NOBODY, Guests, Seating, no_guests
+from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
@@ -69,7 +69,7 @@ class SetupDialog(QDialog):
         *,
         seating: Seating = NOBODY,
         warning: int = 0,
-        guests: Guests = no_guests,
+        external_engines: ExternalEngines = no_external_engines,
     ) -> None:
         """``variants``: the games offered, including that of ``setup``; see ``PlayPanel``."""
         super().__init__(parent)
@@ -84,7 +84,7 @@ class SetupDialog(QDialog):
         self.palette_panel = Palette()
         self.fields = FieldsPanel(setup)
         seats = max(len(variant.seats) for variant in variants)
-        self.play = PlayPanel(seats, seating, warning, guests)
+        self.play = PlayPanel(seats, seating, warning, external_engines)
         self.text = QLineEdit()
         self.fault = QLabel()
         self.fault.setObjectName("fault")
@@ -168,9 +168,9 @@ class SetupDialog(QDialog):
 
     def _connect(self) -> None:
         board = self.board
-        board.put_asked.connect(self._put)
-        board.clear_asked.connect(self._clear)
-        board.move_asked.connect(self._move)
+        board.put_requested.connect(self._put)
+        board.clear_requested.connect(self._clear)
+        board.move_requested.connect(self._move)
         board.kind_typed.connect(self._put_kind)
         board.seat_typed.connect(self.palette_panel.choose_seat)
         self.palette_panel.dragged.connect(self._drag)

@@ -7,7 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.help_button import HelpButton
-from app.panels.new_game.players import NOBODY, Guests, PlayersPanel, Seating, no_guests
+from app.panels.new_game.players import (
+    NOBODY,
+    ExternalEngines,
+    PlayersPanel,
+    Seating,
+    no_external_engines,
+)
 from engine.rules.variant import Variant
 
 
@@ -19,17 +25,17 @@ class PlayPanel(QWidget):
         seats: int,
         seating: Seating = NOBODY,
         warning: int = 0,
-        guests: Guests = no_guests,
+        external_engines: ExternalEngines = no_external_engines,
         parent: QWidget | None = None,
     ) -> None:
         """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
         super().__init__(parent)
-        self._seats, self._guests = seats, guests
+        self._seats, self._external_engines = seats, external_engines
         self._variant: Variant | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._headings = QLabel(), QLabel()
-        self.players = PlayersPanel(seats, seating, guests)
+        self.players = PlayersPanel(seats, seating, external_engines)
         self.clocks = TimeControlPanel(NO_CLOCK, warning, seats)
         panels = (self.players, "computer"), (self.clocks, "clocks")
         for label, (panel, page) in zip(self._headings, panels, strict=True):
@@ -52,7 +58,7 @@ class PlayPanel(QWidget):
         """Update texts and icons to the present language and theme; what was chosen stays."""
         fields = self.players.fields
         chosen = Seating(tuple(f.player for f in fields), tuple(f.name for f in fields))
-        players = PlayersPanel(self._seats, chosen, self._guests)
+        players = PlayersPanel(self._seats, chosen, self._external_engines)
         clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
         for old, new in ((self.players, players), (self.clocks, clocks)):
             self._column.replaceWidget(old, new)

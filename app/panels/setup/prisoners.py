@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 ICON = 22
 #: Greatest number of equal prisoners that can be set by clicking.
-MOST_HELD = 25
+MAX_HELD = 25
 
 
 class PrisonerCounter(QToolButton):
@@ -106,7 +106,7 @@ class PrisonersField(QGroupBox):
         """Add (+1) or remove (-1) a prisoner of a captor, if possible."""
         now = [list(codes) for codes in self._now]
         number = now[captor].count(code)
-        if by > 0 and number < MOST_HELD:
+        if by > 0 and number < MAX_HELD:
             now[captor].append(code)
         elif by < 0 and number:
             now[captor].remove(code)

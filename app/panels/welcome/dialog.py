@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.help_button import add_help
-from app.panels.games.card import Shape
+from app.panels.games.card import CardShape
 from app.panels.games.cards import GameCards
 from app.panels.welcome.big_button import BigButton
 from app.panels.welcome.kept_list import KeptList
@@ -36,14 +36,14 @@ class WelcomeDialog(QDialog):
     """Offers what there is to do; it is not modal, and closes as soon as something is begun."""
 
     #: The lessons of a game are to be shown, a game begun, puzzles of a game be set: its key.
-    learn_asked = Signal(str)
-    play_asked = Signal(str)
-    puzzles_asked = Signal(str)
+    learn_requested = Signal(str)
+    play_requested = Signal(str)
+    puzzles_requested = Signal(str)
     #: A file is to be opened; the list of all kept games shown.
-    open_asked = Signal()
-    kept_asked = Signal()
+    open_requested = Signal()
+    kept_requested = Signal()
     #: A kept game is to be opened: the Path of its journal.
-    game_asked = Signal(object)
+    game_requested = Signal(object)
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class WelcomeDialog(QDialog):
         self.title.setObjectName("resultTitle")
         self._words.setObjectName("faint")
         self._words.setWordWrap(True)
-        self.cards = GameCards(self._variants, Shape.ABOVE)
+        self.cards = GameCards(self._variants, CardShape.ABOVE)
         self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()
         self.kept = KeptList(games)
         self.go_on = QPushButton()
@@ -133,9 +133,9 @@ class WelcomeDialog(QDialog):
 
     def _connect(self) -> None:
         for button, asked in (
-            (self.learn, self.learn_asked),
-            (self.play, self.play_asked),
-            (self.puzzles, self.puzzles_asked),
+            (self.learn, self.learn_requested),
+            (self.play, self.play_requested),
+            (self.puzzles, self.puzzles_requested),
         ):
             button.clicked.connect(lambda _=False, asked=asked: self._ask(asked))
         role = QDialogButtonBox.ButtonRole
@@ -144,8 +144,8 @@ class WelcomeDialog(QDialog):
         close = self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
         for plain in (self.go_on, self.open_file, self.all_kept, close):
             plain.setAutoDefault(False)
-        self.open_file.clicked.connect(lambda: self._leave_for(self.open_asked))
-        self.all_kept.clicked.connect(lambda: self._leave_for(self.kept_asked))
+        self.open_file.clicked.connect(lambda: self._leave_for(self.open_requested))
+        self.all_kept.clicked.connect(lambda: self._leave_for(self.kept_requested))
         add_help(self.buttons, "welcome")
         self.buttons.rejected.connect(self.reject)
         self.go_on.clicked.connect(self.kept.open_current)
@@ -167,7 +167,7 @@ class WelcomeDialog(QDialog):
 
     def _open(self, path: object) -> None:
         self.accept()
-        self.game_asked.emit(path)
+        self.game_requested.emit(path)
 
     def _show_waiting(self) -> None:
         if not self._waiting.isHidden():

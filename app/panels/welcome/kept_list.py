@@ -79,7 +79,12 @@ class KeptList(QListWidget):
         if game is None or len(self._games) >= MOST:
             self.stop()
             return
-        if game.about is None or game.is_deleted or game.is_aside or game.about.outcome is not None:
+        if (
+            game.about is None
+            or game.is_deleted
+            or game.is_quarantined
+            or game.about.outcome is not None
+        ):
             return
         self._games.append(game)
         self.addItem(QListWidgetItem(self._text(game, game.about)))

@@ -141,7 +141,7 @@ class Layout(Protocol):
         ...
 
 
-# Imported when a game is first shown: no start waits for the layouts of the others.
+# Imported lazily, when a game is first shown.
 
 
 def _trid(*given: Any) -> Layout:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from engine.core.values import dataclass
+from dataclasses import dataclass
 
 #: Limits of the spread: closer levels hide each other, wider ones do not fit the screen.
 NARROWEST, WIDEST = 1.0, 4.0

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats, among
 from app.scene.camera import HORIZON, LOWEST, Bounds, Camera, View, fit
 from app.scene.content import FLAT, SOLID, Facing, Label, Layer, Scene, Shape, no_flats
-from app.scene.furniture import Bar
+from app.scene.furniture import FrameBar
 from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.materials import Role
@@ -213,7 +213,7 @@ class SceneBuilder:
                 self.solid("cube", where, size, colour, role=role, glow=glow)
 
     def bar(
-        self, bar: Bar, position: Vector, colour: Colour, role: Role, *, yaw: float = 0.0
+        self, bar: FrameBar, position: Vector, colour: Colour, role: Role, *, yaw: float = 0.0
     ) -> None:
         """Add a bar with mitred ends, the middle of its underside at a position.
 
@@ -243,7 +243,7 @@ class SceneBuilder:
             along, away = (half[number % 2] + width / 2, half[1 - number % 2] + width / 2)
             turn = yaw + number * math.pi / 2
             where = (x - away * math.sin(turn), y + away * math.cos(turn), top - height)
-            self.bar(Bar(2 * along, width, height), where, colour, role, yaw=turn)
+            self.bar(FrameBar(2 * along, width, height), where, colour, role, yaw=turn)
 
     def scene(self) -> Scene:
         """Return the scene of all that was added, with the default background."""

@@ -16,7 +16,7 @@ import numpy as np
 from app.scene.arrays import Floats
 from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
-from app.scene.furniture import Bar
+from app.scene.furniture import FrameBar
 from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import engrave, ink
@@ -186,7 +186,7 @@ class HexagonLayout(DecklessLayout):
         for number, side in enumerate(SIDES):
             start, end = corners[number - 1], corners[number]
             x, y = ((start + end) / 2).tolist()
-            bar = Bar(float(np.linalg.norm(end - start)), far - near, height, corner=120.0)
+            bar = FrameBar(float(np.linalg.norm(end - start)), far - near, height, corner=120.0)
             yaw = math.radians(side - 90.0)
             builder.bar(bar, (x, y, top - height), colour, role, yaw=yaw)
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from app.scene.content import Label, LabelKind
 from app.scene.geometry import Vector
 from app.scene.layouts.common import SceneBuilder
 from app.scene.materials import Role
 from app.scene.themes.theme import Colour, Theme, Translucent, contrast
-from engine.core.values import dataclass
 
 #: Usual inclination of a strip outwards, radians, and its thickness.
 SLOPE, THICKNESS = math.radians(55.0), 0.035

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.scene.geometry import Vector
 from app.scene.motion.paths import Path
 from engine.core.move import Spot
-from engine.core.values import dataclass
 
 #: Last part of the time in which a captured piece that leaves fades out.
 FADING = 0.5

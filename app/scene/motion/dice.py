@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -16,7 +17,6 @@ from app.scene.layouts import Layout
 from app.scene.pieces.dice import die_meshes
 from engine.core.pieces import EMPTY, FIRST_PIECE
 from engine.core.position import Position
-from engine.core.values import dataclass
 
 #: Gravity, cells per square second: less than that of a table, so that the eye can follow.
 GRAVITY = 30.0

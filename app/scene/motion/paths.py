@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.geometry import Vector
-from engine.core.values import dataclass
 
 #: Bows of the family upwards (or downwards, below a plane), and sideways; cells.
 RISES = (0.35, 0.0, 0.8, 1.2, 1.6, 2.1, 2.8, 3.6, -0.8, -1.4)

@@ -52,7 +52,7 @@ CLEARANCE = 0.2
 #: height per cell of length, slope at its end per cell, and number of straight segments.
 SAME_PLANE, RISE, RISE_PER_CELL, DESCENT, PARTS = 0.25, 0.2, 0.08, 0.1, 24
 #: Greatest fraction of the height between two planes that the lower end may be raised by.
-MOST_OF_CLIMB = 0.85
+MAX_OF_CLIMB = 0.85
 #: Emission of an arrow, so that it is visible in shade.
 GLOW = 0.35
 
@@ -124,7 +124,7 @@ def _arrow_points(
     if abs(climb) < SAME_PLANE:
         return _arc(*(foot + (0.0, 0.0, high) for foot, high in zip(feet, heights, strict=True)))
     lower = 0 if climb > 0 else 1
-    feet[lower] = feet[lower] + (0.0, 0.0, min(heights[lower], MOST_OF_CLIMB * abs(climb)))
+    feet[lower] = feet[lower] + (0.0, 0.0, min(heights[lower], MAX_OF_CLIMB * abs(climb)))
     return np.array(feet)
 
 

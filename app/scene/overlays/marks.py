@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
 from app.scene.geometry import Vector
 from app.scene.overlays.sight.overlay import Sight
 from engine.core.move import Move, Spot, SpotKind, cell_spot
-from engine.core.values import dataclass
 from engine.play.drawing import Drawing
 from engine.rules.checks import Check
 

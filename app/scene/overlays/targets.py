@@ -32,7 +32,7 @@ SOCKET_HEIGHT, SOCKET_RADIUS = 0.3, 1.35
 CAPTURE_TINT, CAPTURE_EDGE = 0.45, 0.06
 #: Lines lead from all targets on other levels if there are no more than so many, else they would
 #: be a thicket. Radius of a line, and the shortest there is.
-MOST_LINES, LINE_RADIUS, SHORTEST = 12, 0.013, 0.1
+MAX_LINES, LINE_RADIUS, SHORTEST = 12, 0.013, 0.1
 #: Emission of marks that stand above the plane, so that they are seen in shade.
 GLOW = 0.6
 
@@ -68,7 +68,7 @@ def mark_targets(pen: Pen, layout: Layout, marks: Marks, colours: Sequence[Colou
     away = [spot for spot in shown if spot.kind is SpotKind.CELL and levels[spot] != own]
     for spot in away:
         level = levels[spot]
-        if level is not None and (len(away) <= MOST_LINES or spot == pointed):
+        if level is not None and (len(away) <= MAX_LINES or spot == pointed):
             plane = pen.centre(marks.selected)[2]
             _draw_line(pen, spot, plane, (*colours[level], 1.0), LINE_RADIUS)
     if pointed is not None and pointed in shown:

@@ -23,7 +23,7 @@ class Detail(IntEnum):
         radius : the greatest of the body, cells
         """
         share = math.sqrt(max(radius, 0.0) / _FULL_RADIUS)
-        return max(_LEAST_COLUMNS[self], 2 * round(share * _COLUMNS[self] / 2))
+        return max(_MIN_COLUMNS[self], 2 * round(share * _COLUMNS[self] / 2))
 
     def steps(self, length: float, turn: float, is_occluded: bool = True) -> int:
         """Return the number of straight steps that stand for a curve.
@@ -34,18 +34,18 @@ class Detail(IntEnum):
         """
         # A chord of a curve lies length * turn / 8 away from it, for n chords 1 / n^2 of that.
         near = math.sqrt(length * turn / 8 / _TOLERANCE[self])
-        most = max(near, turn / _MOST_TURN[self])
+        most = max(near, turn / _MAX_TURN[self])
         if is_occluded:
-            most = max(most, length / _MOST_LENGTH[self])
+            most = max(most, length / _MAX_LENGTH[self])
         return max(1, math.ceil(most - 1e-6))
 
 
 #: Radius of the widest body, cells, and its columns by level.
 _FULL_RADIUS = 0.36
 _COLUMNS = (32, 54, 124, 320)
-_LEAST_COLUMNS = (8, 12, 24, 48)
+_MIN_COLUMNS = (8, 12, 24, 48)
 #: Greatest distance of a step from its curve and greatest length of a step, for its occlusion,
 #: cells; greatest change of direction in one step.
 _TOLERANCE = (0.0027, 0.0009, 0.00020, 0.00002)
-_MOST_LENGTH = (0.25, 0.12, 0.05, 0.02)
-_MOST_TURN = tuple(math.radians(angle) for angle in (95.0, 40.0, 20.0, 5.0))
+_MAX_LENGTH = (0.25, 0.12, 0.05, 0.02)
+_MAX_TURN = tuple(math.radians(angle) for angle in (95.0, 40.0, 20.0, 5.0))

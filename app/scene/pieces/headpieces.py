@@ -6,6 +6,7 @@ Each is a closed mesh, and a solid by which it keeps light away; see ``occlusion
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,6 @@ from app.scene.pieces.lathe import around
 from app.scene.pieces.occlusion import Singles, Solid, between, radius_at, shader
 from app.scene.pieces.profiles import Contour, Profile
 from app.scene.pieces.solids import Grid, lofted
-from engine.core.values import dataclass
 
 #: Width of the bevel along cut edges, cells.
 BEVEL = 0.010

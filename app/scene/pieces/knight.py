@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -14,7 +15,6 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.horn import horn
 from app.scene.pieces.occlusion import Singles, Solid, shader
 from app.scene.pieces.solids import Grid, Shader, capped, joined, unit
-from engine.core.values import dataclass
 
 
 class _Fineness(NamedTuple):

@@ -34,7 +34,7 @@ def _die(name: str) -> Mesh | None:
     """Return the mesh of a die; None for a name that is none's."""
     if " " not in name:
         return None
-    # Imported when dice are thrown: no start waits for it.
+    # Imported lazily, when dice are thrown.
     from app.scene.pieces.dice import die_mesh
 
     return die_mesh(name)

@@ -30,7 +30,7 @@ class _Meshes(Mapping[str, Mesh]):
         found = stored_meshes(self._detail).get(name) or bar_mesh(name)
         if found is not None:
             return found
-        # Imported when a mesh is not stored: no start waits for the builders of pieces.
+        # Imported lazily, when a mesh is not stored.
         from app.scene.pieces.mesh_builders import built
 
         return built(name, self._detail)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from app.scene.arrays import Floats
@@ -12,7 +14,6 @@ from app.scene.pieces.lathe import around
 from app.scene.pieces.occlusion import Singles, Solid, shader, turned
 from app.scene.pieces.profiles import Contour, Profile
 from app.scene.pieces.solids import Grid, unit
-from engine.core.values import dataclass
 
 # By level of detail: number of slices below and above the slot; columns across the slot and behind.
 _SLICES = (6, 9, 16, 40)

@@ -7,6 +7,7 @@ symbol on its upper side is upright along +y.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 
 from app.scene.content import Mesh
@@ -22,7 +23,6 @@ from app.scene.pieces.profiles import Profile, read_profile, read_table
 from app.scene.pieces.solids import joined
 from app.support.resources import resource_path
 from engine.core.pieces import Kind
-from engine.core.values import dataclass
 
 #: Lower and upper z of a symbol on the disc; width and height of the slope along its upper edge.
 _SUNK, _PROUD, _BEVEL = 0.5, 1.0, (0.04, 0.07)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +28,6 @@ from numpy.typing import NDArray
 from app.scene.arrays import Floats
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.solids import unit
-from engine.core.values import dataclass
 
 #: Shares of the way along a curve, 0..1: in so many places one looks where it goes.
 _SHARES = np.linspace(0.0, 1.0, 25)
@@ -60,7 +60,7 @@ class Contour(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Stretch:
+class ProfileSegment:
     """What joins a point of a profile to the one before: a line, a Bezier curve or an arc.
 
     start, end : (2,), radius and height, cells
@@ -136,7 +136,7 @@ class Stretch:
 class Profile:
     """The profile of a surface of revolution, from the middle of its foot to that of its top."""
 
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[ProfileSegment, ...]
 
     def contour(self, detail: Detail, is_occluded: bool = True) -> Contour:
         """Return the profile divided into the straight steps of a level of detail; cached.
@@ -147,7 +147,7 @@ class Profile:
 
 
 @cache
-def _contour(stretches: tuple[Stretch, ...], detail: Detail, is_occluded: bool) -> Contour:
+def _contour(stretches: tuple[ProfileSegment, ...], detail: Detail, is_occluded: bool) -> Contour:
     """Return stretches divided into steps; see ``Profile.contour``."""
     first = stretches[0]
     points, below, above = [first.start[None]], [np.zeros((1, 2))], []
@@ -182,7 +182,7 @@ def _contour(stretches: tuple[Stretch, ...], detail: Detail, is_occluded: bool) 
 def angular(points: Floats) -> Profile:
     """Return the profile through points (n, 2), with a crease at each but those on the axis."""
     pairs = pairwise(points)
-    return Profile(tuple(Stretch(a, b, is_crease=bool(b[0] > 0.0)) for a, b in pairs))
+    return Profile(tuple(ProfileSegment(a, b, is_crease=bool(b[0] > 0.0)) for a, b in pairs))
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ def read_table(path: Path, columns: int) -> Floats:
 def read_profile(path: Path) -> Profile:
     """Return the profile in a file. Raises ProfileError if it is invalid."""
     start: Floats | None = None
-    stretches: list[Stretch] = []
+    stretches: list[ProfileSegment] = []
     for line in lines_of(path):
         if len(line.words) < 2:
             raise line.fail("a point needs a radius and a height")
@@ -262,7 +262,7 @@ def read_profile(path: Path) -> Profile:
     return Profile(tuple(stretches))
 
 
-def _stretch(line: ProfileLine, start: Floats, end: Floats) -> Stretch:
+def _stretch(line: ProfileLine, start: Floats, end: Floats) -> ProfileSegment:
     """Return what a line of a file says about the way to its point."""
     if (start == end).all():
         raise line.fail("the point is the same as the one before")
@@ -280,7 +280,7 @@ def _stretch(line: ProfileLine, start: Floats, end: Floats) -> Stretch:
     for word in marks:
         if word not in ("crease", "carved"):
             raise line.fail(f"'{word}' is not known here")
-    stretch = Stretch(start, end, via, centre, "crease" in marks, "carved" in marks)
+    stretch = ProfileSegment(start, end, via, centre, "crease" in marks, "carved" in marks)
     if via is not None and stretch.meets_axis:
         raise line.fail(f"the {rest[0]} crosses the axis")
     return stretch

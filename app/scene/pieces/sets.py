@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
@@ -15,7 +15,6 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
 from app.scene.pieces.meshes import all_meshes
 from engine.core.pieces import Kind
-from engine.core.values import dataclass
 
 
 @dataclass(frozen=True, eq=False)

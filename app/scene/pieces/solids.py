@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.arrays import Floats, Ints
 from app.scene.content import Mesh
-from engine.core.values import dataclass
 
 #: The occlusion of points (k, 3) with normals (k, 3), (k,); see ``occlusion``.
 Shader = Callable[[Floats, Floats], NDArray[np.float32]]

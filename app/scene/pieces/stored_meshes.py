@@ -1,4 +1,4 @@
-"""Meshes that were built before: to build them takes a tenth of a second, which no start waits for.
+"""Meshes that were built before, as building them takes a tenth of a second of the start.
 
 ``python .setup/meshes.py`` builds and stores them, one file for each level of detail that programs
 start with. A test fails while they are not those that the builders make.

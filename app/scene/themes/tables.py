@@ -34,7 +34,7 @@ def tables_of(text: str) -> Tables:
 
 def read_tables(text: str) -> Tables:
     """Return the tables of a text, read anew. Raises TableError."""
-    import tomllib  # no start waits for it
+    import tomllib  # imported lazily
 
     try:
         return tomllib.loads(text)

@@ -6,10 +6,10 @@ Themes are text files: ``theme_file`` reads them, ``catalogue`` lists them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from app.scene.materials import Surroundings
 from app.scene.themes.colour import from_srgb, lightness, luminance
-from engine.core.values import dataclass
 from engine.play.drawing import DrawingColour
 
 #: Opacities of the light line around dark pieces and of the dark one around light pieces, which are

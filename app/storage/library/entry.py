@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from hashlib import sha256
 
 from app.game.players import Player
 from app.game.seat_tags import named_players
 from app.storage.library.game_row import DRAW
-from engine.core.values import dataclass
 from engine.pgn import written_game
 from engine.pgn.record import DATE, UNKNOWN, Record
 from engine.pgn.scores import ending_word, scores_text

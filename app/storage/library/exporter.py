@@ -10,7 +10,7 @@ from app.storage.file_text import unwritten_text
 from app.storage.library.game_library import GameLibrary
 from app.support.atomic_file import FileError, save
 from app.support.background import CancelledError
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
@@ -21,7 +21,7 @@ def export(
     ids: Sequence[str],
     path: Path,
     then: Callable[[str], object],
-    progress: Progress,
+    progress: TaskProgress,
 ) -> None:
     """Write games, in this order, in place of a file; games that are gone meanwhile are left out.
 
@@ -45,4 +45,4 @@ def export(
         if fault is not None:
             then(fault)
 
-    library.write_asked(job, finish, progress.end)
+    library.write_requested(job, finish, progress.end)

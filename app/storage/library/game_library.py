@@ -1,8 +1,7 @@
 """The library as the program uses it: read and written in the background, told when changed.
 
 There is one for all windows of a program. Nothing here waits for its file: another program may hold
-that, and the disk may be slow. What takes time to import is imported when it is first needed: no
-start waits for it.
+that, and the disk may be slow. What takes time to import is imported lazily.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.storage.journal import SUFFIX
 from app.storage.kept_games import KeptGames
-from app.storage.library.fetching import Ask, Fetching
+from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.writer import Job, Then, Writer
 from app.support import background
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
@@ -30,7 +29,7 @@ Result = TypeVar("Result")
 #: The name of the file, beside the folder of journals.
 NAME = "games.sqlite"
 #: Journals are taken in so long after the start, milliseconds.
-ABSORB_AFTER = 2_000
+IMPORT_AFTER = 2_000
 #: Changes are told together, so many milliseconds after the first of them.
 _TOGETHER = 200
 
@@ -47,7 +46,7 @@ class GameLibrary(QObject):
     #: The sentence told before does not hold any more.
     mended = Signal(str)
     #: Journals have been taken in, as far as they can be read.
-    absorbed = Signal()
+    journals_imported = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder``: of the journals."""
@@ -71,18 +70,18 @@ class GameLibrary(QObject):
         self._writer.failed.connect(self._fail)
         self._writer.delayed.connect(self.note_delay)
         self._writer.done.connect(self._note_success)
-        self._writer.set_aside.connect(self.note_aside)
+        self._writer.quarantine.connect(self.note_quarantined)
         #: What is asked at the moment.
-        self._asked: set[Fetching] = set()
+        self._asked: set[LibraryQuery] = set()
         #: The journals being taken in, or None; and whether no more of them is to be locked.
-        self._taking: Fetching | None = None
+        self._taking: LibraryQuery | None = None
         self._is_stopped = Event()
         #: What is to be done as soon as no journal is locked any more.
         self._after: list[Callable[[], object]] = []
         self._absorbing = QTimer(self)
         self._absorbing.setSingleShot(True)
-        self._absorbing.setInterval(ABSORB_AFTER)
-        self._absorbing.timeout.connect(self.absorb)
+        self._absorbing.setInterval(IMPORT_AFTER)
+        self._absorbing.timeout.connect(self.import_journals)
         self._telling, self._telling_added = QTimer(self), QTimer(self)
         for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
             timer.setSingleShot(True)
@@ -94,7 +93,7 @@ class GameLibrary(QObject):
         """The games, for reading in the GUI thread. Its methods raise LibraryError."""
         from app.storage.library.library import Library
 
-        return Library(self.path, self.note_aside)
+        return Library(self.path, self.note_quarantined)
 
     # -- windows -----------------------------------------------------------------------------
 
@@ -138,18 +137,18 @@ class GameLibrary(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def question(self, ask: Ask) -> Fetching:
+    def question(self, ask: Ask) -> LibraryQuery:
         """Return a question whose answer its signals tell, as long as a window uses the library.
 
         What goes wrong with the file is told here. Begin it once its signals are connected.
         """
-        asked = Fetching(self.path, ask)
+        asked = LibraryQuery(self.path, ask)
         self._asked.add(asked)
         asked.done.connect(self._note_answer)
         asked.failed.connect(lambda asked, _: self._asked.discard(asked))
         asked.delayed.connect(self.note_delay)
         asked.found_old.connect(self._fail)
-        asked.set_aside.connect(self.note_aside)
+        asked.quarantine.connect(self.note_quarantined)
         return asked
 
     def ask(
@@ -157,7 +156,7 @@ class GameLibrary(QObject):
         ask: Ask,
         then: Callable[[Any], object],
         otherwise: Callable[[LibraryError], object] | None = None,
-    ) -> Fetching:
+    ) -> LibraryQuery:
         """Ask something in the background; ``then`` is called with the answer, in the GUI thread.
 
         While another program holds the file it is asked again and again, until ``drop``.
@@ -170,13 +169,13 @@ class GameLibrary(QObject):
         asked.begin()
         return asked
 
-    def drop(self, asked: Fetching | None) -> None:
+    def drop(self, asked: LibraryQuery | None) -> None:
         """Want no answer any more."""
         if asked is not None:
             asked.cancel()
             self._asked.discard(asked)
 
-    def _note_answer(self, asked: Fetching, _found: object) -> None:
+    def _note_answer(self, asked: LibraryQuery, _found: object) -> None:
         """Note that another program has let go of the file, if nothing else waits for it."""
         self._asked.discard(asked)
         is_held_up = self._writer.is_held_up or any(one.is_held_up for one in self._asked)
@@ -189,7 +188,7 @@ class GameLibrary(QObject):
         """Do something with the library in the background; see ``Writer.do``."""
         self._writer.do(job, then)
 
-    def write_asked(
+    def write_requested(
         self,
         job: Job,
         then: Then = lambda result: None,
@@ -224,7 +223,7 @@ class GameLibrary(QObject):
         self,
         ids: Sequence[str],
         change: Callable[[tuple[str, ...]], Sequence[str]],
-        progress: Progress | None = None,
+        progress: TaskProgress | None = None,
     ) -> None:
         """Change the labels of games, of all or of none.
 
@@ -239,7 +238,7 @@ class GameLibrary(QObject):
         self,
         ids: Sequence[str],
         then: Callable[[], object] = lambda: None,
-        progress: Progress | None = None,
+        progress: TaskProgress | None = None,
     ) -> None:
         """Delete games with their journals, all or none; this can be undone until the program ends.
 
@@ -259,7 +258,7 @@ class GameLibrary(QObject):
         ids: Sequence[str],
         then: Callable[[], object] = lambda: None,
         otherwise: Callable[[], object] = lambda: None,
-        progress: Progress | None = None,
+        progress: TaskProgress | None = None,
     ) -> None:
         """Restore deleted games with their journals, all or none.
 
@@ -282,7 +281,7 @@ class GameLibrary(QObject):
         self,
         job: Callable[[Library, Callable[[int], object]], Result],
         then: Callable[[Result], object],
-        progress: Progress | None,
+        progress: TaskProgress | None,
         otherwise: Callable[[], object] = lambda: None,
     ) -> None:
         """Do what a person has asked for, which may take long and can be cancelled.
@@ -290,7 +289,7 @@ class GameLibrary(QObject):
         job : given what is told how far it is, which raises CancelledError to undo it
         then : called with its result if it was done, ``otherwise`` if not
         """
-        followed = Progress(0) if progress is None else progress
+        followed = TaskProgress(0) if progress is None else progress
 
         def do(library: Library) -> tuple[Result] | None:
             try:
@@ -309,7 +308,7 @@ class GameLibrary(QObject):
             followed.end()
             otherwise()
 
-        self.write_asked(do, finish, fail)
+        self.write_requested(do, finish, fail)
 
     def _delete_journal(self, id: str, journal: Path) -> None:
         """Delete the journal of a game, if it is there, until it is put back."""
@@ -329,7 +328,7 @@ class GameLibrary(QObject):
         """Take in the journals shortly after the start."""
         self._absorbing.start()
 
-    def absorb(self) -> None:
+    def import_journals(self) -> None:
         """Take in the journals that no program has open, in the background."""
         if self._taking is None:
             self._is_stopped.clear()
@@ -349,11 +348,11 @@ class GameLibrary(QObject):
 
     def _absorb(self, library: Library) -> int:
         """Return how many games were new."""
-        from app.storage.library.absorbing import absorb
+        from app.storage.library.journal_import import import_journals
 
         library.sweep()
         try:
-            return absorb(library, self.folder, lambda: not self._is_stopped.is_set())
+            return import_journals(library, self.folder, lambda: not self._is_stopped.is_set())
         except OSError:
             return 0  # the folder cannot be read, which the start has told
 
@@ -368,7 +367,7 @@ class GameLibrary(QObject):
             self._absorbing.start()
         if count:
             self.note_change()
-        self.absorbed.emit()
+        self.journals_imported.emit()
         after, self._after = self._after, []
         for then in after:
             then()
@@ -407,7 +406,7 @@ class GameLibrary(QObject):
         self._said = ""
         self._fail(error)
 
-    def note_aside(self, aside: Path) -> None:
+    def note_quarantined(self, aside: Path) -> None:
         """Tell that a file was set aside, and save what can be read of it."""
         from app.storage.library.library_text import aside_text
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 
-from engine.core.values import dataclass
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
@@ -45,7 +44,7 @@ class GameRow:
         return self.outcome is not None
 
 
-class State(Enum):
+class GameState(Enum):
     """Whether games are over."""
 
     ANY = "any"
@@ -53,7 +52,7 @@ class State(Enum):
     UNFINISHED = "unfinished"
 
 
-class Order(Enum):
+class SortOrder(Enum):
     """What games are sorted by."""
 
     CHANGED = "changed"
@@ -84,14 +83,14 @@ class Query:
 
     text: str = ""
     game: str = ""
-    state: State = State.ANY
+    state: GameState = GameState.ANY
     result: str = ""
     label: str = ""
     since: str = ""
     until: str = ""
     line: str = ""
     start: str | None = None
-    order: Order = Order.CHANGED
+    order: SortOrder = SortOrder.CHANGED
     is_descending: bool = True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -24,7 +24,6 @@ from app.storage.library.waiting import AGAIN, TOLD_AT
 from app.support import background
 from app.support.atomic_file import FileError
 from app.support.regular_file import chunks_of
-from engine.core.values import dataclass
 from engine.pgn import PgnError, games_in_file, headings
 from engine.pgn.encoding import wide_codec
 
@@ -32,7 +31,7 @@ Answer = TypeVar("Answer")
 #: So many games are written together.
 _PILE = 50
 #: So many faults are listed; more are only counted.
-MOST_FAULTS = 500
+MAX_FAULTS = 500
 _SUFFIX = ".pgn"
 
 
@@ -73,7 +72,7 @@ class Summary:
     def note(self, path: Path, line: int, text: str) -> None:
         """Note a fault."""
         self.fault_count += 1
-        if len(self.faults) < MOST_FAULTS:
+        if len(self.faults) < MAX_FAULTS:
             self.faults.append(Fault(path, line, text))
 
 
@@ -81,7 +80,8 @@ class Importer(QObject):
     """Reads files once; a game that cannot be read as a whole is left out, and told.
 
     When it is cancelled what was taken in stays, whole games all of them. It has no parent, so
-    it is there until its thread has ended, whoever is deleted before; see ``background.Finding``.
+    it is there until its thread has ended, whoever is deleted before; see
+    ``background.BackgroundTask``.
     """
 
     #: Progress: files read, files in all (0 while they are looked for), new games.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,6 @@ from app.storage.library.game_library import GameLibrary
 from app.storage.library.known_row import KnownRow
 from app.storage.recorder import Recorder
 from app.support.ids import new_id
-from engine.core.values import dataclass
 from engine.pgn.record import Record
 
 if TYPE_CHECKING:

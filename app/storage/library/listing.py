@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from app.storage.library.game_row import Counts, GameRow, Query
 from app.storage.library.library import Library
@@ -11,7 +12,6 @@ from app.storage.library.rows import Rows
 from app.storage.library.schema import LibraryError
 from app.storage.library.searching import COLUMNS, condition, order_of
 from engine.core.position import Position
-from engine.core.values import dataclass
 
 #: So many rows are read with the list, from its beginning.
 FIRST = 200

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.storage.journal import taken
-from app.storage.library.absorbing import stamp_text
 from app.storage.library.entry import entry_of
+from app.storage.library.journal_import import stamp_text
 from app.storage.library.known_row import KnownRow
 from app.storage.library.library import Library
 from engine.pgn.record import Record

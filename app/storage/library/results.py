@@ -53,7 +53,7 @@ class Results:
         return self.shares[seat] / self.finished if self.finished else None
 
 
-class Score:
+class PlayerScore:
     """How somebody has done in some games, whatever the seat.
 
     won, drawn, lost, unfinished : how many games

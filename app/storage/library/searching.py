@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import engine.variants
 from app.storage.library.entry import folded
-from app.storage.library.game_row import Order, Query, State
+from app.storage.library.game_row import GameState, Query, SortOrder
 
 #: The columns of a row, in the order in which ``Rows`` reads them.
 COLUMNS = "id, game, chosen, names, ending, scores, date, length, labels, event, changed, journal"
 _ORDERS = {
-    Order.CHANGED: "changed {0}",
-    Order.NAMES: "sorted {0}",
-    Order.GAME: "game {0}, chosen {0}",
-    Order.RESULT: "winner IS NULL, winner {0}",
-    Order.DATE: "date {0}",
-    Order.LENGTH: "length {0}",
-    Order.LABELS: "labels = '', marks {0}",
-    Order.EVENT: "event = '', event COLLATE NOCASE {0}",
+    SortOrder.CHANGED: "changed {0}",
+    SortOrder.NAMES: "sorted {0}",
+    SortOrder.GAME: "game {0}, chosen {0}",
+    SortOrder.RESULT: "winner IS NULL, winner {0}",
+    SortOrder.DATE: "date {0}",
+    SortOrder.LENGTH: "length {0}",
+    SortOrder.LABELS: "labels = '', marks {0}",
+    SortOrder.EVENT: "event = '', event COLLATE NOCASE {0}",
 }
-_STATES = {State.FINISHED: "ending IS NOT NULL", State.UNFINISHED: "ending IS NULL"}
+_STATES = {GameState.FINISHED: "ending IS NOT NULL", GameState.UNFINISHED: "ending IS NULL"}
 
 
 def selection(query: Query, id: str = "") -> tuple[str, list[object]]:

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, Player
-from app.storage.library.results import Results, Score
-from engine.core.values import dataclass
+from app.storage.library.results import PlayerScore, Results
 from engine.rules.outcome import Ending, Outcome
 
 #: A histogram has no more columns than that, each of one of these widths or ten times as wide. Its
 #: last one takes what lies above nearly all numbers.
-MOST_COLUMNS = 15
+MAX_COLUMNS = 15
 _WIDTHS = (1, 2, 5)
 _NEARLY_ALL = 0.98
 #: So many columns time has at most, and how many months one of them may stand for.
-MOST_PERIODS = 40
+MAX_PERIODS = 40
 MONTH, YEAR = 1, 12
 _PERIODS = (MONTH, YEAR, 10 * YEAR, 50 * YEAR, 100 * YEAR, 1000 * YEAR)
 
@@ -91,10 +91,10 @@ class Statistics:
     games: int
     finished: int
     by_game: Mapping[str, Results]
-    by_name: Mapping[str, Score]
-    by_seat: Mapping[tuple[str, int], Score]
-    by_opponent: Mapping[str, Score]
-    by_computer: Mapping[Player, Score]
+    by_name: Mapping[str, PlayerScore]
+    by_seat: Mapping[tuple[str, int], PlayerScore]
+    by_opponent: Mapping[str, PlayerScore]
+    by_computer: Mapping[Player, PlayerScore]
     endings: Mapping[Ending, int]
     lengths: Histogram | None
     periods: Periods | None
@@ -104,26 +104,26 @@ def statistics(games: Iterable[Played], name: str = "") -> Statistics:
     """Return the figures about games; with a name only about those of this person."""
     chosen = [game for game in games if not name or name in people_of(game).values()]
     by_game: dict[str, Results] = {}
-    by_name: dict[str, Score] = {}
-    by_seat: dict[tuple[str, int], Score] = {}
-    by_opponent: dict[str, Score] = {}
-    by_computer: dict[Player, Score] = {}
+    by_name: dict[str, PlayerScore] = {}
+    by_seat: dict[tuple[str, int], PlayerScore] = {}
+    by_opponent: dict[str, PlayerScore] = {}
+    by_computer: dict[Player, PlayerScore] = {}
     for game in chosen:
         outcome = game.outcome
         by_game.setdefault(game.game, Results(len(game.players))).add(outcome)
         known = people_of(game)
         for seat, person in known.items():
             if person:
-                by_name.setdefault(person, Score()).add(outcome, seat)
+                by_name.setdefault(person, PlayerScore()).add(outcome, seat)
         own = [seat for seat, person in known.items() if not name or person == name]
         for computer in {player for player in game.players if player.engine is not None}:
             for seat in own:
-                by_computer.setdefault(computer, Score()).add(outcome, seat)
+                by_computer.setdefault(computer, PlayerScore()).add(outcome, seat)
         if name:
             for seat in own:
-                by_seat.setdefault((game.game, seat), Score()).add(outcome, seat)
+                by_seat.setdefault((game.game, seat), PlayerScore()).add(outcome, seat)
             for opponent in {*known.values()} - {name, ""}:
-                by_opponent.setdefault(opponent, Score()).add(outcome, own[0])
+                by_opponent.setdefault(opponent, PlayerScore()).add(outcome, own[0])
     over = [game for game in chosen if game.outcome is not None]
     endings = Counter(game.outcome.ending for game in over if game.outcome is not None)
     by_game = dict(sorted(by_game.items(), key=lambda row: -row[1].games))
@@ -178,7 +178,7 @@ def _width(end: int) -> int:
     scale = 1
     while True:
         for width in _WIDTHS:
-            if width * scale * MOST_COLUMNS >= end:
+            if width * scale * MAX_COLUMNS >= end:
                 return width * scale
         scale *= 10
 
@@ -198,7 +198,7 @@ def periods(dates: Iterable[str]) -> Periods | None:
     length = next(
         length
         for length in _PERIODS
-        if (has_months or length >= YEAR) and last // length - first // length < MOST_PERIODS
+        if (has_months or length >= YEAR) and last // length - first // length < MAX_PERIODS
     )
     counts = Counter(month // length for month in months)
     begin, end = min(counts), max(counts)
@@ -210,7 +210,7 @@ def _month(text: str) -> int:
     return int(text) if text.isdecimal() and 1 <= int(text) <= YEAR else 0
 
 
-def _most_first(scores: Mapping[str, Score]) -> dict[str, Score]:
+def _most_first(scores: Mapping[str, PlayerScore]) -> dict[str, PlayerScore]:
     return dict(sorted(scores.items(), key=lambda row: (-row[1].games, row[0])))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 
 from app.game.players import OWN_ENGINE, Player
-from app.storage.library.results import Results, Score
+from app.storage.library.results import PlayerScore, Results
 from app.storage.library.statistics import MONTH, YEAR, Histogram, Periods
 from app.text.evaluation_text import percent
 from app.text.player_text import level_text
@@ -67,7 +67,7 @@ def results_sentence(name: str, variant: Variant, results: Results) -> str:
     return _counted(name, results.games, said, results.unfinished)
 
 
-def score_sentence(name: str, score: Score) -> str:
+def score_sentence(name: str, score: PlayerScore) -> str:
     """Return how somebody did, in a sentence; ``name``: who, or against whom."""
     said = [
         translate("statistics", "won {number}").format(number=count_text(score.won)),

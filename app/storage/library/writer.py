@@ -29,7 +29,7 @@ class Writer(QObject):
     """Has a connection of its own. Jobs are done in their order; their results are told later.
 
     While another program holds the file, the jobs wait. It has no parent, so it is there until
-    its thread has ended, whoever is deleted before; see ``background.Finding``.
+    its thread has ended, whoever is deleted before; see ``background.BackgroundTask``.
     """
 
     #: A job was done.
@@ -40,7 +40,7 @@ class Writer(QObject):
     #: Another program holds the file for long. The jobs are still to be done.
     delayed = Signal()
     #: A file was set aside: its new Path.
-    set_aside = Signal(object)
+    quarantine = Signal(object)
     #: There are results to be told.
     _stepped = Signal()
 
@@ -128,7 +128,7 @@ class Writer(QObject):
 
     def _result_of(self, job: Job, then: Then, otherwise: Otherwise) -> Callable[[], object]:
         """Do a job; return what is to be done in the GUI thread after it. Raises LockedError."""
-        # Imported with the first job: no start waits for it.
+        # Imported lazily, with the first job.
         from app.storage.library.library import Library
         from app.storage.library.schema import LibraryError, LockedError
 
@@ -154,7 +154,7 @@ class Writer(QObject):
         self.done.emit()
 
     def _note_aside(self, aside: Path) -> None:
-        self._results.append((partial(self.set_aside.emit, aside), None))
+        self._results.append((partial(self.quarantine.emit, aside), None))
 
     def _tell(self) -> None:
         """Tell, in the GUI thread, what has been done."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.core.kernel import attackers
 from engine.core.move import Move
+from engine.core.movegen import attackers
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_mask, seat_of
 from engine.core.position import Position
 from engine.explain.hints.exchange import Worth, gain, worth_of
@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 PART_OF_PAWN = 0.8
 
 
-class Threat(NamedTuple):
+class WinningCapture(NamedTuple):
     """A capture that an opponent could make with a gain.
 
     gain : in the units of the pieces' worth
@@ -94,28 +94,28 @@ class Case:
     # -- own pieces in danger --------------------------------------------------------------------
 
     @cached_property
-    def threats_before(self) -> dict[int, Threat]:
+    def threats_before(self) -> dict[int, WinningCapture]:
         """By cell, the own pieces that would have been lost if nothing had been done."""
         return self._threats(self.turns_before)
 
     @cached_property
-    def threats_after(self) -> dict[int, Threat]:
+    def threats_after(self) -> dict[int, WinningCapture]:
         """By cell, the own pieces that an opponent can win now by a capture."""
         return self._threats(self.turns_after)
 
-    def _threats(self, turns: Iterable[Position]) -> dict[int, Threat]:
+    def _threats(self, turns: Iterable[Position]) -> dict[int, WinningCapture]:
         """Return by cell the own pieces that those to move can win by a capture.
 
         Who is in check is taken to capture after he has left it.
         """
-        found: dict[int, Threat] = {}
+        found: dict[int, WinningCapture] = {}
         for there in turns:
             is_in_check = bool(self.variant.checkers(there))
             for cell, origin in self._attacks(there) if is_in_check else self._captures(there):
                 won = gain(self.variant, self.worth, there.cells, cell, there.turn)
                 known = found.get(cell)
                 if won >= self.least and (known is None or won > known.gain):
-                    found[cell] = Threat(won, (origin, there.cells[origin]))
+                    found[cell] = WinningCapture(won, (origin, there.cells[origin]))
         return found
 
     def _captures(self, there: Position) -> Iterator[tuple[int, int]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.kernel import Board, attackers
+from engine.core.movegen import Board, attackers
 from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask, seat_of
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 from engine.rules.variant import Variant
 
 #: By kind, hundredths of a pawn or whatever else the values are told in.
@@ -36,7 +36,7 @@ def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: 
     return _gain(variant.tables, worth, list(cells), cell, seat_mask(seat), others)
 
 
-def _gain(tables: Tables, worth: Worth, board: Board, cell: int, own: int, others: int) -> int:
+def _gain(tables: MoveTables, worth: Worth, board: Board, cell: int, own: int, others: int) -> int:
     found = attackers(tables, board, cell, own)[0]
     if not found:
         return 0

@@ -15,7 +15,7 @@ from engine.explain.sight import pinned_pieces
 #: A line has won a piece if it wins at least this part of its worth in all.
 _PART_OF_PIECE = 0.8
 #: At most so many pieces are named that one attacks at once.
-_MOST_ATTACKED = 3
+_MAX_ATTACKED = 3
 
 
 def gains(case: Case) -> Iterator[Reason]:
@@ -168,7 +168,7 @@ def _forks(case: Case) -> Iterator[Reason]:
             continue
         prizes = _prizes(case, cell)
         if len(prizes) > 1:
-            yield Reason(ReasonKind.FORKS, ((cell, code), *prizes[:_MOST_ATTACKED]))
+            yield Reason(ReasonKind.FORKS, ((cell, code), *prizes[:_MAX_ATTACKED]))
 
 
 def _attacked(case: Case) -> list[Piece]:

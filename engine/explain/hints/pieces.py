@@ -16,7 +16,7 @@ _CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 _NOT_DEVELOPED = (Kind.PAWN, Kind.KING)
 _WITHOUT_LINES = (Kind.PAWN, Kind.KNIGHT, Kind.KING)
 #: A line that is opened gives at least so many cells more; a piece that moves, so many.
-_LEAST_OPENED, _LEAST_MORE = 3, 2
+_MIN_OPENED, _MIN_MORE = 3, 2
 
 
 def checks_left(case: Case) -> Iterator[Reason]:
@@ -97,7 +97,7 @@ def _opened(case: Case) -> Iterator[Reason]:
             continue
         now, before = _reached(case, case.after, cell), _reached(case, case.position, cell)
         gain = 0 if best is None else best.numbers[0] - best.numbers[1]
-        if now - before >= max(_LEAST_OPENED, gain + 1):
+        if now - before >= max(_MIN_OPENED, gain + 1):
             best = Reason(ReasonKind.OPENS_LINE, ((cell, code),), numbers=(now, before))
     if best is not None:
         yield best
@@ -108,5 +108,5 @@ def _more_reach(case: Case) -> Iterator[Reason]:
         if code != new or kind_of(code) in _NOT_DEVELOPED:
             continue
         now, before = _reached(case, case.after, end), _reached(case, case.position, start)
-        if now - before >= _LEAST_MORE:
+        if now - before >= _MIN_MORE:
             yield Reason(ReasonKind.MORE_REACH, ((end, new),), numbers=(now, before))

@@ -2,7 +2,7 @@ cimport cython
 
 from .moves cimport Board
 
-cdef int _PARTS, _MOST_ERROR, _MOST, _DEEPEST
+cdef int _PARTS, _MAX_ERROR, _MOST, _DEEPEST
 
 
 @cython.final

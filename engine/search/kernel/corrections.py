@@ -11,7 +11,7 @@ from .moves import Board
 #: Errors are kept in so small parts of a hundredth of a pawn, by a shift.
 _PARTS = 8
 #: No error counts more, and no judgement is corrected by more, hundredths of a pawn.
-_MOST_ERROR = 128
+_MAX_ERROR = 128
 _MOST = 64
 #: A search counts for no more than one of this depth does.
 _DEEPEST = 15
@@ -34,10 +34,10 @@ class Corrections:
 
     def learn(self, error: int, depth: int) -> None:
         """Remember by how much a search of some depth found more than the corrected judgement."""
-        if error > _MOST_ERROR:
-            error = _MOST_ERROR
-        if error < -_MOST_ERROR:
-            error = -_MOST_ERROR
+        if error > _MAX_ERROR:
+            error = _MAX_ERROR
+        if error < -_MAX_ERROR:
+            error = -_MAX_ERROR
         most = _MOST << _PARTS
         # The error is what is left after correction, so its part moves the mean towards it.
         mean = self.found[self._place()] + error * (depth if depth < _DEEPEST else _DEEPEST)

@@ -6,14 +6,14 @@ from .moves cimport Board
 from .network cimport Network
 from .pawns cimport Pawns
 
-cdef int _MOST_THREATS, _ONE_OPPONENT, _STRONGER, _FARTHEST
+cdef int _MAX_THREATS, _ONE_OPPONENT, _STRONGER, _FARTHEST
 cdef int _ANY_REACHED, _DRAWISH
 cdef int MOBILITY, THREAT, DANGER, TEMPO, PAIR, SHELTER
 cdef int BACKED, STRUCK, MENACE, LINKED, ESCORT, PURSUIT, FREE, BLOCKED
 
 
 @cython.final
-cdef class Evaluation:
+cdef class Evaluator:
     cdef readonly Board board
     cdef readonly Pawns pawns
     cdef Kings kings

@@ -27,7 +27,7 @@ _STRONGER = 200
 #: reaches any, in sixteenths.
 _ANY_REACHED = 8
 #: No threats count more, in sixteenths.
-_MOST_THREATS = 960
+_MAX_THREATS = 960
 #: Kings escort a passed pawn from no further away.
 _FARTHEST = 6
 
@@ -49,7 +49,7 @@ FREE = 192
 BLOCKED = 224
 
 
-class Evaluation:
+class Evaluator:
     """Judges the position of a board.
 
     middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
@@ -184,8 +184,8 @@ class Evaluation:
             if self.board.king[seat] < 0:
                 continue
             threats = self.threats[seat]
-            if threats > _MOST_THREATS:
-                threats = _MOST_THREATS
+            if threats > _MAX_THREATS:
+                threats = _MAX_THREATS
             self.middle[seat] -= threats * threats * weights[DANGER] >> 14
             if self.board.number_of[8 * seat + 11] > 1:
                 self.middle[seat] += weights[PAIR]

@@ -3,13 +3,13 @@ cimport cython
 from .attacks cimport Attacks
 from .tables cimport Tables
 
-cdef int PLIES, SAVED, BUFFER, MOST_MOVES, PLAYED, KEPT
+cdef int PLIES, SAVED, BUFFER, MAX_MOVES, PLAYED, KEPT
 
 
 @cython.final
 cdef class Board(Attacks):
     cdef readonly int checkers
-    cdef int ward
+    cdef int protected_king
     cdef unsigned int hostile
     cdef int top, buffer_top
 

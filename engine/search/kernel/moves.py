@@ -13,7 +13,7 @@ SAVED = 12
 BUFFER = 131072
 #: More moves than a position has on any board: each cell is reached by one line from each of 26
 #: directions and by 24 knights, and boards have 512 cells.
-MOST_MOVES = 25600
+MAX_MOVES = 25600
 #: So many moves may be played before the oldest are forgotten, and so many are kept then: there is
 #: always room for a search behind them.
 PLAYED = 1024
@@ -30,7 +30,7 @@ class Board(Attacks):
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
         self.checkers = 0
-        self.ward = -1
+        self.protected_king = -1
         self.hostile = 0
         self.top = 0
         self.buffer_top = 0
@@ -367,17 +367,17 @@ class Board(Attacks):
 
     def _find_ward(self) -> None:
         """Find the king that may not be betrayed and mark its shields (Dreierschach, check 3)."""
-        self.ward = -1
+        self.protected_king = -1
         if not self.tables.captures_kings:
             return
         turn = self.turn
         following = (turn + 1) % 3
-        ward = self.king[(turn + 2) % 3]
-        if ward < 0 or self.king[following] < 0 or self.king[turn] < 0:
+        protected_king = self.king[(turn + 2) % 3]
+        if protected_king < 0 or self.king[following] < 0 or self.king[turn] < 0:
             return
         # The shields of the own king keep their marks: newer stamps are greater.
-        if not self.mark_attackers(ward, 255 << (8 * following + 8)):
-            self.ward = ward
+        if not self.mark_attackers(protected_king, 255 << (8 * following + 8)):
+            self.protected_king = protected_king
 
     def _sift(self, start: int) -> None:
         """Keep the safe ones of the moves written since ``start``."""
@@ -407,7 +407,7 @@ class Board(Attacks):
         code = self.values[king]
         for at in range(start, self.top):
             target = moves[at] >> 10 & 1023
-            if self.ward >= 0 or self.values[target] & 7 == 6:
+            if self.protected_king >= 0 or self.values[target] & 7 == 6:
                 is_unsafe = 1 - self._is_safe(moves[at])
             else:
                 self.values[king] = 0
@@ -424,7 +424,7 @@ class Board(Attacks):
 
     def _is_loyal(self, move: int) -> int:
         """Whether a move betrays nobody, by trying it."""
-        if self.ward < 0:
+        if self.protected_king < 0:
             return 1
         return self._try(move, 0)
 
@@ -462,7 +462,7 @@ class Board(Attacks):
             is_wrong = self.is_attacked(king, hostile)
             if not is_wrong and move >> 25 == 6:
                 is_wrong = self._frees_attacker(move, king, hostile)
-        if not is_wrong and self.ward >= 0:
+        if not is_wrong and self.protected_king >= 0:
             is_wrong = self._betrays(living)
         values[self.change_cell[0]] = old0
         values[self.change_cell[1]] = old1
@@ -482,9 +482,9 @@ class Board(Attacks):
         following = (self.turn + 1) % 3
         last = (self.turn + 2) % 3
         attackers = living & 255 << (8 * following + 8)
-        if attackers == 0 or self.values[self.ward] != 8 * last + 14:
+        if attackers == 0 or self.values[self.protected_king] != 8 * last + 14:
             return 0
-        return self.is_attacked(self.ward, attackers)
+        return self.is_attacked(self.protected_king, attackers)
 
     def _frees_attacker(self, move: int, king: int, hostile: int) -> int:
         """Whether a pawn that a deck sets free could attack the king, promoted (paragraph 9)."""
@@ -577,7 +577,7 @@ class Board(Attacks):
 
     def has_room(self, first: int) -> int:
         """Whether a move can be made, and moves be written into the buffer from ``first`` on."""
-        return first <= BUFFER - MOST_MOVES and self.ply < PLIES
+        return first <= BUFFER - MAX_MOVES and self.ply < PLIES
 
     # -- counting ----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@ cimport cython
 
 from .moves cimport Board
 
-cdef int _MOST_PASSED
+cdef int _MAX_PASSED
 cdef unsigned int _ONE
 cdef int PASSED, ISOLATED, UNBACKED, DOUBLED
 

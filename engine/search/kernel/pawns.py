@@ -10,7 +10,7 @@ from __future__ import annotations
 from .moves import Board
 
 #: No more passed pawns of a seat are listed.
-_MOST_PASSED = 4
+_MAX_PASSED = 4
 _ONE = 1
 
 # Places in ``Tables.weights`` for the middle game; that for the endgame is the next one, or, by
@@ -110,7 +110,7 @@ class Pawns:
                     distance = self.board.tables.distance[seat * cells + cell]
                     middle += weights[PASSED + distance]
                     end += weights[PASSED + 16 + distance]
-                    if passed < _MOST_PASSED:
+                    if passed < _MAX_PASSED:
                         self.passed_cells[4 * place + passed] = cell
                         passed += 1
                 if relations & 1 == 0:

@@ -1,18 +1,18 @@
 cimport cython
 
 from .corrections cimport Corrections
-from .evaluation cimport Evaluation
+from .evaluation cimport Evaluator
 from .tables cimport Tables
 from .teams cimport Teams
 
-cdef int EXACT, LOWER, UPPER, MATES, _MOST_LEAD, _ROUGH, _LAST
+cdef int EXACT, LOWER, UPPER, MATES, _MAX_LEAD, _ROUGH, _LAST
 
 
 @cython.final
 cdef class StaticScores:
     cdef Tables tables
     cdef Teams teams
-    cdef Evaluation evaluation
+    cdef Evaluator evaluation
     cdef Corrections corrections
     cdef unsigned long long[32768] judged
     cdef int[32768] leads

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .corrections import Corrections
-from .evaluation import Evaluation
+from .evaluation import Evaluator
 from .moves import Board
 from .tables import Tables
 from .teams import Teams
@@ -15,7 +15,7 @@ UPPER = 3
 #: Scores beyond it are mates, as in ``searcher``.
 MATES = 29000
 #: No lead is greater, whatever stands on the board: what is greater is a mate.
-_MOST_LEAD = 28000
+_MAX_LEAD = 28000
 #: What the values of pieces on their cells leave out is seldom more.
 _ROUGH = 350
 #: Evaluations are remembered by so many last bits of the hash.
@@ -31,7 +31,7 @@ class StaticScores:
     def __init__(self, tables: Tables, board: Board, teams: Teams) -> None:
         self.tables = tables
         self.teams = teams
-        self.evaluation = Evaluation(board)
+        self.evaluation = Evaluator(board)
         self.corrections = Corrections(board)
         self.judged = [0] * 32768
         self.leads = [0] * 32768
@@ -66,9 +66,9 @@ class StaticScores:
 
     def _bounded(self, lead: int) -> int:
         """Return a lead that is not taken for a mate."""
-        if lead > _MOST_LEAD:
-            return _MOST_LEAD
-        return lead if lead > -_MOST_LEAD else -_MOST_LEAD
+        if lead > _MAX_LEAD:
+            return _MAX_LEAD
+        return lead if lead > -_MAX_LEAD else -_MAX_LEAD
 
     def refined(self, static: int, score: int, bound: int) -> int:
         """Return what a search has found instead of a static score that it contradicts."""

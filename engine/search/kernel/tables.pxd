@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int MOST_OF_NETWORK
+cdef int MAX_OF_NETWORK
 
 
 @cython.final

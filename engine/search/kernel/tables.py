@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from .lists import make_lists
 
 #: Of ``Tables.network``: six classes of seven kinds of two seats on 512 cells, 32 for each.
-MOST_OF_NETWORK = 1376256
+MAX_OF_NETWORK = 1376256
 #: Attributes with long lists -> how long.
 _LONG = {
     "program": 524288,
@@ -174,7 +174,7 @@ class Tables:
     def write_program(self, numbers: list[int]) -> None:
         """Set the beginning of ``program``. Raises OverflowError where there is no room for it.
 
-        Unlike an assignment, this makes no copy of 2 MB on the stack of the compiled gear.
+        Unlike an assignment, this makes no copy of 2 MB on the stack of the compiled backend.
         """
         if len(numbers) > len(self.program):
             raise OverflowError(f"{len(numbers)} entries do not fit")
@@ -206,7 +206,7 @@ class Tables:
 
         Raises OverflowError where there is no room for it.
         """
-        if len(network) > MOST_OF_NETWORK:
+        if len(network) > MAX_OF_NETWORK:
             raise OverflowError(f"a network of {len(network)} numbers does not fit")
         make_lists(self, {"network": len(network)})
         self.has_network = 1

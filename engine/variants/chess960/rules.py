@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import cached_property, partial
 from itertools import combinations
 
-from engine.core.kernel import Raw
 from engine.core.move import Move, MoveTag, Spot, cell_spot
+from engine.core.movegen import Raw
 from engine.core.pieces import FIRST_PIECE, LETTERS, Kind, kind_of
 from engine.core.position import Position
 from engine.core.topology import square_board

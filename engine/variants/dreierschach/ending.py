@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.core.kernel import is_attacked
+from engine.core.movegen import is_attacked
 from engine.core.pieces import seat_mask
 from engine.core.position import Position
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 from engine.rules.options import RuleOption
 from engine.rules.outcome import Ending, Outcome
 
@@ -29,14 +29,14 @@ _REST = 1
 TOTALS = (2 * _REST, 3 * _REST, _WIN, _WIN + _REST)
 
 
-def mate(tables: Tables, position: Position, living: Collection[int]) -> Outcome:
+def mate(tables: MoveTables, position: Position, living: Collection[int]) -> Outcome:
     """Return the end of a game whose seat to move is mated."""
     points = dict.fromkeys(living, _REST) | {_captor(tables, position, living): _WIN}
     points[position.turn] = 0
     return _outcome(Ending.CHECKMATE, points)
 
 
-def _captor(tables: Tables, position: Position, living: Collection[int]) -> int:
+def _captor(tables: MoveTables, position: Position, living: Collection[int]) -> int:
     """Return who could capture the king of the seat to move next: the first in turn order.
 
     Attacks count as for check, pinned pieces included.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.kernel import Raw
 from engine.core.move import MoveTag, Spot, SpotKind, prisoner_spot
+from engine.core.movegen import Raw
 from engine.core.pieces import Kind, piece_code, seat_of
 from engine.core.position import Position
-from engine.core.tables import Tables
+from engine.core.tables import MoveTables
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.variants.dreierschach.prisoners import prisoners_of
 
@@ -17,14 +17,16 @@ _PROMOTION = int(MoveTag.PROMOTION)
 _ONE_PIECE = 5
 
 
-class Exchange:
+class PrisonerExchange:
     """Moves, reaching an opponent's base line.
 
     base_lines : by seat, its cells
     is_free : whether FIDE's promotion takes the place of the exchange
     """
 
-    def __init__(self, tables: Tables, base_lines: Sequence[Sequence[int]], is_free: bool) -> None:
+    def __init__(
+        self, tables: MoveTables, base_lines: Sequence[Sequence[int]], is_free: bool
+    ) -> None:
         self._tables = tables
         self._line_of = {cell: seat for seat, line in enumerate(base_lines) for cell in line}
         self._is_free = is_free

@@ -11,7 +11,8 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from types import MappingProxyType
 
-from engine.core.kernel import (
+from engine.core.move import Edit, Move, MoveTag, Spot, cell_spot
+from engine.core.movegen import (
     Board,
     MoveFilter,
     Numbers,
@@ -21,7 +22,6 @@ from engine.core.kernel import (
     is_attacked,
     revert,
 )
-from engine.core.move import Edit, Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import (
     EMPTY,
     FIRST_PIECE,
@@ -51,7 +51,7 @@ from engine.variants.dreierschach.board import (
     styles,
     three_player_board,
 )
-from engine.variants.dreierschach.exchange import Exchange
+from engine.variants.dreierschach.exchange import PrisonerExchange
 from engine.variants.dreierschach.prisoners import Prisoners, in_order, prisoners_of
 
 #: Moves by which a king leaves the board without being captured.
@@ -104,8 +104,8 @@ class Dreierschach(Variant):
         )
 
     @cached_property
-    def _exchange(self) -> Exchange:
-        return Exchange(self.tables, self.base_lines, self._is_free_promotion)
+    def _exchange(self) -> PrisonerExchange:
+        return PrisonerExchange(self.tables, self.base_lines, self._is_free_promotion)
 
     @cached_property
     def setup_fields(self) -> SetupFields:

@@ -36,7 +36,7 @@ START = (
 #: The names of the fields of a position's text, in their order.
 FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
 #: So many pieces, on the board or held, the text of a position has room for.
-MOST_PIECES = 900
+MAX_PIECES = 900
 _PIECE = re.compile(r"[wgb][PNBRQK]")
 _ROW = re.compile(r"[1-9][0-9]?|[wgb][PNBRQK]")
 _RIGHTS = re.compile(r"([wgb])(KQ?|Q)")
@@ -214,11 +214,11 @@ def _read_prisoners(variant: Variant, text: str, cells: bytes) -> Prisoners:
             )
         held[captor] = codes
     count = sum(map(len, held)) + sum(code >= FIRST_PIECE for code in cells)
-    if count > MOST_PIECES:  # play never makes them more
+    if count > MAX_PIECES:  # play never makes them more
         raise TextError(
             "board and prisoners are {count} pieces, more than {most}",
             count=count,
-            most=MOST_PIECES,
+            most=MAX_PIECES,
         )
     return tuple(map(in_order, held))
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from engine.core.kernel import Board, Raw
 from engine.core.move import MoveTag, Spot, SpotKind
+from engine.core.movegen import Board, Raw
 from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.topology import Level, Topology, layered_board
 from engine.rules.refusal import Refusal, RefusalReason

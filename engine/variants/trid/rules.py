@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
-from engine.core.kernel import Board, Numbers, Raw
 from engine.core.move import MoveTag, Spot, cell_spot, pin_spot
+from engine.core.movegen import Board, Numbers, Raw
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.core.topology import Topology, cells_named

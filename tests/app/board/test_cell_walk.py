@@ -10,7 +10,7 @@ import pytest
 
 import engine.variants
 from app.board.cell_walk import (
-    Step,
+    CursorStep,
     WalkableSpots,
     nearest,
     next_aside,
@@ -24,12 +24,12 @@ from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position
 
-ARROWS = (Step.LEFT, Step.RIGHT, Step.UP, Step.DOWN)
+ARROWS = (CursorStep.LEFT, CursorStep.RIGHT, CursorStep.UP, CursorStep.DOWN)
 OPPOSITE = {
-    Step.LEFT: Step.RIGHT,
-    Step.RIGHT: Step.LEFT,
-    Step.UP: Step.DOWN,
-    Step.DOWN: Step.UP,
+    CursorStep.LEFT: CursorStep.RIGHT,
+    CursorStep.RIGHT: CursorStep.LEFT,
+    CursorStep.UP: CursorStep.DOWN,
+    CursorStep.DOWN: CursorStep.UP,
 }
 BOARDS = (
     ("trid", "stand"),
@@ -65,7 +65,7 @@ def name_of(there: WalkableSpots, spot: Spot) -> str:
 
 def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: float = 50.0) -> str:
     """Return where letters lead: l, r, u, d arrows, h higher, b below, F and L the row's ends."""
-    by_letter = dict(zip("lrudhbFL", Step, strict=True))
+    by_letter = dict(zip("lrudhbFL", CursorStep, strict=True))
     there = walkable_spots(layout(key), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, elevation)
     spot = cell(key, first)
@@ -79,7 +79,7 @@ def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: fl
 def test_every_cell_is_reached_from_every_other(key: str, arrangement: str, azimuth: float) -> None:
     there = walkable_spots(board(key, arrangement), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, 40.0)
-    steps = (*ARROWS, Step.HIGHER, Step.LOWER)
+    steps = (*ARROWS, CursorStep.HIGHER, CursorStep.LOWER)
     ways = {
         spot: {stepped(there, view, spot, step) for step in steps}
         for spot in map(cell_spot, there.cells)
@@ -209,10 +209,10 @@ def test_arrows_go_straight_up_through_hexagons() -> None:
     xs = []
     for _ in range(5):
         xs.append(float(there.layout.centre(spot)[0]))
-        spot = stepped(there, view, spot, Step.UP)
+        spot = stepped(there, view, spot, CursorStep.UP)
     assert max(xs) - min(xs) < 0.6
     for _ in range(5):
-        spot = stepped(there, view, spot, Step.DOWN)
+        spot = stepped(there, view, spot, CursorStep.DOWN)
     assert spot == cell("dreierschach", "g7")
 
 
@@ -222,9 +222,9 @@ def test_what_is_not_seen_is_stepped_over() -> None:
     level_of = board_of.topology.level_of
     seen = walkable_spots(board_of, start(key), lambda spot: level_of[spot.index] not in (5, 6))
     view = View((0.0, 0.0, 0.0), 20.0, 0.0, 30.0)
-    end = stepped(seen, view, cell(key, "5c3"), Step.HIGHER)
+    end = stepped(seen, view, cell(key, "5c3"), CursorStep.HIGHER)
     assert name_of(seen, end) == "8c3"
-    assert name_of(seen, stepped(seen, view, end, Step.LOWER)) == "5c3"
+    assert name_of(seen, stepped(seen, view, end, CursorStep.LOWER)) == "5c3"
 
 
 def test_decks_and_pins_are_stepped_through() -> None:
@@ -239,7 +239,7 @@ def test_decks_and_pins_are_stepped_through() -> None:
     assert next_aside(there, found[-1], 1) == spot
     assert next_aside(there, spot, -1) == found[-1]
     view = View((0.0, 0.0, 0.0), 20.0, 0.0, 30.0)
-    back = stepped(there, view, spot, Step.UP)
+    back = stepped(there, view, spot, CursorStep.UP)
     assert back.index in there.layout.topology.pin_cells[0]
 
 
@@ -254,7 +254,7 @@ def test_prisoners_are_stepped_through() -> None:
     spot = next_aside(there, cell(variant.key, "k12"), 1)
     assert spot in there.asides
     view = View((0.0, 0.0, 0.0), 20.0, 0.0, 30.0)
-    assert stepped(there, view, spot, Step.LEFT).kind is SpotKind.CELL
+    assert stepped(there, view, spot, CursorStep.LEFT).kind is SpotKind.CELL
 
 
 def test_where_there_is_nothing_beside_the_cells_the_spot_stays() -> None:

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.board.cell_walk import Step, stepped, walkable_spots
+from app.board.cell_walk import CursorStep, stepped, walkable_spots
 from app.board.keyboard import MARGIN
 from app.scene.content import Shape
 from app.window.main_window import MainWindow
@@ -30,12 +30,12 @@ SHIFT, ALT, CONTROL = (
     Qt.KeyboardModifier.ControlModifier,
 )
 KEYS = {
-    Step.LEFT: Key.Key_Left,
-    Step.RIGHT: Key.Key_Right,
-    Step.UP: Key.Key_Up,
-    Step.DOWN: Key.Key_Down,
-    Step.HIGHER: Key.Key_PageUp,
-    Step.LOWER: Key.Key_PageDown,
+    CursorStep.LEFT: Key.Key_Left,
+    CursorStep.RIGHT: Key.Key_Right,
+    CursorStep.UP: Key.Key_Up,
+    CursorStep.DOWN: Key.Key_Down,
+    CursorStep.HIGHER: Key.Key_PageUp,
+    CursorStep.LOWER: Key.Key_PageDown,
 }
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
@@ -65,7 +65,7 @@ def walk_to(window: MainWindow, name: str) -> None:
     there = walkable_spots(board.layout, board.situation.position, board.selection.can_see)
     start = hover(window)
     assert start is not None
-    ways: dict[Spot, list[Step]] = {start: []}
+    ways: dict[Spot, list[CursorStep]] = {start: []}
     waiting = deque([start])
     while goal not in ways:
         spot = waiting.popleft()

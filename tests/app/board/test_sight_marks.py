@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.commands.view_table import ATTACKED
-from app.scene.overlays.sight.attacked import Attacks
+from app.scene.overlays.sight.attacked import AttackedCells
 from app.scene.overlays.sight.attackers import CellAttackers
 from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
 from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH, THREATS
@@ -93,7 +93,7 @@ def test_what_is_shown_is_what_the_engine_says(
     assert reach == sight.reach(game, position, cell) and reach.lines
     assert answer(window, PINS) == (sight.pinned_pieces(game, position) or None)
     assert answers(window, *BY_SEAT) == tuple(
-        Attacks(
+        AttackedCells(
             seat, tuple(sight.attacked(game, position, seat)), sight.threats(game, position, seat)
         )
         for seat in range(len(game.seats))

@@ -6,7 +6,7 @@ import pytest
 
 from app.board.suggestions import Suggestions, arrow_of
 from engine.core.move import cell_spot, prisoner_spot
-from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour
+from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import spot, trid
@@ -50,8 +50,8 @@ def test_what_a_player_has_drawn_keeps_its_colour() -> None:
 def test_prisoners_and_crowds_are_left_out() -> None:
     shown = Suggestions()
     prisoner = Drawing(cell_spot(1), prisoner_spot(0, 21), BLUE)
-    shown.show("line", [prisoner, *(arrow(n, n + 1) for n in range(MOST_DRAWINGS + 5))])
-    assert len(shown.beside(())) == MOST_DRAWINGS
+    shown.show("line", [prisoner, *(arrow(n, n + 1) for n in range(MAX_DRAWINGS + 5))])
+    assert len(shown.beside(())) == MAX_DRAWINGS
     assert prisoner not in shown.beside(())
 
 

@@ -9,7 +9,7 @@ from app.commands.table import COMMANDS
 from app.commands.view_table import ATTACKED, MARK_COMMANDS
 from app.settings.option import Option
 from app.settings.options import PLAYERS, SHOW_COMPASS, SHOW_SIGHT, TOUCH_MOVE
-from engine.variants import MOST_SEATS
+from engine.variants import MAX_SEATS
 
 
 def test_every_command_has_a_text_with_a_context() -> None:
@@ -33,7 +33,7 @@ def test_the_dialog_shows_no_mnemonics() -> None:
 
 
 def test_there_is_a_switch_for_each_seat() -> None:
-    assert len(PLAYERS) == len(ATTACKED) == MOST_SEATS
+    assert len(PLAYERS) == len(ATTACKED) == MAX_SEATS
     assert [option.key for option in PLAYERS] == [f"players/seat_{n + 1}" for n in range(3)]
 
 

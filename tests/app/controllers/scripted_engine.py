@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.engines.description import EngineDescription, own_engine
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from engine.rules.variant import Variant
 from engine.search.thinking import Score
 from engine.uci import move_words
 
 #: Returns score and best line, or None for a failure.
-Script = Callable[[Question], "tuple[Score, str] | None"]
+Script = Callable[[SearchRequest], "tuple[Score, str] | None"]
 
 
 class ScriptedEngine(QObject):
@@ -29,15 +29,15 @@ class ScriptedEngine(QObject):
         super().__init__()
         self._script = script
         #: What has been asked since it was made, and what waits for its answer.
-        self.questions: list[Question] = []
-        self.waiting: Question | None = None
+        self.questions: list[SearchRequest] = []
+        self.waiting: SearchRequest | None = None
         self.closed = 0
 
     @property
     def is_thinking(self) -> bool:
         return self.waiting is not None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SearchRequest) -> None:
         self.questions.append(question)
         self.waiting = question
 

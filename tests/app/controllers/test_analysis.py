@@ -22,7 +22,7 @@ from tests.app.panels.test_sizes import SMALL
 from tests.app.window.test_accessible import reachable, spoken
 from tests.computers import until
 from tests.driver import answer, frames, play_text, trigger_timers, wait_for
-from tests.fake_engines import GUEST, FakeEngines, FakeProcess, put_engines
+from tests.fake_engines import EXTERNAL_ENGINE, FakeEngines, FakeProcess, put_engines
 
 AGAINST = (PERSON, COMPUTER)
 OPENING = ("e2-e4", "e7-e5", "g1-f3")
@@ -38,7 +38,7 @@ def play(window: MainWindow, *texts: str) -> None:
 
 def start(window: MainWindow, key: str = "chess960", *, players=AGAINST) -> FakeEngines:
     """Begin a game in which help is free, and show the panel; return the engines."""
-    engines = put_engines(window, GUEST)
+    engines = put_engines(window, EXTERNAL_ENGINE)
     window.session.start(engine.variants.variant(key), players=players)
     window.computer.players.stop()
     return engines
@@ -118,7 +118,7 @@ def test_lines_and_value_are_shown_in_words_of_the_game(window) -> None:
     assert panel.bars.accessibleDescription().startswith("−0.20 pawns.")
     assert panel.work.text() == "Depth 12/20 · 123 k · 123 k/s"
     window.commands["say_evaluation"].trigger()
-    assert "Bb5" in window.voice.announcer.last
+    assert "Bb5" in window.screen_reader.announcer.last
 
 
 def test_it_goes_with_the_position_and_forgets_the_one_before(window) -> None:
@@ -261,17 +261,17 @@ def test_another_engine_and_another_number_of_lines_are_kept(window) -> None:
     assert wait_for(lambda: own.question is not None and own.question.lines == 4)
     QTest.keyClick(panel.engines, Qt.Key.Key_Down)
     assert wait_for(lambda: ("analysis", "fish") in engines.processes)
-    guest = engines.processes["analysis", "fish"]
-    assert own.question is None and guest.question.lines == 4
+    external_engine = engines.processes["analysis", "fish"]
+    assert own.question is None and external_engine.question.lines == 4
     assert (
         window.settings.get(ANALYSIS_ENGINE) == "fish" and window.settings.get(ANALYSIS_LINES) == 4
     )
-    tell(window, guest, "e2e4")
+    tell(window, external_engine, "e2e4")
     window.session.start(engine.variants.variant("raumschach"), players=AGAINST)
     assert wait_for(lambda: own.question is not None)
-    assert guest.question is None and not panel.engines.isEnabled()
+    assert external_engine.question is None and not panel.engines.isEnabled()
     window.session.start(engine.variants.variant("chess960"), players=AGAINST)
-    assert wait_for(lambda: guest.question is not None)
+    assert wait_for(lambda: external_engine.question is not None)
     assert own.question is None and panel.engines.currentText() == "Fish 17"
 
 
@@ -279,12 +279,12 @@ def test_an_engine_that_is_taken_away_is_replaced(window) -> None:
     engines = start(window)
     window.settings.set(ANALYSIS_ENGINE, "fish")
     show(window)
-    panel, guest = window.computer.analysis.analyst.panel, looking(window, engines)
-    assert guest.description is GUEST
+    panel, external_engine = window.computer.analysis.analyst.panel, looking(window, engines)
+    assert external_engine.description is EXTERNAL_ENGINE
     engines.every = engines.every[:1]
     engines.known_changed.emit()
     assert panel.engines.count() == 1 and not panel.engines.isEnabled()
-    assert wait_for(lambda: guest.question is None)
+    assert wait_for(lambda: external_engine.question is None)
     assert looking(window, engines).description.is_own
 
 
@@ -296,7 +296,7 @@ def test_an_engine_that_fails_costs_a_sentence(window) -> None:
     tell(window, process, "b8c6")
     process.fail()
     assert "has ended unexpectedly" in panel.message.text() and panel.lines.lines == ()
-    assert window.voice.announcer.last == panel.message.text()
+    assert window.screen_reader.announcer.last == panel.message.text()
     QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
     assert len(process.questions) == 2 and panel.message.isHidden()
     process.fail()
@@ -359,7 +359,7 @@ def test_a_panel_behind_another_one_rests(window) -> None:
     window.dock.raise_()
     assert wait_for(lambda: process.question is None)
     window.commands["say_evaluation"].trigger()
-    assert window.voice.announcer.last == "The analysis is not shown."
+    assert window.screen_reader.announcer.last == "The analysis is not shown."
     window.computer.analysis.dock.raise_()
     looking(window, engines)
 

@@ -109,7 +109,7 @@ def test_a_check_is_told_for_a_while_and_only_when_it_is_given(window) -> None:
     assert told(window) == "Black is in check"
     assert 1500 <= banner.timer.interval() <= 2500
     announced = []
-    window.voice.announcer.announced.connect(announced.append)
+    window.screen_reader.announcer.announced.connect(announced.append)
     session.go_back()
     assert told(window) is None
     session.go_forward()

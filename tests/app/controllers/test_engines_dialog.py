@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSp
 
 from app.engines import engine_process, found_engines
 from app.panels.engines.dialog import EnginesDialog
-from app.settings.options import GUESTS
+from app.settings.options import EXTERNAL_ENGINES
 from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.driver import LEFT
-from tests.guests import command, described, is_running, lines, numbers
+from tests.external_engines import command, described, is_running, lines, numbers
 
 
 def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
@@ -31,7 +31,7 @@ def program(tmp_path: Path, kind: type[fakes.Honest]) -> Path:
 
 def opened_dialog(window) -> EnginesDialog:
     window.commands["engines"].trigger()
-    dialog = window.computer.guests.dialog
+    dialog = window.computer.external_engines.dialog
     assert isinstance(dialog, EnginesDialog)
     return dialog
 
@@ -39,7 +39,7 @@ def opened_dialog(window) -> EnginesDialog:
 def add(qtbot, window, dialog: EnginesDialog, path: Path) -> None:
     """Add an engine as a person does."""
     QTest.mouseClick(dialog.adding, LEFT)
-    files = window.computer.guests.file_dialog
+    files = window.computer.external_engines.file_dialog
     qtbot.waitUntil(files.isVisible)
     line = files.findChild(QLineEdit)
     line.setText(str(path))
@@ -47,7 +47,7 @@ def add(qtbot, window, dialog: EnginesDialog, path: Path) -> None:
 
 
 def names(window) -> list[str]:
-    return [guest.name for guest in window.computer.engines.catalogue.guests.engines]
+    return [engine.name for engine in window.computer.engines.catalogue.external_engines.engines]
 
 
 def test_an_engine_is_added_tested_and_offered(qtbot, opened, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Pat
     qtbot.waitUntil(lambda: dialog.outcome.property("alarm"))
     assert dialog.outcome.text() == "text cannot be started: Permission denied."
     window.computer.engines.catalogue.add((str(tmp_path / "gone"),), "Gone")
-    window.computer.guests.close()
+    window.computer.external_engines.close()
     dialog = opened_dialog(window)
     dialog.list.setCurrentRow(1)
     text = "Gone cannot be started: No such file or directory."
@@ -101,10 +101,12 @@ def test_a_file_that_is_no_program_costs_a_sentence(qtbot, opened, tmp_path: Pat
 def with_fake(qtbot, opened, tmp_path: Path):
     """Return a window and its dialog, which shows an engine with its options."""
     window = opened()
-    guest = window.computer.engines.catalogue.add(command(fakes.Honest, tmp_path / "diary"), "Fake")
+    engine = window.computer.engines.catalogue.add(
+        command(fakes.Honest, tmp_path / "diary"), "Fake"
+    )
     window.computer.engines.catalogue.add(command(fakes.HangAtStart), "Hangs")
     dialog = opened_dialog(window)
-    assert dialog.current is not None and dialog.current.name == guest.name
+    assert dialog.current is not None and dialog.current.name == engine.name
     qtbot.waitUntil(lambda: dialog.options.fields != {})
     return window, dialog
 
@@ -199,7 +201,7 @@ def test_removing_by_the_key(qtbot, with_fake) -> None:
     assert dialog.current is not None and dialog.current.name == "Hangs"
     QTest.mouseClick(dialog.removing, LEFT)
     assert names(window) == []
-    assert window.settings.get(GUESTS) != "", "what was removed is remembered"
+    assert window.settings.get(EXTERNAL_ENGINES) != "", "what was removed is remembered"
     assert dialog.note.isVisible()
 
 
@@ -231,7 +233,7 @@ def test_arguments_stand_behind_the_program(qtbot, with_fake, tmp_path: Path) ->
 def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
     window, dialog = with_fake
     dialog.reject()
-    qtbot.waitUntil(lambda: window.computer.guests.dialog is None)
+    qtbot.waitUntil(lambda: window.computer.external_engines.dialog is None)
     for number in numbers(tmp_path / "diary"):
         qtbot.waitUntil(lambda number=number: not is_running(number))
 
@@ -244,7 +246,7 @@ def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Pa
     window = opened()
     chess = variant("chess960")
     assert [known.key for known in window.computer.engines.known(chess)] == ["", "Stockfish"]
-    assert window.settings.get(GUESTS) == "", "nothing is kept of what is found each time"
+    assert window.settings.get(EXTERNAL_ENGINES) == "", "nothing is kept of what is found each time"
     dialog = opened_dialog(window)
     qtbot.waitUntil(lambda: dialog.options.fields != {})
     QTest.mouseClick(dialog.removing, LEFT)

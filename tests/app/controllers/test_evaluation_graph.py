@@ -37,9 +37,9 @@ def made(opened) -> Callable[..., tuple[MainWindow, EvaluationGraphController]]:
     def made(text: str, key: str = "chess960") -> tuple[MainWindow, EvaluationGraphController]:
         window = opened(key)
         engines = ScriptedEngines(lambda question: (Score(centipawns=0), "g1f3"))
-        session, fairness = window.session, window.computer.fairness
-        work = LookThrough(session, engines, fairness, window.agenda, window.settings, window)
-        graph = EvaluationGraphController(session, fairness, work, work.ask, window)
+        session, assistance = window.session, window.computer.assistance
+        work = LookThrough(session, engines, assistance, window.prompts, window.settings, window)
+        graph = EvaluationGraphController(session, assistance, work, work.ask, window)
         made.engine = engines.engine
         window.session.start_record(read_game(text), Origin.FILE)
         graph.panel.setParent(window)

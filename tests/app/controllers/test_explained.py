@@ -8,8 +8,8 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QObject
 
-from app.controllers.explained import Answer, Explained, Explainer
-from app.engines.question import Question
+from app.controllers.explained import CandidateMove, Explained, Explainer
+from app.engines.question import SearchRequest
 from app.support import background
 from app.text.hint_text import THREATS
 from engine.explain.hints.reason import ReasonKind
@@ -21,10 +21,10 @@ HANGING = "3rk3/8/8/8/3Q4/8/8/4K3 b - - 0 1"
 CHESS = variant("chess960")
 
 
-def answer(position: str, move: str) -> Answer:
+def answer(position: str, move: str) -> CandidateMove:
     there = CHESS.parse(position)
     line = (coordinate_moves.read(CHESS, there, move),)
-    return Answer(Question(CHESS, there, there), line)
+    return CandidateMove(SearchRequest(CHESS, there, there), line)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QProcess
 
 from app.controllers.look_through import LookThrough
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -32,7 +32,7 @@ def play(window: MainWindow, *texts: str) -> None:
         assert session.play(coordinate_moves.read(session.variant, session.position, text))
 
 
-def scholar(question: Question) -> tuple[Score, str]:
+def scholar(question: SearchRequest) -> tuple[Score, str]:
     """Say what a good player would of a game that ends by 3... Nf6 4. Qxf7."""
     ply = len(question.moves)
     if question.limits.moves:
@@ -54,8 +54,10 @@ class Looked:
         engines = ScriptedEngines(script)
         self.window = window
         self.engine: ScriptedEngine = engines.engine
-        fairness, agenda = window.computer.fairness, window.agenda
-        self.work = LookThrough(window.session, engines, fairness, agenda, window.settings, window)
+        assistance, prompts = window.computer.assistance, window.prompts
+        self.work = LookThrough(
+            window.session, engines, assistance, prompts, window.settings, window
+        )
         self.said: list[str] = []
         self.steps: list[tuple[int, int]] = []
         self.edits: list[Transition] = []
@@ -140,7 +142,7 @@ def test_another_game_ends_it_without_a_word(looked) -> None:
 def test_an_engine_that_fails_is_asked_once_more(looked) -> None:
     failures = [2]
 
-    def script(question: Question) -> tuple[Score, str] | None:
+    def script(question: SearchRequest) -> tuple[Score, str] | None:
         if len(question.moves) == 3 and failures[0] > 0:
             failures[0] -= 1
             return None

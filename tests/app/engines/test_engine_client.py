@@ -8,30 +8,30 @@ from PySide6.QtCore import QObject
 import engine.variants
 from app.engines.engine_client import EngineClient
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
 from engine.search.thinking import Limits
-from tests.fake_engines import GUEST, FakeEngines, FakeProcess
+from tests.fake_engines import EXTERNAL_ENGINE, FakeEngines, FakeProcess
 
 FLAT = engine.variants.variant("chess960")
 
 
-def a_question() -> Question:
+def a_question() -> SearchRequest:
     start = FLAT.start()
-    return Question(FLAT, start, start, (), Limits(movetime=10))
+    return SearchRequest(FLAT, start, start, (), Limits(movetime=10))
 
 
 class Asked:
     """A client with engines that tests let speak, and what it has told."""
 
     def __init__(self, keeps_engines: bool = False) -> None:
-        self.engines, self.parent = FakeEngines(GUEST), QObject()
+        self.engines, self.parent = FakeEngines(EXTERNAL_ENGINE), QObject()
         self.client = EngineClient(
             lambda: self.engines, "trial", self.parent, keeps_engines=keeps_engines
         )
-        self.reports: list[Question] = []
-        self.answers: list[Question] = []
-        self.failures: list[Question] = []
+        self.reports: list[SearchRequest] = []
+        self.answers: list[SearchRequest] = []
+        self.failures: list[SearchRequest] = []
         self.client.reported.connect(lambda question, _: self.reports.append(question))
         self.client.answered.connect(lambda question, _: self.answers.append(question))
         self.client.failed.connect(lambda question, _: self.failures.append(question))
@@ -82,11 +82,11 @@ def test_another_engine_answers_instead(qapp, keeps: bool) -> None:
     first, second = a_question(), a_question()
     asked.client.ask(first)
     own = asked.process()
-    asked.client.ask(second, GUEST.key)
+    asked.client.ask(second, EXTERNAL_ENGINE.key)
     assert not own.is_thinking, "is asked no more"
-    assert (asked.client.key, asked.client.name) == (GUEST.key, GUEST.name)
+    assert (asked.client.key, asked.client.name) == (EXTERNAL_ENGINE.key, EXTERNAL_ENGINE.name)
     own.tell(("e2e4",), question=first)
-    asked.process(GUEST.key).tell(("e2e4",))
+    asked.process(EXTERNAL_ENGINE.key).tell(("e2e4",))
     assert asked.reports == [second]
 
 

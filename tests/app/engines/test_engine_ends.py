@@ -16,12 +16,12 @@ from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.settings.store import Settings
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine as fakes
-from tests.guests import behind_script, described, is_running, marked, numbers
+from tests.external_engines import behind_script, described, is_running, marked, numbers
 from tests.patience import SECONDS
 
 #: A program that asks an engine without end, and waits: words of the command line are the kind of
@@ -35,7 +35,7 @@ from app.engines.question import Question
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine
-from tests.guests import behind_script, described
+from tests.external_engines import behind_script, described
 
 application = QCoreApplication([])
 game = variant("chess960")
@@ -71,7 +71,7 @@ def owner(qtbot) -> Iterator[QObject]:
 def ask(qtbot, process: EngineProcess, limits: Limits) -> None:
     """Ask an engine, and wait until it has reported something."""
     with qtbot.waitSignal(process.reported):
-        process.ask(Question(CHESS, CHESS.start(), CHESS.start(), limits=limits))
+        process.ask(SearchRequest(CHESS, CHESS.start(), CHESS.start(), limits=limits))
 
 
 @only_linux
@@ -162,7 +162,7 @@ def test_nothing_is_left_of_an_engine_that_ends_by_itself(
 
 @pytest.fixture
 def engines(owner: QObject, tmp_path: Path) -> Engines:
-    """Return the engines of a window; the guest among them never ends by itself."""
+    """Return the engines of a window; the external engine among them never ends by itself."""
     found = Engines(Settings(), owner)
     engine = behind_script(described(fakes.Daemon, tmp_path / "diary"), tmp_path)
     found.catalogue.add(engine.command, "Guest")

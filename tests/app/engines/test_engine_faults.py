@@ -13,7 +13,7 @@ from app.engines import engine_process, program
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.program import read_arguments, write_arguments
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from engine.core.move import Move
 from engine.rules.variant import Variant
@@ -22,7 +22,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.driver import trigger_timers
-from tests.guests import described, is_running, lines, numbers
+from tests.external_engines import described, is_running, lines, numbers
 
 CHESS = variant("chess960")
 #: A search of an honest fake ends at once.
@@ -37,8 +37,8 @@ class Heard:
 
     def __init__(self, process: EngineProcess) -> None:
         self.reports: list[EngineReport] = []
-        self.decisions: list[tuple[Question, EngineDecision]] = []
-        self.failures: list[tuple[Question | None, EngineFailure]] = []
+        self.decisions: list[tuple[SearchRequest, EngineDecision]] = []
+        self.failures: list[tuple[SearchRequest | None, EngineFailure]] = []
         process.reported.connect(lambda _, report: self.reports.append(report))
         process.answered.connect(lambda *told: self.decisions.append(told))
         process.failed.connect(lambda *told: self.failures.append(told))
@@ -82,14 +82,14 @@ def impatient(made: Made, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None
 
 def question(
     *words: str, limits: Limits = SHORT, game: Variant = CHESS, lines: int = 1
-) -> Question:
+) -> SearchRequest:
     """Return the question about the position after some moves."""
     start = position = game.start()
     moves: list[Move] = []
     for word in words:
         moves.append(coordinate_moves.read(game, position, word))
         position = game.successor(position, moves[-1])
-    return Question(game, start, position, tuple(moves), limits, lines=lines)
+    return SearchRequest(game, start, position, tuple(moves), limits, lines=lines)
 
 
 def told(decision: EngineDecision, game: Variant = CHESS) -> str:
@@ -137,7 +137,7 @@ def test_a_fault_costs_one_sentence(
     kind: type[fakes.Honest],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(program, "MOST_LINES", 300)  # a flood is so high on a busy machine, too
+    monkeypatch.setattr(program, "MAX_LINES", 300)  # a flood is so high on a busy machine, too
     process, heard = made(kind)
     impatient(*HANGING.get(kind, ()))
     asked = question("e2e4")
@@ -262,9 +262,9 @@ def test_asked_in_any_order_it_ends_each_question_once(
     process, _ = made(kind)
     impatient("STOP", "BEYOND", "LEAVING", "PULSE")
     chance = Random(kind.__name__)
-    now: Question | None = None
-    spoken: list[Question | None] = []
-    ends: list[Question | None] = []
+    now: SearchRequest | None = None
+    spoken: list[SearchRequest | None] = []
+    ends: list[SearchRequest | None] = []
     process.reported.connect(lambda about, _: spoken.append(about))
     for signal in (process.answered, process.failed):
         signal.connect(lambda about, _: (spoken.append(about), ends.append(about)))
@@ -404,7 +404,7 @@ def test_castling_is_understood(qtbot, made: Made) -> None:
 def test_who_knows_only_chess_is_not_asked_about_other_starts(qtbot, made: Made) -> None:
     process, heard = made(fakes.OldChess)
     start = CHESS.start(0)
-    process.ask(Question(CHESS, start, start, limits=SHORT))
+    process.ask(SearchRequest(CHESS, start, start, limits=SHORT))
     qtbot.waitUntil(lambda: heard.count == 1)
     assert heard.failures[0][1].kind is FailureKind.OTHER_START
 

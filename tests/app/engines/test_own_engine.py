@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from app.engines.description import own_engine
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
 from app.support.own_command import own_command
 from engine.search.thinking import Limits
@@ -30,7 +30,7 @@ def test_modules_named_as_ours_do_not_take_its_place(
     failures: list[EngineFailure] = []
     process.answered.connect(lambda _, decision: decisions.append(decision))
     process.failed.connect(lambda _, failure: failures.append(failure))
-    process.ask(Question(game, game.start(), game.start(), limits=Limits(depth=1)))
+    process.ask(SearchRequest(game, game.start(), game.start(), limits=Limits(depth=1)))
     qtbot.waitUntil(lambda: [*decisions, *failures] != [])
     process.end()
     assert failures == []

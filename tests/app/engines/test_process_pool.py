@@ -9,7 +9,7 @@ import pytest
 
 from app.engines.description import EngineDescription
 from app.engines.process_pool import ProcessPool
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant
 
@@ -47,9 +47,9 @@ class Member:
         return None
 
 
-def question(**limits: Any) -> Question:
+def question(**limits: Any) -> SearchRequest:
     chess = variant("chess960")
-    return Question(chess, chess.start(), chess.start(), limits=Limits(**limits))
+    return SearchRequest(chess, chess.start(), chess.start(), limits=Limits(**limits))
 
 
 def ask(pool: ProcessPool, process: Process, **limits: Any) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from app.engines.reports import Reports
 from app.engines.uci_reader import read_info, read_option, read_seat_scores
 from app.engines.uci_writer import can_read
@@ -35,8 +35,8 @@ WORDS = (
 )
 
 
-def question(lines: int = 1, game=CHESS) -> Question:
-    return Question(game, game.start(), game.start(), lines=lines)
+def question(lines: int = 1, game=CHESS) -> SearchRequest:
+    return SearchRequest(game, game.start(), game.start(), lines=lines)
 
 
 def test_a_report_in_any_order() -> None:
@@ -153,6 +153,6 @@ def test_any_bytes_are_taken(data: bytes) -> None:
 )
 def test_who_knows_only_chess_understands_only_its_castling(text: str, is_known: bool) -> None:
     start = CHESS.parse(text)
-    asked = Question(CHESS, start, start)
+    asked = SearchRequest(CHESS, start, start)
     assert can_read((), asked) == is_known
     assert can_read(("uci_chess960",), asked)

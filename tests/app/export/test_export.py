@@ -12,9 +12,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.export.controller import ExportController
-from app.export.dialogs import MOST_FILM_PIXELS, ExportDialog, Film, FilmDialog
+from app.export.dialogs import MAX_FILM_PIXELS, ExportDialog, Film, FilmDialog
 from app.export.frames import pauses
-from app.export.picture_size import MOST_PIXELS, SMALLEST_EDGE
+from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES
 from app.settings.options import SHOW_LABELS, THEME
@@ -295,7 +295,7 @@ def test_the_dialog_asks_for_a_size(qtbot, window: MainWindow, exports: ExportCo
     assert dialog.sizes.currentText() == "Another size"
     dialog.height_box.setValue(8192)
     dialog.width_box.setValue(8192)
-    assert MOST_PIXELS < 8192 * 8192 and not dialog.go_on.isEnabled()
+    assert MAX_PIXELS < 8192 * 8192 and not dialog.go_on.isEnabled()
     assert dialog.message.text() == "This is too large: at most 33.6 million pixels can be drawn."
     dialog.width_box.setValue(800)
     assert dialog.go_on.isEnabled() and dialog.message.text() == ""
@@ -319,7 +319,7 @@ def test_the_dialog_asks_how_a_film_moves(
     dialog.formats.setCurrentIndex(1)
     dialog.width_box.setValue(4000)
     dialog.height_box.setValue(2000)
-    assert MOST_FILM_PIXELS < 4000 * 2000 and not dialog.go_on.isEnabled()
+    assert MAX_FILM_PIXELS < 4000 * 2000 and not dialog.go_on.isEnabled()
     dialog.width_box.setValue(640)
     dialog.height_box.setValue(480)
     with qtbot.waitSignal(dialog.chosen) as chosen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import engine.variants
-from app.game.move_rows import Rows
+from app.game.move_rows import MoveRows
 from engine.play.game import Game
 from engine.play.tree import Node
 from engine.text import coordinate_moves, notation
@@ -24,7 +24,7 @@ def play(game: Game, *texts: str, keeps: bool = False) -> Game:
     return game
 
 
-def shown(rows: Rows) -> list[tuple[object, ...]]:
+def shown(rows: MoveRows) -> list[tuple[object, ...]]:
     """Return every row as (depth, number, moves by seat) or (depth, comment)."""
     return [
         (row.depth, row.comment)
@@ -53,7 +53,7 @@ def test_side_lines_and_comments_stand_below_the_row_of_their_moves():
     play(game, "d2d4", "d7d5", keeps=True)
     game.root.comment = "a start"
     game.root.children[0].comment = "best by test"
-    assert shown(Rows(game.root)) == [
+    assert shown(MoveRows(game.root)) == [
         (0, "a start"),
         (0, 1, {0: "e4", 1: "e5"}),
         (0, "best by test"),
@@ -68,26 +68,26 @@ def test_side_lines_and_comments_stand_below_the_row_of_their_moves():
 def test_a_comment_before_a_move_begins_a_row():
     game = play(Game(CHESS), "e2e4", "e7e5")
     game.node.opening = "and now"
-    assert shown(Rows(game.root)) == [(0, 1, {0: "e4"}), (0, "and now"), (0, 1, {1: "e5"})]
+    assert shown(MoveRows(game.root)) == [(0, 1, {0: "e4"}), (0, "and now"), (0, 1, {1: "e5"})]
 
 
 def test_a_late_promotion_stands_with_the_move_of_its_player_under_one_number():
     own = play(Game(TRID, TRID.parse(WHITE_DECK)), "DP6-DP5", "a8S=Q", "c6N-d6N", "a8S-b8S")
-    assert places(Rows(own.root)) == [(10, {0: 2, 1: 1}), (11, {0: 1})]
+    assert places(MoveRows(own.root)) == [(10, {0: 2, 1: 1}), (11, {0: 1})]
     by_another = play(Game(TRID, TRID.parse(BLACK_DECK)), "DP6-DP4", "a8S=N", "c1W-b1W", "c5S-c4W")
-    assert places(Rows(by_another.root)) == [(10, {1: 1}), (11, {0: 2, 1: 1})]
+    assert places(MoveRows(by_another.root)) == [(10, {1: 1}), (11, {0: 2, 1: 1})]
 
 
 def test_the_move_list_takes_a_late_promotion_in_beside_its_move():
     game = Game(TRID, TRID.parse(WHITE_DECK))
-    rows = Rows(game.root)
+    rows = MoveRows(game.root)
     taken = [take_in(rows, play(game, text).node) for text in ("DP6-DP5", "a8S=Q", "c6N-d6N")]
     assert taken == [1, 0, 0]
     assert places(rows) == [(10, {0: 2, 1: 1})]
     assert [rows.place_of(node) for node in game.nodes[1:]] == [(0, 0), (0, 0), (0, 1)]
 
 
-def places(rows: Rows) -> list[tuple[int | None, dict[int, int]]]:
+def places(rows: MoveRows) -> list[tuple[int | None, dict[int, int]]]:
     """Return the number of each row, and how many moves stand in it by seat."""
     return [(r.number, {seat: len(nodes) for seat, nodes in r.moves.items()}) for r in rows.rows]
 
@@ -96,7 +96,7 @@ def test_every_node_has_its_place():
     game = play(Game(CHESS), "e2e4", "e7e5", "g1f3")
     game.go_to(1)
     play(game, "c7c5", "g1f3", keeps=True)
-    rows = Rows(game.root)
+    rows = MoveRows(game.root)
     for node in game.root.walk():
         place = rows.place_of(node)
         if node is game.root:
@@ -109,11 +109,11 @@ def test_three_players_have_three_columns():
     game = Game(THREE)
     for _ in range(4):
         game.play(game.moves[0])
-    rows = Rows(game.root)
+    rows = MoveRows(game.root)
     assert [sorted(row.moves) for row in rows.rows] == [[0, 1, 2], [0]]
 
 
-def take_in(rows: Rows, node: Node) -> int | None:
+def take_in(rows: MoveRows, node: Node) -> int | None:
     """Let rows follow a move; return how many are others, None if all are built anew."""
     change = rows.change_by(node)
     if change is None:
@@ -133,7 +133,7 @@ def test_rows_follow_moves_as_if_they_were_built_anew():
         chance = Random(seed)
         game = Game(CHESS if seed % 2 else THREE)
         game.root.comment = "a start" * chance.randint(0, 1)
-        rows = Rows(game.root)
+        rows = MoveRows(game.root)
         for _ in range(60):
             if chance.random() < 0.5:
                 game.go_to_node(chance.choice(list(game.root.walk())))
@@ -143,14 +143,14 @@ def test_rows_follow_moves_as_if_they_were_built_anew():
             if chance.random() < 0.2:
                 changes += game.promote(game.node)
             if changes and take_in(rows, game.node) is None:
-                rows = Rows(game.root)
-            anew = Rows(game.root)
+                rows = MoveRows(game.root)
+            anew = MoveRows(game.root)
             assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
             for node in game.root.walk():
                 assert rows.place_of(node) == anew.place_of(node)
             if chance.random() < 0.1:
                 game.node.comment = "a word"
-                rows = Rows(game.root)
+                rows = MoveRows(game.root)
 
 
 def test_rows_follow_comments_as_if_they_were_built_anew():
@@ -162,7 +162,7 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
             game.go_to_node(chance.choice(list(game.root.walk())))
             if game.moves:
                 game.play(chance.choice(game.moves[:3]), keeps=True)
-        rows = Rows(game.root)
+        rows = MoveRows(game.root)
         for _ in range(60):
             node = chance.choice(list(game.root.walk()))
             if not game.comment(node, chance.choice(["", "a word", "another"])):
@@ -171,7 +171,7 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
             assert change is not None and change.gone <= 1 and len(change.come) <= 1
             rows.cut(change.at, change.gone)
             rows.insert(change.at, change.come)
-            anew = Rows(game.root)
+            anew = MoveRows(game.root)
             assert list(map(vars, rows.rows)) == list(map(vars, anew.rows))
             for other in game.root.walk():
                 assert rows.place_of(other) == anew.place_of(other)
@@ -179,7 +179,7 @@ def test_rows_follow_comments_as_if_they_were_built_anew():
 
 def test_a_move_touches_one_row_at_most():
     game = play(Game(CHESS), "e2e4", "e7e5", "g1f3", "b8c6")
-    rows = Rows(game.root)
+    rows = MoveRows(game.root)
     assert [take_in(rows, play(game, text).node) for text in ("f1b5", "a7a6")] == [1, 0]
     game.go_to(1)
     assert take_in(rows, play(game, "c7c5", keeps=True).node) == 3 + 4, "all from its row on"
@@ -194,6 +194,6 @@ def test_deep_nesting_is_no_matter_of_recursion():
         position = root.position._replace(fullmove=number)
         node.add(moves[0], position)
         node = node.add(moves[1], position)
-    rows = Rows(root)
+    rows = MoveRows(root)
     assert len(rows.rows) == 10_000
     assert max(row.depth for row in rows.rows) == 5000

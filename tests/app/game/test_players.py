@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 import engine.variants
-from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, guest, seated
+from app.game.players import COMPUTER, OWN_ENGINE, PERSON, Player, computer, external_engine, seated
 from app.game.seat_tags import players_of, sitting
 from app.game.session import Session
 from app.game.transition import Origin, Transition
@@ -71,7 +71,9 @@ def test_another_game_is_played_by_people_unless_others_are_named(session) -> No
 
 
 def test_computers_are_named_in_the_record(session) -> None:
-    session.start(THREE, names=("Anna",), players=(PERSON, computer(3), guest("Stockfish")))
+    session.start(
+        THREE, names=("Anna",), players=(PERSON, computer(3), external_engine("Stockfish"))
+    )
     tags = session.record.tags
     assert session.record.names == ("Anna", "Schachraum 3", "Stockfish")
     assert (tags["GreyType"], tags["GreyEngine"], tags["GreyLevel"]) == (
@@ -216,5 +218,5 @@ def test_who_has_played_a_finished_game_is_known() -> None:
     assert sitting(again.record, again.players) == (PERSON, computer(3))
     session.seat_players((PERSON, PERSON))
     assert sitting(session.record, session.players) == (PERSON, PERSON)
-    session.seat_players((COMPUTER, guest("Fish")))
-    assert sitting(session.record, session.players) == (COMPUTER, guest("Fish"))
+    session.seat_players((COMPUTER, external_engine("Fish")))
+    assert sitting(session.record, session.players) == (COMPUTER, external_engine("Fish"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.game.review import Mistake, Review, Task, other_glyphs, write_review
+from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
 from engine.core.move import Move
 from engine.pgn import written_game
 from engine.pgn.record import Record
@@ -53,7 +53,7 @@ def line_of(game: Game) -> list[Node]:
     return [game.root, *game.root.main_line()]
 
 
-def answered(rules: Variant, said: Said, task: Task) -> tuple[Report, Move]:
+def answered(rules: Variant, said: Said, task: ReviewTask) -> tuple[Report, Move]:
     """Return a report as an engine would make it, and the move it has decided on."""
     node, ply = task.node, task.node.ply
     if task.move is None:
@@ -68,7 +68,7 @@ def answered(rules: Variant, said: Said, task: Task) -> tuple[Report, Move]:
     return Report(task.depth or 9, 9, 1, score, 100, 1, 0, line, held), line[0]
 
 
-def reviewed(game: Game, said: Said) -> tuple[Review, list[Task]]:
+def reviewed(game: Game, said: Said) -> tuple[Review, list[ReviewTask]]:
     review = Review(game.variant, line_of(game))
     asked = []
     while (task := review.task()) is not None:

@@ -10,10 +10,10 @@ from app.learning.lesson_run import LessonRun
 from app.storage.lesson_files import course_files
 from engine.core.move import Move, cell_spot
 from engine.core.pieces import VOID
-from engine.learning.goal_check import is_right
-from engine.learning.lesson import Course
-from engine.learning.lesson_file import read_course
 from engine.text import coordinate_moves
+from engine.training.goal_check import is_right
+from engine.training.lesson import Course
+from engine.training.lesson_file import read_course
 from engine.variants import KEYS
 
 LANGUAGES = ("en", "de")

@@ -163,7 +163,7 @@ def test_a_step_is_shown_and_announced(learner: Learner) -> None:
     ]
     learner.press("again")
     assert learner.said == ["Step 1 of 3: Two moves – Go up, then mate."]
-    assert learner.window.voice.announcer.last == learner.said[-1]
+    assert learner.window.screen_reader.announcer.last == learner.said[-1]
     assert len(learner.window.session.game.node.drawings) == 1
 
 
@@ -173,7 +173,7 @@ def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
     assert session.game.length == 0, "a wrong move is not played"
     assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.WRONG, "Up, not aside.")
     assert learner.window.notice.text() == "Up, not aside."
-    assert learner.window.voice.announcer.last == "Up, not aside."
+    assert learner.window.screen_reader.announcer.last == "Up, not aside."
     for name in ("a1", "c3"):
         learner.click(name)
     assert panel.reaction.text == "A rook never goes like that."
@@ -287,10 +287,10 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
 
 def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
     end, asked = learner.lessons.end, []
-    learner.lessons.play_asked.disconnect()
-    learner.lessons.puzzles_asked.disconnect()
-    learner.lessons.play_asked.connect(lambda key: asked.append(("play", key)))
-    learner.lessons.puzzles_asked.connect(lambda key: asked.append(("puzzles", key)))
+    learner.lessons.play_requested.disconnect()
+    learner.lessons.puzzles_requested.disconnect()
+    learner.lessons.play_requested.connect(lambda key: asked.append(("play", key)))
+    learner.lessons.puzzles_requested.connect(lambda key: asked.append(("puzzles", key)))
     learner.lessons.show_step(2)
     QTest.mouseClick(learner.panel.answers.buttons[1], LEFT)
     learner.press("next")
@@ -372,5 +372,5 @@ def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, tmp_path) -> None:
     path.write_text("no JSON", encoding="utf-8")
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     window.learning.show_lessons()
-    assert FILE in window.learning.voice.announcer.last
+    assert FILE in window.learning.screen_reader.announcer.last
     assert window.learning.lessons.courses.isVisibleTo(window.learning)

@@ -195,7 +195,7 @@ def test_the_games_of_a_line_are_asked_for(qtbot, path: Path, learning: Learning
     openings = learning.openings
     openings.panel.moves.chosen.emit(0)
     settle(qtbot, learning)
-    with qtbot.waitSignal(learning.games_asked) as asked:
+    with qtbot.waitSignal(learning.games_requested) as asked:
         QTest.mouseClick(openings.panel.games, LEFT)
     (query,) = asked.args
     found = Library(path).rows(query)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.learning import game_shelf
 from app.learning.game_shelf import shelf_games
-from app.learning.guess import Stage
+from app.learning.guess import GuessStage
 from app.learning.play_along import PlayAlong
 from app.settings.options import ANIMATION_SPEED
 from app.support.languages import LANGUAGES
@@ -169,7 +169,7 @@ def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) ->
 def test_its_moves_can_be_guessed(qtbot, learning: LearningWindow) -> None:
     press(learning.play_along, "guess")
     assert learning.activity is learning.guess_the_move
-    assert learning.guess_the_move.stage is Stage.ASKING
+    assert learning.guess_the_move.stage is GuessStage.ASKING
 
 
 def test_a_file_that_is_gone_costs_a_sentence(qtbot, learning: LearningWindow, shelf) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.scene.camera import Camera
 from app.scene.content import Scene
-from app.scene.furniture import TABLE, Bar, bar_mesh
+from app.scene.furniture import TABLE, FrameBar, bar_mesh
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.materials import Role
@@ -45,7 +45,7 @@ def rings(scene: Scene, role: Role) -> dict[tuple[str, ...], list[NDArray[np.flo
 
 
 def test_a_bar_is_known_by_its_name() -> None:
-    bar = Bar(4.0, 0.5, 0.3, corner=120.0)
+    bar = FrameBar(4.0, 0.5, 0.3, corner=120.0)
     mesh = all_meshes()[bar.name]
     assert mesh is all_meshes()[bar.name]
     assert mesh.vertices[:, 2].min() == 0.0

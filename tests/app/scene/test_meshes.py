@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.scene.content import Mesh
-from app.scene.furniture import TABLE, Bar
+from app.scene.furniture import TABLE, FrameBar
 from app.scene.geometry import orbit_axes
 from app.scene.pieces import solids
 from app.scene.pieces.detail import Detail
@@ -29,7 +29,7 @@ MARKS = ("pointer", "rod", "head", "spike")
 SLIM = tuple(f"slim_{name}" for name in PIECES)
 DISCS = ("coin", *(f"symbol_{name}" for name in PIECES))
 #: Two of the bars of frames, of which there are as many as there are frames.
-BARS = (Bar(4.0, 0.5, 0.3).name, Bar(2.5, 0.8, 0.3, corner=120.0).name)
+BARS = (FrameBar(4.0, 0.5, 0.3).name, FrameBar(2.5, 0.8, 0.3, corner=120.0).name)
 ALL = (*PIECES, *FURNITURE, *MARKS, *SLIM, *DISCS)
 HEIGHTS = {
     "pawn": 0.72,

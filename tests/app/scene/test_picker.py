@@ -24,7 +24,7 @@ from engine.core.move import Spot, cell_spot, pin_spot
 from tests.work import instructions
 
 #: So many instructions of Python find out what is under the mouse, however many spots there are.
-MOST_WORK = 4_000
+MAX_WORK = 4_000
 DOWN = np.array([0.0, 0.0, -1.0])
 ALONG = np.array([1.0, 0.0, 0.0])
 A, B, C = cell_spot(0), cell_spot(1), cell_spot(2)
@@ -342,4 +342,4 @@ def test_a_pick_costs_no_work_for_each_spot():
     ray = toward((0, -20, 20), (0.2, 0, 3))
     assert sum(len(shapes.spots) for shapes in pickables.shapes) > 700
     assert candidates(hits(pickables, ray))
-    assert instructions(lambda: candidates(hits(pickables, ray))) < MOST_WORK
+    assert instructions(lambda: candidates(hits(pickables, ray))) < MAX_WORK

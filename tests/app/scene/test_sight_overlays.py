@@ -12,7 +12,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.overlays.ghosts import FAINT
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells
 from app.scene.overlays.sight.attackers import CellAttackers
 from app.scene.overlays.sight.catalogue import (
     ATTACKED,
@@ -166,7 +166,9 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
     for seat in game.living(position):
         cells = tuple(sight.attacked(game, position, seat))
         threats = sight.threats(game, position, seat)
-        scene = drawn(key, Marks(sight=(Seen(ATTACKED[seat], Attacks(seat, cells, threats)),)))
+        scene = drawn(
+            key, Marks(sight=(Seen(ATTACKED[seat], AttackedCells(seat, cells, threats)),))
+        )
         shapes = Counter(scene.flats["shape"].astype(int).tolist())
         assert shapes[SEAT_SHAPES[seat]] == len(cells)
         assert cells_under(board, scene, Shape.RING) == {threat.cell for threat in threats}
@@ -175,7 +177,7 @@ def test_attacked_cells_bear_the_mark_of_their_seat(key: str) -> None:
 
 def test_a_piece_without_protection_has_the_broader_ring() -> None:
     cells = (sight.Threat(3, (1,), ()), sight.Threat(5, (1,), (9,)))
-    scene = drawn("chess960", Marks(sight=(Seen(ATTACKED[0], Attacks(0, (), cells)),)))
+    scene = drawn("chess960", Marks(sight=(Seen(ATTACKED[0], AttackedCells(0, (), cells)),)))
     alone, protected = scene.flats["width"]
     assert alone > 1.5 * protected
 

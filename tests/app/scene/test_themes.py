@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.scene.layouts import LAYOUTS, layout
 from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.sight.attacked import SEAT_SHAPES, Attacks, seat_colours
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
 from app.scene.overlays.sight.catalogue import ATTACKED, PINS, REACH
 from app.scene.overlays.sight.overlay import Seen
 from app.scene.scene import compose
@@ -34,7 +34,7 @@ from app.support.resources import resource_path
 from engine.core.move import cell_spot, pin_spot
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
-from engine.variants import MOST_SEATS, variant
+from engine.variants import MAX_SEATS, variant
 from tests.colour_vision import EYES, contrast, distance, lab, luminance, over, seen
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
@@ -396,7 +396,9 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
             sight=(Seen(REACH, Reach(1, (SightLine(LineUse.GO, ((cell,),), LineEnd.OPEN),))),)
         ),
         **{
-            f"attacked by {seat}": Marks(sight=(Seen(ATTACKED[seat], Attacks(seat, (cell,))),))
+            f"attacked by {seat}": Marks(
+                sight=(Seen(ATTACKED[seat], AttackedCells(seat, (cell,))),)
+            )
             for seat in range(2)
         },
     }
@@ -404,7 +406,7 @@ def test_every_meaning_has_a_shape_of_its_own() -> None:
         ink.value: Marks(drawings=(Drawing(cell_spot(cell), cell_spot(cell), ink),))
         for ink in DrawingColour
     }
-    assert len(set(SEAT_SHAPES)) == MOST_SEATS
+    assert len(set(SEAT_SHAPES)) == MAX_SEATS
     for key in BUILT_IN:
         found = {}
         for name, marks in shown.items():

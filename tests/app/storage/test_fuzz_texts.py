@@ -18,7 +18,7 @@ from app.settings.store import PreferencesError, Settings
 from app.storage.file_text import proposed_name
 from app.storage.journal_lines import read_events
 from engine.pgn import PgnError, headings, read_games, written_game
-from engine.play.drawing import MOST_DRAWINGS
+from engine.play.drawing import MAX_DRAWINGS
 from engine.variants import variant
 from tests.hostile import KINDS_OF_EDITS, PIECES, Reader, check_sentence, edited, readers
 from tests.repeated_texts import PIECE, REFUSALS, REPEATED, folder, name_of, read_file
@@ -77,7 +77,7 @@ def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None
 # -- time and memory -----------------------------------------------------------------------------
 
 #: Ten times as much may cost twenty times the work; less than this is not looked at, instructions.
-MOST_GROWTH, UNSEEN = 20, 5_000
+MAX_GROWTH, UNSEEN = 20, 5_000
 
 
 @pytest.mark.parametrize("row", REPEATED, ids=name_of)
@@ -85,7 +85,7 @@ def test_ten_times_the_text_costs_about_ten_times_the_work(row) -> None:
     read_one, start, part, count = row
     a_tenth = instructions(lambda: taken(read_one, start + part * (count // 10)))
     whole = instructions(lambda: taken(read_one, start + part * count))
-    assert whole < MOST_GROWTH * max(a_tenth, UNSEEN), (a_tenth, whole)
+    assert whole < MAX_GROWTH * max(a_tenth, UNSEEN), (a_tenth, whole)
     taken(read_one, start + part * 10 * count)  # hangs where what Python calls works too much
 
 
@@ -118,7 +118,7 @@ def test_more_arrows_than_anybody_sees_stay_in_the_comment(key: str) -> None:
     text = f'[Variant "{key}"]\n\n{{[%cal {",".join(entries)}] {long}}} *'
     (record,) = read_games([text.encode()])
     root = record.game.root
-    assert len(root.drawings) == MOST_DRAWINGS and long in root.comment
+    assert len(root.drawings) == MAX_DRAWINGS and long in root.comment
     (again,) = read_games([written_game(record).encode()])
     assert again.game.root.drawings == root.drawings
 

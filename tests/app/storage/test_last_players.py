@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.game.players import (
+    COMPUTER,
+    HIGHEST_LEVEL,
+    OWN_ENGINE,
+    PERSON,
+    Player,
+    computer,
+    external_engine,
+)
 from app.settings.options import SEATED
 from app.settings.store import Settings
 from app.storage.last_players import (
@@ -27,7 +35,9 @@ def test_levels_are_those_of_the_engine() -> None:
     assert HIGHEST_LEVEL == HIGHEST
 
 
-@pytest.mark.parametrize("player", [PERSON, *map(computer, LEVELS), guest("Stock fish 16.1")])
+@pytest.mark.parametrize(
+    "player", [PERSON, *map(computer, LEVELS), external_engine("Stock fish 16.1")]
+)
 def test_a_player_is_the_same_as_text(player: Player) -> None:
     assert player_of(text_of(player)) == player
 
@@ -49,13 +59,15 @@ def test_other_texts_mean_a_person(text: str) -> None:
 
 def test_players_are_remembered_with_the_names_of_people(preferences_path: Path) -> None:
     settings = Settings(preferences_path)
-    remember_players(settings, (PERSON, computer(3), guest("Fish")), ("Anna", "Ben", ""))
+    remember_players(settings, (PERSON, computer(3), external_engine("Fish")), ("Anna", "Ben", ""))
     settings.save()
     again = Settings(preferences_path)
-    assert last_players(again) == (PERSON, computer(3), guest("Fish"))
+    assert last_players(again) == (PERSON, computer(3), external_engine("Fish"))
     assert last_names(again) == ("Anna", "Ben", "")
     remember_players(again, (computer(1), PERSON), ("Anna", "Cleo"))
-    assert last_players(again) == (computer(1), PERSON, guest("Fish")), "the third seat stays"
+    assert last_players(again) == (computer(1), PERSON, external_engine("Fish")), (
+        "the third seat stays"
+    )
 
 
 def test_a_seat_of_a_computer_keeps_the_name_of_who_sat_there(preferences_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.lesson_files import CourseFile, course_files, lessons_folder
-from engine.learning.errors import LearningFileError
+from engine.training.errors import LearningFileError
 from engine.variants import KEYS
 
 OWN = """game = "chess960"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from app.storage.puzzle_results import PuzzleResults
-from engine.learning.rating import FIRST
-from engine.learning.training import Result, Training
+from engine.training.rating import FIRST
+from engine.training.training import Result, Training
 
 TODAY = 739_682
 

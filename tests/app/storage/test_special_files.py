@@ -23,7 +23,7 @@ from app.startup import command_line
 from app.storage.file_text import unread_text
 from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
-from app.storage.pgn_files import Reading, append, rewrite, write
+from app.storage.pgn_files import FileReader, append, rewrite, write
 from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
@@ -45,7 +45,7 @@ special = pytest.mark.parametrize(("lay", "reason"), SPECIAL.values(), ids=SPECI
 
 
 def reason_of_game(qtbot, path: Path) -> str:
-    reading = Reading(path)
+    reading = FileReader(path)
     with qtbot.waitSignal(reading.failed) as told:
         reading.begin()
     return unread_text(path, told.args[1])

@@ -61,7 +61,7 @@ class Asker(QObject):
         self.told: list[tuple[object, int]] = []
 
     def ask(self, work: Callable[[], object]) -> None:
-        finding = background.Finding(work)
+        finding = background.BackgroundTask(work)
         finding.found.connect(self.note)
         finding.begin()
 

@@ -13,9 +13,9 @@ from app.text.text import filled
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.learning.guess_points import Verdict
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
+from engine.training.guess_points import Verdict
 from engine.variants import variant
 from tests.engine.helpers import raumschach
 

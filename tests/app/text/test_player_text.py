@@ -8,7 +8,15 @@ import pytest
 from PySide6.QtCore import QLocale
 
 import engine.variants
-from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.game.players import (
+    COMPUTER,
+    HIGHEST_LEVEL,
+    OWN_ENGINE,
+    PERSON,
+    Player,
+    computer,
+    external_engine,
+)
 from app.game.session import Session
 from app.game.situation import Situation
 from app.support.resources import resource_path
@@ -61,7 +69,9 @@ def test_a_level_is_said_of_the_own_engine_only() -> None:
     assert level_text(computer(1)) == "Level 1: lets you win"
     strongest = Player(is_local=False, engine=OWN_ENGINE)
     assert level_text(strongest) == f"Level {HIGHEST_LEVEL}: as strong as it can"
-    assert level_text(PERSON) == level_text(COMPUTER) == level_text(guest("Stockfish")) == ""
+    assert (
+        level_text(PERSON) == level_text(COMPUTER) == level_text(external_engine("Stockfish")) == ""
+    )
 
 
 @pytest.mark.parametrize(
@@ -72,7 +82,7 @@ def test_a_level_is_said_of_the_own_engine_only() -> None:
         (PERSON, "Schachraum 3", "White (Schachraum 3)"),
         (computer(3), "", "White (Computer)"),
         (computer(3), "Deep Thought", "White (Deep Thought)"),
-        (guest("Stockfish"), "", "White (Stockfish)"),
+        (external_engine("Stockfish"), "", "White (Stockfish)"),
         (COMPUTER, "", "White"),
         (COMPUTER, "Tal", "White (Tal)"),
     ],
@@ -91,7 +101,7 @@ def test_the_own_engine_is_known_in_records_by_its_name_and_level() -> None:
 
 
 def test_a_new_game_says_who_plays_where_computers_do() -> None:
-    now = situation((PERSON, computer(1), guest("Fish")), ("Anna", "HAL"), "dreierschach")
+    now = situation((PERSON, computer(1), external_engine("Fish")), ("Anna", "HAL"), "dreierschach")
     said = "White: Anna. Grey: HAL, Computer (lets you win). Black: Fish."
     assert players_sentence(now) == said
     assert said in spoken.event_sentence(now, None, True)
@@ -101,7 +111,7 @@ def test_a_new_game_says_who_plays_where_computers_do() -> None:
 
 
 def test_who_moves_for_another_is_told_who_plays_there(german: None) -> None:
-    now = situation((COMPUTER, computer(1), guest("Fish")), ("Tal",), "dreierschach")
+    now = situation((COMPUTER, computer(1), external_engine("Fish")), ("Tal",), "dreierschach")
     assert elsewhere_text(now, 0) == "Weiß (Tal) spielt nicht an diesem Brett."
     assert elsewhere_text(now, 1) == "Grau wird vom Computer gespielt."
     assert elsewhere_text(now, 2) == "Schwarz wird von Fish gespielt."

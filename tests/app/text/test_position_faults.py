@@ -14,12 +14,12 @@ from app.storage.file_text import fault_text
 from app.text import names
 from app.text.engine_text import worded
 from engine.core.position import TextError
-from engine.learning.errors import LearningFileError
-from engine.learning.lesson_file import read_course
 from engine.pgn import PgnError, read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH, GERMAN
+from engine.training.errors import LearningFileError
+from engine.training.lesson_file import read_course
 
 TRID = engine.variants.variant("trid")
 START = TRID.text(TRID.start())

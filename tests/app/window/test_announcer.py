@@ -245,7 +245,7 @@ def test_without_announcements_the_description_changes(qtbot, monkeypatch) -> No
 
 def listen(window: MainWindow) -> list[str]:
     heard: list[str] = []
-    window.voice.announcer.announced.connect(heard.append)
+    window.screen_reader.announcer.announced.connect(heard.append)
     return heard
 
 

@@ -44,7 +44,7 @@ def opened(qtbot, preferences_path: Path):
 def said(window: MainWindow) -> str:
     assert window.notice.isVisible()
     assert window.notice.text() == window.statusBar().currentMessage()
-    assert window.voice.announcer.last == window.notice.text(), "it is announced as well"
+    assert window.screen_reader.announcer.last == window.notice.text(), "it is announced as well"
     return window.notice.text()
 
 
@@ -127,7 +127,7 @@ def test_what_stands_ready_to_castle():
 # -- with touch-move -----------------------------------------------------------------------------
 
 
-DUTY = "Touch-move: the king on e1 must move."
+OBLIGATION = "Touch-move: the king on e1 must move."
 KING = "King: one step in any direction, onto a cell that is not attacked."
 
 
@@ -141,7 +141,7 @@ def test_who_touched_king_and_rook_is_told_why_they_do_not_castle(opened, by_dra
     else:
         click_spot(window, king)
         click_spot(window, rook)
-    assert said(window) == f"No castling: f1 is attacked by the rook on f8. {DUTY}"
+    assert said(window) == f"No castling: f1 is attacked by the rook on f8. {OBLIGATION}"
     assert window.viewport.selection.path == (king,)
 
 
@@ -157,17 +157,17 @@ def test_everything_refused_names_the_piece_that_is_bound(opened):
     }
     for name, reason in refused.items():
         click_spot(window, named(window, name))
-        assert said(window) == f"{reason} {DUTY}"
+        assert said(window) == f"{reason} {OBLIGATION}"
     at = lift(window, named(window, "h1"))
-    assert window.viewport.selection.drag is None and said(window) == DUTY
+    assert window.viewport.selection.drag is None and said(window) == OBLIGATION
     before = window.viewport.camera
     QTest.mouseMove(window.viewport, at + QPoint(60, 60))
     assert window.viewport.camera == before, "the board does not turn instead"
     typed = {
-        "Rh2": DUTY,
-        "Ke5": f"The king on e1 does not move that way. {KING} {DUTY}",
-        "O-O": f"No castling: f1 is attacked by the rook on f8. {DUTY}",
-        "xyz": f"xyz cannot be read as a move. {DUTY}",
+        "Rh2": OBLIGATION,
+        "Ke5": f"The king on e1 does not move that way. {KING} {OBLIGATION}",
+        "O-O": f"No castling: f1 is attacked by the rook on f8. {OBLIGATION}",
+        "xyz": f"xyz cannot be read as a move. {OBLIGATION}",
     }
     for text, reason in typed.items():
         window.input.line.setText(text)

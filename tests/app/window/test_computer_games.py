@@ -237,7 +237,7 @@ def test_an_engine_killed_again_costs_a_sentence_and_the_game_goes_on(table: Tab
         until(lambda: window.computer.players.report is None)
     until(lambda: bool(said))
     assert len(said) == 1 and window.statusBar().currentMessage() == said[0]
-    assert window.voice.announcer.last == said[0], "it is read out"
+    assert window.screen_reader.announcer.last == said[0], "it is read out"
     assert window.computer.players.waiting == 1 and window.session.situation.length == 1
     window.commands["move_now"].trigger()
     until_length(window, 2)

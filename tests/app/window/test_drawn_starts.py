@@ -61,7 +61,7 @@ def test_a_new_game_throws_the_dice_of_its_start(window: MainWindow, thrown, dra
     number = next(n for n in variant(key).start_numbers or () if variant(key).start(n) == start)
     assert thrown == [pairs(key, number)]
     assert start_text(number) in window.statusBar().currentMessage()
-    assert window.voice.announcer.last == window.statusBar().currentMessage()
+    assert window.screen_reader.announcer.last == window.statusBar().currentMessage()
 
 
 def test_a_number_that_was_chosen_throws_none(window: MainWindow, thrown) -> None:

@@ -76,7 +76,7 @@ def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
     assert look(window) is Deed.SELECT
     bar = window.hints.bar
     assert bar.isVisible() and "Click one of your pieces" in bar.label.text()
-    assert window.voice.announcer.last == bar.label.text()
+    assert window.screen_reader.announcer.last == bar.label.text()
     assert window.focusWidget() is window.viewport, "it takes no keyboard"
 
 

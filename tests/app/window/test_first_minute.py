@@ -21,7 +21,7 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.core.move import Move, MoveTag, cell_spot
-from engine.learning.goal_check import is_right
+from engine.training.goal_check import is_right
 from engine.variants import KEYS
 from tests.computers import seed_engine, until, until_length
 from tests.driver import LEFT, answer, choose, click_spot, open_window, play

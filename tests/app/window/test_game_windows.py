@@ -233,11 +233,11 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     first.window.close()
     let_go()
     assert learning.isVisible() and isValid(learning)
-    learning.games_asked.emit(Query(game="chess960", line="e2-e4"))
+    learning.games_requested.emit(Query(game="chess960", line="e2-e4"))
     shown = windows.current.kept.shown
     assert shown.isVisible() and shown.games.query.line == "e2-e4"
     shown.reject()
-    learning.play_asked.emit("trid")
+    learning.play_requested.emit("trid")
     assert second.window.questions.dialog is not None
     second.window.questions.dialog.close()
     second.window.close()
@@ -395,11 +395,11 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     first.kept.ask()
     page = first.kept.shown.games
     held = [game.resume.keeper.id for game in windows.games]
-    page.delete_asked.emit([*held, waiting])
+    page.delete_requested.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))
     assert "Games that are open are not deleted." in page.notice.label.text()
     assert {row.id for row in library.library.rows(Query())} == set(held)
-    page.new_window_asked.emit(held[0])
+    page.new_window_requested.emit(held[0])
     assert "already" in first.window.statusBar().currentMessage()
     assert len(windows.games) == 2 and not first.kept.shown.isVisible()

@@ -90,7 +90,7 @@ def arrows(window: MainWindow) -> tuple[Drawing, ...]:
 def line(window: MainWindow) -> str:
     """Return what the status bar says; it has been read out, too."""
     said = window.statusBar().currentMessage()
-    return said if window.voice.announcer.last == said else ""
+    return said if window.screen_reader.announcer.last == said else ""
 
 
 def wait_for_hint(window: MainWindow) -> None:

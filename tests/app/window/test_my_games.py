@@ -18,7 +18,7 @@ from app.panels.my_games.game_model import ORDERS
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
-from app.storage.library.game_row import Order, Query
+from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.support import background
@@ -49,7 +49,7 @@ def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 
 def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
-    with qtbot.waitSignal(window.resume.library.absorbed):
+    with qtbot.waitSignal(window.resume.library.journals_imported):
         window.commands["kept_games"].trigger()
     page = window.my_games.shown.games
     with qtbot.waitSignal(page.reading.listed):
@@ -61,7 +61,9 @@ def listed(window: MainWindow, qtbot) -> MyGamesWindow:
 def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
     """Return what the table tells: game, half-moves, result."""
     model = shown.games.table.model()
-    columns = [ORDERS.index(order) for order in (Order.GAME, Order.LENGTH, Order.RESULT)]
+    columns = [
+        ORDERS.index(order) for order in (SortOrder.GAME, SortOrder.LENGTH, SortOrder.RESULT)
+    ]
     return [
         tuple(model.index(row, column).data() for column in columns)
         for row in range(model.rowCount())
@@ -129,7 +131,7 @@ def test_no_game_is_deleted_for_its_age(
         connection.close()
     for _ in range(2):
         again = begun(qtbot, preferences_path, tmp_path)
-        with qtbot.waitSignal(again.resume.library.absorbed):
+        with qtbot.waitSignal(again.resume.library.journals_imported):
             again.resume.start(is_fresh=False)
             again.resume.leave()  # it has the journal of the game that it offers
         assert len(again.resume.library.library.rows()) == 3
@@ -213,8 +215,8 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
     qtbot, preferences_path, tmp_path, window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_three(window, tmp_path)
-    with qtbot.waitSignal(window.resume.library.absorbed):
-        window.resume.library.absorb()
+    with qtbot.waitSignal(window.resume.library.journals_imported):
+        window.resume.library.import_journals()
     window.close()
     connect = sqlite3.connect
 
@@ -316,7 +318,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     again = begun(qtbot, preferences_path, tmp_path)
     again.resume.start(is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
-    with qtbot.waitSignal(again.resume.library.absorbed):
+    with qtbot.waitSignal(again.resume.library.journals_imported):
         again.bar.buttons[3].click()
     shown = again.my_games.shown
     assert again.bar.isHidden()
@@ -357,7 +359,7 @@ def test_what_cannot_be_read_is_named_although_it_was_just_being_taken_in(
         is_locked.set()
         assert may_go_on.wait(SECONDS)
 
-    monkeypatch.setattr("app.storage.library.absorbing.restored", restored)
+    monkeypatch.setattr("app.storage.library.journal_import.restored", restored)
     (tmp_path / "journals" / "broken.journal").write_bytes(b"no journal\nat all\n")
     window.commands["kept_games"].trigger()
     assert is_locked.wait(SECONDS)
@@ -427,7 +429,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     game.kept.open_row(other.resume.keeper.id)
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
     game.kept.ask()
-    page.delete_asked.emit((other.resume.keeper.id,))
+    page.delete_requested.emit((other.resume.keeper.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
     other.kept.ask()
     qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)

@@ -86,7 +86,7 @@ def test_nobody_here_moves_for_another(qtbot, opened: Opened, way: str) -> None:
     before = window.session.situation
     WAYS[way](window, "e7", "e5")
     assert window.session.situation is before and window.viewport.selection.path == ()
-    assert window.notice.text() == window.voice.announcer.last == WAITS
+    assert window.notice.text() == window.screen_reader.announcer.last == WAITS
     assert window.statusBar().currentMessage() == WAITS
 
 

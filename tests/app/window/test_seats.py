@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.game_source import GameSource
-from app.game.players import PERSON, computer, guest
+from app.game.players import PERSON, computer, external_engine
 from app.game.transition import Origin, Transition, TransitionKind
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
@@ -87,7 +87,7 @@ def test_computers_are_seated_by_a_new_game(opened: Opened) -> None:
     levels = [card.computer.level.text() for card in cards if card.computer.isVisible()]
     assert levels == ["Level 1: lets you win", "Level 8: as strong as it can"]
     assert window.seats.headline.text() == "White (Anna) to move"
-    said = window.voice.announcer.last
+    said = window.screen_reader.announcer.last
     assert "White: Anna. Grey: Computer (lets you win). Black: Computer (as strong" in said
     tags = window.session.record.tags
     assert (tags["GreyType"], tags["GreyLevel"]) == ("program", "1")
@@ -125,14 +125,14 @@ def test_a_computer_plays_on_in_another_game(opened: Opened) -> None:
 
 def test_other_engines_are_offered_where_they_know_the_game(opened: Opened) -> None:
     window = opened(FLAT)
-    window.questions.guests = lambda variant: ("Fish",) if variant.key == FLAT else ()
+    window.questions.external_engines = lambda variant: ("Fish",) if variant.key == FLAT else ()
     dialog = new_game(window)
     pick(dialog, 1, 2)
     begin(dialog)
-    assert window.session.players == (PERSON, guest("Fish"))
+    assert window.session.players == (PERSON, external_engine("Fish"))
     card = window.seats.cards[1]
     assert card.name.text() == "Black (Fish)" and card.computer.level.text() == ""
-    assert last_players(window.settings)[1] == guest("Fish")
+    assert last_players(window.settings)[1] == external_engine("Fish")
 
 
 def test_after_a_finished_game_is_opened_the_computer_is_proposed_again(opened: Opened) -> None:
@@ -171,7 +171,9 @@ def test_players_change_during_the_game(opened: Opened) -> None:
     assert [card.name.text() for card in window.seats.cards] == ["White (Computer)", "Black (Cleo)"]
     assert window.seats.headline.text() == "Black (Cleo) to move"
     assert window.session.situation.length == 1, "the game goes on"
-    assert window.voice.announcer.last.startswith("White: Computer (fairly strong). Black: Cleo.")
+    assert window.screen_reader.announcer.last.startswith(
+        "White: Computer (fairly strong). Black: Cleo."
+    )
     assert last_names(window.settings)[:2] == ("Anna", "Cleo")
     assert QApplication.focusWidget() is window.viewport
     back = players(window)
@@ -248,11 +250,11 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     stop, move_now = card.computer.buttons["stop_thinking"], card.computer.buttons["move_now"]
     assert stop.accessibleName() and move_now.accessibleName()
     window.commands["say_turn"].trigger()
-    said = window.voice.announcer.last
+    said = window.screen_reader.announcer.last
     assert said.startswith("Black (Computer) to move. Black thinks. Depth ")
     QTest.mouseClick(stop, LEFT)
     window.commands["say_turn"].trigger()
-    assert window.voice.announcer.last.endswith(" Black waits to be told to go on.")
+    assert window.screen_reader.announcer.last.endswith(" Black waits to be told to go on.")
     assert card.state.text() == "waits" and not card.sign.isVisible()
     assert window.session.situation.length == 1
     QTest.mouseClick(move_now, LEFT)

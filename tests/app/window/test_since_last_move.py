@@ -61,7 +61,7 @@ def test_they_are_read_out_together(window: MainWindow) -> None:
     for text in ("b8-c9", "h12-h11", "j6-j8"):
         play_text(window, text)
     QTest.keyClick(window.viewport, Qt.Key.Key_F2)
-    said = window.voice.announcer.last
+    said = window.screen_reader.announcer.last
     assert said == "Grey: pawn from h12 to h11. Black: pawn from j6 to j8."
 
 

@@ -189,7 +189,7 @@ def test_a_journal_that_vanishes_while_it_is_offered(
     resume.start(is_fresh=False)
     shutil.rmtree(folder)
     if how == "language":
-        window.agenda.ask_again()
+        window.prompts.ask_again()
     window.bar.buttons[0].click()
     assert window.session.notations() == ("e4",)
     window.close()

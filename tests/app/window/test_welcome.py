@@ -127,7 +127,7 @@ def test_lessons_and_puzzles_are_shown_in_their_window(opened, what: str) -> Non
 def test_a_game_is_begun_after_the_lessons(opened) -> None:
     window = opened()
     QTest.mouseClick(chosen(window, THREE).learn, LEFT)
-    window.learning.play_asked.emit(THREE)
+    window.learning.play_requested.emit(THREE)
     assert window.questions.dialog.variant.key == THREE
     window.learning.close()
 

@@ -9,7 +9,7 @@ from engine.core.pieces import Offset
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
 from engine.variants import KEYS, variant
-from tests.engine.core.test_kernel import GATED, LANE
+from tests.engine.core.test_movegen import GATED, LANE
 from tests.work import instructions
 
 TOPOLOGIES = {"gated": GATED, "lane": LANE, **{key: variant(key).topology for key in KEYS}}

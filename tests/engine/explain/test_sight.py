@@ -7,8 +7,8 @@ from itertools import chain
 
 import pytest
 
-from engine.core.kernel import Raw, apply
 from engine.core.move import MoveTag, SpotKind, pin_spot
+from engine.core.movegen import Raw, apply
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain import sight

@@ -23,7 +23,7 @@ NAMES = sorted(path.stem for path in (GAMES / "en").glob("*.pgn"))
 #: Games to play along for every game.
 LEAST = 2
 #: After so many half-moves of each player there is something to read again, ...
-MOST_SILENT = 3
+MAX_SILENT = 3
 #: ... and never more than this at once, characters.
 LONGEST_COMMENT = 480
 #: What looks like the name of a cell.
@@ -87,7 +87,7 @@ def test_comments_come_often_and_are_short(name: str, language: str) -> None:
     nodes = nodes_of(record)
     told = [number for number, node in enumerate(nodes) if node.comment]
     assert told[0] == 0 and told[-1] == len(nodes) - 1
-    most = MOST_SILENT * len(record.game.variant.seats)
+    most = MAX_SILENT * len(record.game.variant.seats)
     assert all(after - before <= most for before, after in pairwise(told))
     for node in nodes:
         assert len(node.comment) <= LONGEST_COMMENT

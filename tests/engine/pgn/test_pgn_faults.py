@@ -120,14 +120,14 @@ def test_what_says_nothing_wrong_is_passed_over(text: str, moves: str, comment: 
 
 
 def test_a_rest_that_nobody_would_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(unreadable, "MOST_UNREADABLE", 100)
+    monkeypatch.setattr(unreadable, "MAX_UNREADABLE", 100)
     assert read_game("1. e4 Ke7 " + 40 * "a ").faults
     with pytest.raises(PgnError, match="line 1, column 7: the move 'Ke7' is not legal here"):
         read_game("1. e4 Ke7 " + 60 * "a ")
 
 
 def test_a_game_without_end_is_read_as_far_as_it_may_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(builder, "MOST_MOVES", 4)
+    monkeypatch.setattr(builder, "MAX_MOVES", 4)
     assert not read_game("1. Nf3 Nf6 (1... Nc6) 2. Ng1 *").faults
     record = read_game("1. Nf3 Nf6 (1... Nc6) 2. Ng1 Ng8 *"[:28] + "    Ng8 *")
     assert [str(error) for error in record.faults] == [

@@ -10,9 +10,9 @@ from engine.editing.setup import Setup
 from engine.pgn import read_game, written_game
 from engine.pgn.comments import clock_text, take_clock
 from engine.pgn.record import Record
-from engine.play.drawing import MOST_DRAWINGS, Drawing, DrawingColour, drawn
+from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn
 from engine.play.game import Game, GameError
-from engine.play.tree import MOST_MOVES, Node
+from engine.play.tree import MAX_MOVES, Node
 from engine.variants import KEYS, variant
 from tests.long_games import shuffle
 
@@ -68,7 +68,7 @@ def test_counters_stop_where_reading_stops(key: str) -> None:
 
 
 def test_a_game_grows_no_longer_than_a_file_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert MOST_MOVES >= 100_000
+    assert MAX_MOVES >= 100_000
     for place in ("engine.play.game", "engine.pgn.builder"):
         monkeypatch.setattr(f"{place}.MOST_MOVES", 10)
     game = played("chess960", variant("chess960").start(), 8)
@@ -114,11 +114,11 @@ def test_what_is_drawn_is_what_is_read() -> None:
     drawings: tuple[Drawing, ...] = ()
     for spot in spots:
         drawings = drawn(drawings, Drawing(spot, spot, DrawingColour.RED))
-    assert len(drawings) == MOST_DRAWINGS
+    assert len(drawings) == MAX_DRAWINGS
     last = drawings[-1]
-    assert len(drawn(drawings, last)) == MOST_DRAWINGS - 1, "one can be taken away"
+    assert len(drawn(drawings, last)) == MAX_DRAWINGS - 1, "one can be taken away"
     other = drawn(drawings, last._replace(colour=DrawingColour.BLUE))
-    assert len(other) == MOST_DRAWINGS and other[-1].colour is DrawingColour.BLUE
+    assert len(other) == MAX_DRAWINGS and other[-1].colour is DrawingColour.BLUE
     game = Game(rules)
     game.draw(game.root, drawings)
     assert read_game(written_game(Record(game, {}))).game.root.drawings == drawings

@@ -10,8 +10,8 @@ from math import prod
 
 import pytest
 
-from engine.core.kernel import is_attacked
 from engine.core.move import MoveTag
+from engine.core.movegen import is_attacked
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.editing.setup import Setup
 from engine.rules.notation_style import LANGUAGES

@@ -1,4 +1,4 @@
-"""Both gears of the core; without the tools to compile it, its compiled gear is left out."""
+"""Both backends of the core; without the tools to compile it, its compiled backend is left out."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.search import gear as gears
-from engine.search.gear import Gear
+from engine.search import backend as backends
+from engine.search.backend import Backend
 
 
 def can_compile() -> bool:
@@ -20,23 +20,23 @@ def can_compile() -> bool:
     return shutil.which(compiler) is not None and headers.exists()
 
 
-def usable(name: str) -> Gear:
-    """Return a gear that can be used; without it the test fails, or is skipped if none is built."""
+def usable(name: str) -> Backend:
+    """Return a backend that can be used; else the test fails, or is skipped if none is built."""
     try:
-        return gears.choose(name)
-    except gears.GearError as error:
+        return backends.choose(name)
+    except backends.BackendError as error:
         if can_compile():
             raise
         pytest.skip(f"no extension can be built here: {error}")
 
 
-@pytest.fixture(scope="session", params=[gears.COMPILED, gears.PLAIN])
-def gear(request: pytest.FixtureRequest) -> Gear:
-    """Each of the two gears."""
+@pytest.fixture(scope="session", params=[backends.COMPILED, backends.PLAIN])
+def backend(request: pytest.FixtureRequest) -> Backend:
+    """Each of the two backends."""
     return usable(request.param)
 
 
 @pytest.fixture(scope="session")
 def compiled() -> str:
-    """Return the name of the compiled gear, which can be used."""
-    return usable(gears.COMPILED).name
+    """Return the name of the compiled backend, which can be used."""
+    return usable(backends.COMPILED).name

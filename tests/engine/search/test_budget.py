@@ -6,11 +6,11 @@ import pytest
 
 from engine.search import budget as budget_module
 from engine.search.budget import Budget
-from engine.search.expected_replies import FIRST_PART, LEAST_NODES
-from engine.search.levels import Level
+from engine.search.expected_replies import FIRST_PART, MIN_NODES
+from engine.search.levels import SkillLevel
 from engine.search.thinking import Limits
 
-MANY = 9 * LEAST_NODES
+MANY = 9 * MIN_NODES
 #: What the clock says, seconds: it stands.
 NOW = 1000.0
 
@@ -24,7 +24,7 @@ def budget(
     limits: Limits, nodes: int | None = None, *, used: int = 0, in_two_steps: bool = False
 ) -> Budget:
     """Return the budget of a level of so many nodes after some milliseconds."""
-    level = None if nodes is None else Level(nodes)
+    level = None if nodes is None else SkillLevel(nodes)
     return Budget(limits, level, 0, NOW - used / 1000, in_two_steps=in_two_steps)
 
 

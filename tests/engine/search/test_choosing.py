@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from engine.play.game import Game
+from engine.search.backend import choose as backend_of
 from engine.search.choosing import (
     OPENING_MOVES,
     OPENING_NOISE,
@@ -15,15 +16,14 @@ from engine.search.choosing import (
     level_here,
     noise_of,
 )
-from engine.search.deepening import Found
-from engine.search.gear import choose as gear_of
-from engine.search.levels import LEVELS, LEVELS_OF_THREE, Level, level_of
+from engine.search.deepening import ScoredLine
+from engine.search.levels import LEVELS, LEVELS_OF_THREE, SkillLevel, level_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests.engine.helpers import dreierschach
 
-FOUND = [Found(score, (move,), 1) for move, score in ((1, 50), (2, 45), (3, 20), (4, -300))]
+FOUND = [ScoredLine(score, (move,), 1) for move, score in ((1, 50), (2, 45), (3, 20), (4, -300))]
 
 
 def draws(noise: int, seed: int = 1) -> Counter[int]:
@@ -78,7 +78,7 @@ DREIERSCHACH = variant("dreierschach")
 def test_who_alone_has_more_than_a_king_makes_no_mistakes(pieces: str, is_careful: bool) -> None:
     position = DREIERSCHACH.parse(dreierschach(pieces))
     for number, level in enumerate(LEVELS_OF_THREE, 1):
-        careful = Level(level.nodes)
+        careful = SkillLevel(level.nodes)
         assert level_here(level_of(number, 3), DREIERSCHACH, position) == (
             careful if is_careful else level
         )
@@ -104,11 +104,13 @@ def test_of_two_players_all_but_the_weakest_make_none_before_a_lone_king(
     position = CHESS.parse(text)
     for number, level in enumerate(LEVELS, 1):
         is_careful = is_alone and number > 1
-        assert level_here(level, CHESS, position) == (Level(level.nodes) if is_careful else level)
+        assert level_here(level, CHESS, position) == (
+            SkillLevel(level.nodes) if is_careful else level
+        )
 
 
 def test_the_lowest_level_mates_two_lone_kings(compiled: str) -> None:
-    thinker = Thinker(DREIERSCHACH, gear_of(compiled), hash_megabytes=4, seed=0)
+    thinker = Thinker(DREIERSCHACH, backend_of(compiled), hash_megabytes=4, seed=0)
     game = Game(DREIERSCHACH, DREIERSCHACH.parse(dreierschach("wKe5 wQd4 gKj9 bKg11")))
     while game.outcome is None and game.length < 240:
         move = thinker.think(game.root.position, game.line, Limits(), level=1).move

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pgn import read_game
-from engine.search import gear
+from engine.search import backend
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from tests.programs import ROOT
@@ -34,7 +34,7 @@ def test_a_mate_that_is_told_of_is_one(
     text = (ROOT / "resources" / "games" / "en" / f"{name}.pgn").read_text(encoding="utf-8")
     game = read_game(text).game
     reports: list[Report] = []
-    thinker = Thinker(game.variant, gear.choose(compiled), hash_megabytes=16, seed=1)
+    thinker = Thinker(game.variant, backend.choose(compiled), hash_megabytes=16, seed=1)
     position = [game.root, *game.root.main_line()][half_moves].position
     limits = Limits(nodes=NODES)
     thinker.think(position, (), limits, report=reports.append)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.search.backend import COMPILED, Backend
 from engine.search.flatten import load, unload
-from engine.search.gear import COMPILED, Gear
 from engine.variants import KEYS, variant
 from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table, tables_of
@@ -35,16 +35,16 @@ Twins = Callable[[str], Twin]
 
 
 @pytest.fixture(scope="module")
-def twins(gear: Gear) -> Twins:
-    """Give the boards of a game in one gear, made once."""
-    return cache(lambda key: Twin(variant(key), gear))
+def twins(backend: Backend) -> Twins:
+    """Give the boards of a game in one backend, made once."""
+    return cache(lambda key: Twin(variant(key), backend))
 
 
 @pytest.mark.parametrize(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(
-    twins: Twins, gear: Gear, key: str, text: str, counts: list[int]
+    twins: Twins, backend: Backend, key: str, text: str, counts: list[int]
 ) -> None:
-    budget = BUDGETS[gear.name == COMPILED]
+    budget = BUDGETS[backend.name == COMPILED]
     twin = twins(key)
     position = twin.game.parse(text)
     wanted = {depth: count for depth, count in enumerate(counts, 1) if count <= budget}
@@ -97,11 +97,11 @@ def test_a_game_may_have_any_number_of_moves(twins: Twins) -> None:
         assert fields is None or unload(twin.game, board) == fields
 
 
-def test_counting_ends_where_the_lists_are_full(twins: Twins, gear: Gear) -> None:
-    """Of the plain gear Python itself ends it sooner."""
+def test_counting_ends_where_the_lists_are_full(twins: Twins, backend: Backend) -> None:
+    """Of the plain backend Python itself ends it sooner."""
     twin = twins("chess960")
     position = twin.game.parse(ONE_MOVE)
-    assert twin.perft(position, 5000 if gear.name == COMPILED else 200) == 1
+    assert twin.perft(position, 5000 if backend.name == COMPILED else 200) == 1
     assert twin.board.ply == 0
     load(twin.game, twin.board, position)
     assert len(twin.board.legal_moves()) == 1

@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from engine.search.gear import Gear
+from engine.search.backend import Backend
 from engine.search.moves_as_numbers import number_of
 from tests.engine.core_twin import Twin
 from tests.engine.crowds import crowds
@@ -21,23 +21,23 @@ COMPARED, CROWDS, GAMES = 20, 15, 2
 
 
 @pytest.mark.parametrize("name", EACH)
-def test_in_games(gear: Gear, name: str) -> None:
-    twin = Twin(EACH[name], gear)
+def test_in_games(backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], backend)
     explorer = Explorer(twin.game, f"core {name}", seldom=2, share=0.05)
     for position, _ in islice(explorer.positions(), scaled(twin.game, COMPARED)):
         assert not (fault := twin.fault(position)), fault
 
 
 @pytest.mark.parametrize("name", EACH)
-def test_in_crowds(gear: Gear, name: str) -> None:
-    twin = Twin(EACH[name], gear)
+def test_in_crowds(backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], backend)
     for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS)):
         assert not (fault := twin.fault(position)), fault
 
 
 @pytest.mark.parametrize("name", EACH)
-def test_a_whole_game_can_be_taken_back(gear: Gear, name: str) -> None:
-    twin = Twin(EACH[name], gear)
+def test_a_whole_game_can_be_taken_back(backend: Backend, name: str) -> None:
+    twin = Twin(EACH[name], backend)
     board = twin.board
     for line in islice(Explorer(twin.game, f"whole {name}").lines(), GAMES):
         twin.load(line.positions[0])

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engine.search.backend import Backend
 from engine.search.flatten import flatten, load
-from engine.search.gear import Gear
 from engine.variants import variant
 
 CHESS = variant("chess960")
@@ -15,11 +15,11 @@ START = "4k3/pp6/8/8/3P4/8/8/R3K3 w - - 0 1"
 
 
 @pytest.fixture
-def table(gear: Gear) -> tuple[Any, Any]:
+def table(backend: Backend) -> tuple[Any, Any]:
     """A board and the corrections of it."""
-    board = gear.module("moves").Board(flatten(CHESS, gear))
+    board = backend.module("moves").Board(flatten(CHESS, backend))
     load(CHESS, board, CHESS.parse(START))
-    return board, gear.module("corrections").Corrections(board)
+    return board, backend.module("corrections").Corrections(board)
 
 
 def test_an_error_found_again_and_again_is_corrected_and_no_more(table: tuple[Any, Any]) -> None:

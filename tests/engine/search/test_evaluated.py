@@ -6,8 +6,8 @@ import pytest
 
 from engine.pgn.comments import evaluation_text, take_evaluation
 from engine.play.evaluation import Evaluation
+from engine.search.backend import choose
 from engine.search.evaluated import evaluation_of, of_another_move
-from engine.search.gear import choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.text import coordinate_moves

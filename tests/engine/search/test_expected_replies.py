@@ -10,10 +10,10 @@ import pytest
 from engine.core.move import Move
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
+from engine.search.backend import COMPILED, PLAIN, Backend, choose
 from engine.search.core import Core
-from engine.search.deepening import MATE, Found
-from engine.search.expected_replies import LEAST_NODES, ExpectedReplies, most_candidates
-from engine.search.gear import COMPILED, PLAIN, Gear, choose
+from engine.search.deepening import MATE, ScoredLine
+from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
 from engine.search.levels import level_of
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
@@ -43,19 +43,19 @@ class Looker(NamedTuple):
 
 
 @pytest.fixture
-def looker(gear: Gear) -> Looker:
-    return Looker(Core(GAME, gear, 1, 1), NODES[gear.name])
+def looker(backend: Backend) -> Looker:
+    return Looker(Core(GAME, backend, 1, 1), NODES[backend.name])
 
 
-def found(position: Position, move: str, score: int = 0) -> Found:
+def found(position: Position, move: str, score: int = 0) -> ScoredLine:
     """Return a line of one move as the first search might have found it."""
     number = number_of(GAME, position, coordinate_moves.read(GAME, position, move))
-    return Found(score, (number,), 5)
+    return ScoredLine(score, (number,), 5)
 
 
 def weighed(
-    looker: Looker, position: Position, *lines: Found, is_stopped: bool = False
-) -> list[Found]:
+    looker: Looker, position: Position, *lines: ScoredLine, is_stopped: bool = False
+) -> list[ScoredLine]:
     """Return what replies make of lines."""
     core, nodes = looker
     core.load(position, ())
@@ -127,11 +127,11 @@ class Oracle:
 
     def look_aside(
         self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
-    ) -> list[Found]:
+    ) -> list[ScoredLine]:
         """Return as many lines as are wanted."""
         self.asked.append((lines, nodes))
         scores = (0, -60, -600) if lines > 1 else (self.own.pop(0) if self.own else 0,)
-        return [Found(score, (move,), 1) for score, move in zip(scores, moves, strict=False)]
+        return [ScoredLine(score, (move,), 1) for score, move in zip(scores, moves, strict=False)]
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_who_loses_the_king_to_a_reply_has_lost(looker: Looker) -> None:
 
 
 def think(limits: Limits, level: int | None, lines: int = 1) -> tuple[Decision, list[Report]]:
-    """Return what the compiled gear decides where all pieces stand at home, and its reports."""
+    """Return what the compiled backend decides where all pieces stand at home, and its reports."""
     reports: list[Report] = []
     thinker = Thinker(GAME, choose("compiled"), hash_megabytes=4, seed=0)
     decision = thinker.think(LATE, (), limits, level=level, lines=lines, report=reports.append)
@@ -207,7 +207,7 @@ def test_with_a_limit_of_time_the_move_that_is_played_is_told_last(compiled: str
 
 @pytest.mark.parametrize(
     ("limits", "lines"),
-    [(Limits(nodes=3 * LEAST_NODES), 1), (Limits(depth=6), 1), (Limits(movetime=200), 2)],
+    [(Limits(nodes=3 * MIN_NODES), 1), (Limits(depth=6), 1), (Limits(movetime=200), 2)],
 )
 def test_an_analysis_is_the_search_alone(compiled: str, limits: Limits, lines: int) -> None:
     _, reports = think(limits, None, lines)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.rules.outcome import Ending, Outcome
+from engine.search.backend import COMPILED, Backend
 from engine.search.evaluated import evaluation_of
-from engine.search.gear import COMPILED, Gear
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report, Score
 from engine.variants import variant
@@ -21,27 +21,29 @@ BUDGETS = {True: 10_000_000, False: 500}
 LOST_TO_ANOTHER = "gKa1 wKh10 bKf7 bQc3 bRe2"
 
 
-def test_perft_agrees_with_the_table(gear: Gear) -> None:
-    twin = Twin(GAME, gear)
+def test_perft_agrees_with_the_table(backend: Backend) -> None:
+    twin = Twin(GAME, backend)
     for text, *counts in table("perft/dreierschach-first-mate-perft.tsv"):
         position = GAME.parse(text)
         for depth, count in enumerate(map(int, counts), 1):
-            if count <= BUDGETS[gear.name == COMPILED]:
+            if count <= BUDGETS[backend.name == COMPILED]:
                 assert twin.perft(position, depth) == count, text
 
 
-def test_core_and_rules_agree(gear: Gear) -> None:
-    twin, mates = Twin(GAME, gear), 0
-    for position in varied("dreierschach-first-mate", 240 if gear.name == COMPILED else 60):
+def test_core_and_rules_agree(backend: Backend) -> None:
+    twin, mates = Twin(GAME, backend), 0
+    for position in varied("dreierschach-first-mate", 240 if backend.name == COMPILED else 60):
         assert not (fault := twin.fault(position)), fault
         mates += GAME.is_mated(position)
     assert mates
 
 
-def searched(gear: Gear, pieces: str, side: str, depth: int = 3) -> tuple[Report, Outcome | None]:
+def searched(
+    backend: Backend, pieces: str, side: str, depth: int = 3
+) -> tuple[Report, Outcome | None]:
     """Return the last report on a position, and the end that its line leads to."""
     position, reports = GAME.parse(dreierschach(pieces, side)), []
-    thinker = Thinker(GAME, gear, hash_megabytes=1, seed=1)
+    thinker = Thinker(GAME, backend, hash_megabytes=1, seed=1)
     thinker.think(position, (), Limits(depth=depth), report=reports.append)
     for move in reports[-1].line:
         position = GAME.successor(position, move)
@@ -56,8 +58,8 @@ def searched(gear: Gear, pieces: str, side: str, depth: int = 3) -> tuple[Report
         ("wKa1 gKc6 bKg2 gQe3 bQb3 gRm9", "b", 2),
     ],
 )
-def test_a_mate_in_one_is_found(gear: Gear, pieces: str, side: str, winner: int) -> None:
-    report, outcome = searched(gear, pieces, side)
+def test_a_mate_in_one_is_found(backend: Backend, pieces: str, side: str, winner: int) -> None:
+    report, outcome = searched(backend, pieces, side)
     assert report.score == Score(mate=1)
     assert outcome is not None and outcome.winner == winner
     value = evaluation_of(GAME, GAME.parse(dreierschach(pieces, side)), report)
@@ -65,13 +67,13 @@ def test_a_mate_in_one_is_found(gear: Gear, pieces: str, side: str, winner: int)
     assert [held is not None for held in value.worth] == [seat == winner for seat in range(3)]
 
 
-def test_who_sees_another_mated_by_a_third_has_as_much_as_in_a_draw(gear: Gear) -> None:
-    report, outcome = searched(gear, LOST_TO_ANOTHER, "w")
+def test_who_sees_another_mated_by_a_third_has_as_much_as_in_a_draw(backend: Backend) -> None:
+    report, outcome = searched(backend, LOST_TO_ANOTHER, "w")
     assert report.score == Score(centipawns=-120)
     assert outcome == Outcome(Ending.CHECKMATE, (1.0, 0.0, 3.0))
 
 
-def test_who_is_mated_has_nothing_to_search(gear: Gear) -> None:
-    thinker = Thinker(GAME, gear, hash_megabytes=1, seed=1)
+def test_who_is_mated_has_nothing_to_search(backend: Backend) -> None:
+    thinker = Thinker(GAME, backend, hash_megabytes=1, seed=1)
     position = GAME.parse(dreierschach("gKm13 wKe6 bKh9 wRc3 bQl12", "g"))
     assert thinker.think(position, (), Limits(depth=2)).move is None

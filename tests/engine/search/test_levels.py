@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.search.levels import HIGHEST, LEVELS, LEVELS_OF_THREE, Level, level_of
+from engine.search.levels import HIGHEST, LEVELS, LEVELS_OF_THREE, SkillLevel, level_of
 
 #: By how many seats a game has, its lowest level without mistakes of its own.
 SOUND = {2: 4, 3: 5}
@@ -14,7 +14,7 @@ SOUND = {2: 4, 3: 5}
 
 @pytest.mark.parametrize(("seats", "levels"), [(2, LEVELS), (3, LEVELS_OF_THREE)])
 def test_each_level_sees_more_or_errs_less_than_the_one_below(
-    seats: int, levels: tuple[Level, ...]
+    seats: int, levels: tuple[SkillLevel, ...]
 ) -> None:
     assert len(levels) == HIGHEST == 8
     assert [level_of(number, seats) for number in range(1, HIGHEST + 1)] == list(levels)

@@ -17,8 +17,8 @@ from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search.backend import choose
 from engine.search.flatten import flatten, load
-from engine.search.gear import choose
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant
@@ -34,15 +34,15 @@ POSITIONS = {
     "queen and rook in Laurin's": ("raumschach", raumschach("K1a1 Q1b1 R1c1 k5d5")),
 }
 #: Moves of each seat, after which a draw could be claimed.
-MOST_MOVES = 50
+MAX_MOVES = 50
 
 
-def mated(rules: Variant, position: Position, level: int, seed: int, gear: str) -> Game:
+def mated(rules: Variant, position: Position, level: int, seed: int, backend: str) -> Game:
     """Return the game of a level against one that makes no mistakes, up to its end."""
-    leader = Thinker(rules, choose(gear), hash_megabytes=2, seed=seed)
-    other = Thinker(rules, choose(gear), hash_megabytes=2, seed=seed)
+    leader = Thinker(rules, choose(backend), hash_megabytes=2, seed=seed)
+    other = Thinker(rules, choose(backend), hash_megabytes=2, seed=seed)
     game = Game(rules, position)
-    while game.outcome is None and game.length < 2 * MOST_MOVES:
+    while game.outcome is None and game.length < 2 * MAX_MOVES:
         thinker, strength = (leader, level) if game.position.turn == 0 else (other, 4)
         move = thinker.think(game.root.position, game.line, Limits(), level=strength).move
         assert move is not None
@@ -64,7 +64,7 @@ def test_lone_kings_of_three_are_taken(pieces: str, level: int, compiled: str) -
     rules = variant("dreierschach")
     thinker = Thinker(rules, choose(compiled), hash_megabytes=2, seed=0)
     game = Game(rules, rules.parse(dreierschach(pieces)))
-    while game.outcome is None and game.length < 3 * MOST_MOVES:
+    while game.outcome is None and game.length < 3 * MAX_MOVES:
         move = thinker.think(game.root.position, game.line, Limits(), level=level).move
         assert move is not None
         game.play(move)
@@ -72,10 +72,10 @@ def test_lone_kings_of_three_are_taken(pieces: str, level: int, compiled: str) -
 
 
 def leads(key: str, texts: list[str], name: str) -> list[int]:
-    """Return what the player to move leads by in positions, as a gear judges them."""
-    rules, gear = variant(key), choose(name)
-    board = gear.module("moves").Board(flatten(rules, gear))
-    evaluation = gear.module("evaluation").Evaluation(board)
+    """Return what the player to move leads by in positions, as a backend judges them."""
+    rules, backend = variant(key), choose(name)
+    board = backend.module("moves").Board(flatten(rules, backend))
+    evaluation = backend.module("evaluation").Evaluator(board)
     found = []
     for text in texts:
         load(rules, board, rules.parse(text))

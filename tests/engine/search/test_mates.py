@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from engine.search import gear
+from engine.search import backend
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.text import coordinate_moves
@@ -28,7 +28,7 @@ EASY = [one for one in MATES if one.values[2] == 1][::2]
 
 @cache
 def thinker(key: str, name: str) -> Thinker:
-    return Thinker(variant(key), gear.choose(name), hash_megabytes=16, seed=1)
+    return Thinker(variant(key), backend.choose(name), hash_megabytes=16, seed=1)
 
 
 def check(name: str, key: str, text: str, count: int, first: list[str]) -> None:
@@ -55,7 +55,7 @@ def test_a_mate_is_found(compiled: str, key: str, text: str, count: int, first: 
 def test_plain_python_finds_the_easy_ones(
     key: str, text: str, count: int, first: list[str]
 ) -> None:
-    check(gear.PLAIN, key, text, count, first)
+    check(backend.PLAIN, key, text, count, first)
 
 
 def test_mates_were_found() -> None:

@@ -1,4 +1,4 @@
-"""Neural networks: their files, and what the kernel makes of them in both gears."""
+"""Neural networks: their files, and what the kernel makes of them in both backends."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.core.kernel import attackers
+from engine.core.movegen import attackers
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network, weights
+from engine.search.backend import Backend
 from engine.search.flatten import flatten, load, set_network
-from engine.search.gear import Gear
 from engine.search.kernel.network import CLASSES, HIDDEN
 from engine.search.moves_as_numbers import number_of
-from engine.search.network import KINDS, Network
+from engine.search.network import KINDS, NetworkWeights
 from engine.variants import KEYS, variant
 
 #: Bit set of the codes of pieces.
@@ -27,7 +27,7 @@ ALL_PIECES = 0xFFFFFF00
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 
-def drawn(seats: int, cells: int, seed: int = 3) -> Network:
+def drawn(seats: int, cells: int, seed: int = 3) -> NetworkWeights:
     """Draw the numbers of a network."""
     chance = np.random.default_rng(seed)
 
@@ -35,7 +35,7 @@ def drawn(seats: int, cells: int, seed: int = 3) -> Network:
         return list(chance.integers(-most, most + 1, count).tolist())
 
     rows = numbers(CLASSES * KINDS * seats * cells * HIDDEN, 90)
-    return Network(rows, numbers(HIDDEN, 200), numbers(seats * HIDDEN + 1, 9000))
+    return NetworkWeights(rows, numbers(HIDDEN, 200), numbers(seats * HIDDEN + 1, 9000))
 
 
 def class_of(rules: Variant, worths: Sequence[int], position: Position, cell: int) -> int:
@@ -57,7 +57,7 @@ def class_of(rules: Variant, worths: Sequence[int], position: Position, cell: in
 class Written:
     """What a network says, by its definition."""
 
-    def __init__(self, rules: Variant, numbers: Network) -> None:
+    def __init__(self, rules: Variant, numbers: NetworkWeights) -> None:
         views = images.seen(rules)
         assert views is not None
         self.rules, self.views, self.images = rules, views, sorted(images.alike(rules))
@@ -89,15 +89,17 @@ class Written:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_kernel_adds_what_the_network_says_from_move_to_move(gear: Gear, key: str) -> None:
+def test_the_kernel_adds_what_the_network_says_from_move_to_move(
+    backend: Backend, key: str
+) -> None:
     rules = variant(key)
-    tables = flatten(rules, gear)
+    tables = flatten(rules, backend)
     seats = range(len(rules.seats))
     numbers = drawn(len(seats), tables.cells)
     set_network(rules, tables, numbers)
     written = Written(rules, numbers)
-    board = gear.module("moves").Board(tables)
-    evaluation = gear.module("evaluation").Evaluation(board)
+    board = backend.module("moves").Board(tables)
+    evaluation = backend.module("evaluation").Evaluator(board)
 
     def worths() -> list[int]:
         evaluation.lead()
@@ -140,10 +142,10 @@ def swapped(rules: Variant, position: Position) -> Position:
 
 
 @pytest.mark.parametrize("key", WITH_NETWORK)
-def test_both_seats_are_judged_alike(gear: Gear, key: str) -> None:
+def test_both_seats_are_judged_alike(backend: Backend, key: str) -> None:
     rules, chance = variant(key), random.Random(key)
-    board = gear.module("moves").Board(flatten(rules, gear))
-    evaluation = gear.module("evaluation").Evaluation(board)
+    board = backend.module("moves").Board(flatten(rules, backend))
+    evaluation = backend.module("evaluation").Evaluator(board)
     position = rules.start()
     for _ in range(30):
         position = rules.successor(position, chance.choice(list(rules.moves(position))))
@@ -154,14 +156,14 @@ def test_both_seats_are_judged_alike(gear: Gear, key: str) -> None:
         assert leads[0] == leads[1]
 
 
-def test_a_network_does_not_judge_a_lone_king(gear: Gear) -> None:
+def test_a_network_does_not_judge_a_lone_king(backend: Backend) -> None:
     rules = variant("chess960")
     leads = []
     for seed in (1, 2):
-        tables = flatten(rules, gear)
+        tables = flatten(rules, backend)
         set_network(rules, tables, drawn(2, 64, seed))
-        board = gear.module("moves").Board(tables)
-        evaluation = gear.module("evaluation").Evaluation(board)
+        board = backend.module("moves").Board(tables)
+        evaluation = backend.module("evaluation").Evaluator(board)
         for text in ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", "8/4p3/4k3/8/8/3QK3/8/8 w - - 0 1"):
             load(rules, board, rules.parse(text))
             leads.append(evaluation.lead())
@@ -170,14 +172,14 @@ def test_a_network_does_not_judge_a_lone_king(gear: Gear) -> None:
 
 
 def test_a_player_without_values_has_no_network(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gear: Gear
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, backend: Backend
 ) -> None:
     assert WITH_NETWORK
     for key in WITH_NETWORK:
-        assert flatten(variant(key), gear).has_network
+        assert flatten(variant(key), backend).has_network
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     for key in KEYS:
-        assert not flatten(variant(key), gear).has_network
+        assert not flatten(variant(key), backend).has_network
 
 
 def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -268,19 +270,19 @@ def test_a_board_is_turned_so_that_a_king_comes_to_the_first_cell_it_can() -> No
             assert found[number][cell_of_king] == min(reached)
 
 
-def test_a_blank_network_says_nothing(gear: Gear) -> None:
+def test_a_blank_network_says_nothing(backend: Backend) -> None:
     rules = variant("trid")
-    tables = flatten(rules, gear)
+    tables = flatten(rules, backend)
     leads = []
     for _ in range(2):
-        evaluation = gear.module("evaluation").Evaluation(gear.module("moves").Board(tables))
+        evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
         load(rules, evaluation.board, rules.start())
         leads.append(evaluation.lead())
         set_network(rules, tables, network.blank(2, tables.cells))
     assert leads[0] == leads[1] and evaluation.network.worth(0) == 0
 
 
-def test_a_network_that_is_too_large_is_refused(gear: Gear) -> None:
-    tables = flatten(variant("chess960"), gear)
+def test_a_network_that_is_too_large_is_refused(backend: Backend) -> None:
+    tables = flatten(variant("chess960"), backend)
     with pytest.raises(OverflowError, match="does not fit"):
         tables.write_network([], [0] * 2_000_000)

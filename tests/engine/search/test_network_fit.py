@@ -21,8 +21,8 @@ from tuning.network_fit import (
 )
 from tuning.self_play import Sample, SelfPlayer, opened
 
+from engine.search.backend import PLAIN, choose
 from engine.search.flatten import flatten, load, set_network
-from engine.search.gear import PLAIN, choose
 from engine.search.kernel.network import CLASSES
 from engine.search.network import KINDS, path_of, read
 from engine.variants import variant
@@ -61,10 +61,10 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
     assert error(not_learnt, pupil.layers) < 0.7 * error(not_learnt, None)
 
     # What it learnt is what the kernel adds, but for rounding.
-    gear = choose(PLAIN)
-    tables = flatten(CHESS, gear)
+    backend = choose(PLAIN)
+    tables = flatten(CHESS, backend)
     set_network(CHESS, tables, whole(pupil.layers))
-    evaluation = gear.module("evaluation").Evaluation(gear.module("moves").Board(tables))
+    evaluation = backend.module("evaluation").Evaluator(backend.module("moves").Board(tables))
     viewer = Viewer(CHESS)
     for text in others[0].positions[::9]:
         position = CHESS.parse(text)

@@ -15,10 +15,10 @@ from puzzling.found import Find, add, add_searched, finds, searched
 from puzzling.games import Seen, is_possible, look, thinned
 from tuning.self_play import opened
 
-from engine.learning.puzzle import PuzzleKind
-from engine.search import gear
+from engine.search import backend
 from engine.search.thinker import Thinker
 from engine.text import coordinate_moves
+from engine.training.puzzle import PuzzleKind
 from engine.variants import KEYS, variant
 
 FIND = Find("self 1", 12, "win a piece", "4k3 w", ("e2-e4",), 30, 3, False, False, 250)
@@ -125,7 +125,7 @@ def test_a_position_is_a_puzzle_or_none(
 ) -> None:
     rules = variant("chess960")
     position = rules.parse(text)
-    thinker = Thinker(rules, gear.choose(compiled), hash_megabytes=4, seed=0)
+    thinker = Thinker(rules, backend.choose(compiled), hash_megabytes=4, seed=0)
     reports, _ = look(thinker, position, 20_000, 2)
     found = list(Finder(rules).find(Seen("here", 20, position, None, reports)))
     assert [(find.kind, find.solution[0]) for find in found] == ([expected] if expected else [])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from puzzling.proving import GivenUp, Prover
 
-from engine.learning.puzzle import PuzzleKind
+from engine.training.puzzle import PuzzleKind
 from engine.variants import KEYS, variant
-from tests.engine.learning import puzzle_proofs
-from tests.engine.learning.puzzle_proofs import puzzles, shorter_ones
+from tests.engine.training import puzzle_proofs
+from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 
 #: Every so many-th puzzle is proved, and of the shorter ones solved by the rules alone.
 EVERY, EVERY_SHORTER = 16, 32

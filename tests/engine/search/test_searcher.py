@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from engine.search.gear import COMPILED, PLAIN, Gear
+from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.kernel.searcher import CUT, EXACT, LOWER, UPPER
 from engine.search.moves_as_numbers import number_of
 from engine.search.thinker import Thinker
@@ -17,7 +17,7 @@ from tests.engine.crowds import crowds
 from tests.engine.lively import EACH
 from tests.engine.searching import searching
 
-#: Boards of each game for each gear (both search alike: see ``test_gears_alike``), and positions
+#: Boards of each game for each backend (both search alike: see ``test_gears_alike``), and positions
 #: seen by each search; no mate so far away is found that soon.
 BOARDS = {COMPILED: 25, PLAIN: 6}
 NODES = 200
@@ -28,10 +28,10 @@ PV, NO_PV = 1, 0
 
 
 @pytest.mark.parametrize("name", EACH)
-def test_crowds(gear: Gear, name: str) -> None:
+def test_crowds(backend: Backend, name: str) -> None:
     game = EACH[name]
-    thinker = Thinker(game, gear, hash_megabytes=1, seed=1)
-    for position in islice(crowds(game, f"search {name}"), BOARDS[gear.name]):
+    thinker = Thinker(game, backend, hash_megabytes=1, seed=1)
+    for position in islice(crowds(game, f"search {name}"), BOARDS[backend.name]):
         moves, found = game.moves(position), list[Report]()
         decision = thinker.think(position, (), Limits(nodes=NODES), report=found.append)
         assert decision.move in moves or not moves

@@ -1,17 +1,17 @@
-"""The tables of the kernel take what fits into them, in both gears."""
+"""The tables of the kernel take what fits into them, in both backends."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.search import gear
+from engine.search import backend
 
 ROOM = 524288
 
 
 @pytest.fixture(params=["compiled", "plain"])
 def tables(request: pytest.FixtureRequest):
-    chosen = gear.choose(request.param).module("tables")
+    chosen = backend.choose(request.param).module("tables")
     return chosen.Tables((2, 2, 2, 0, 4), (0,) * 9)
 
 

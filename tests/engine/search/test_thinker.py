@@ -1,4 +1,4 @@
-"""The player that thinks, in both gears: what it finds, when it ends, what it leaves to chance."""
+"""The player that thinks, in both backends: what it finds, when it ends, what is left to chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search import budget
 from engine.search import thinker as thinker_module
-from engine.search.gear import COMPILED, PLAIN, Gear, choose
+from engine.search.backend import COMPILED, PLAIN, Backend, choose
 from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
@@ -32,8 +32,8 @@ MATED_IN_ONE = "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1"
 ROOK_TO_TAKE = "6k1/5ppp/8/8/8/1r6/P4PPP/6K1 w - - 0 20"
 
 
-def thinker(gear: Gear, key: str = "chess960", **options: int) -> Thinker:
-    return Thinker(variant(key), gear, hash_megabytes=1, **options)
+def thinker(backend: Backend, key: str = "chess960", **options: int) -> Thinker:
+    return Thinker(variant(key), backend, hash_megabytes=1, **options)
 
 
 class Thought:
@@ -71,9 +71,9 @@ def is_line(game: Variant, position: Position, line: Sequence[Move]) -> bool:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_it_searches_every_game_to_the_depth_asked_for(gear: Gear, key: str) -> None:
+def test_it_searches_every_game_to_the_depth_asked_for(backend: Backend, key: str) -> None:
     game = variant(key)
-    one = thinker(gear, key)
+    one = thinker(backend, key)
     thought = Thought(one, game.start(), Limits(depth=2))
     assert [report.depth for report in thought.reports] == [1, 2]
     assert thought.decision.move in game.moves(game.start())
@@ -99,30 +99,30 @@ def test_it_searches_every_game_to_the_depth_asked_for(gear: Gear, key: str) -> 
     ],
 )
 def test_mates_are_counted_in_own_moves(
-    gear: Gear, text: str, move: str | None, score: Score
+    backend: Backend, text: str, move: str | None, score: Score
 ) -> None:
     game = variant("chess960")
-    thought = Thought(thinker(gear), chess(text), Limits(depth=5))
+    thought = Thought(thinker(backend), chess(text), Limits(depth=5))
     assert thought.last.score == score
     line = thought.last.line
     assert is_line(game, chess(text), line)
     assert move is None or plain(line[0]) == move
 
 
-def test_a_mate_ends_a_search_that_only_has_a_time(gear: Gear) -> None:
-    thought = Thought(thinker(gear), chess(MATE_IN_ONE), Limits(movetime=60_000))
+def test_a_mate_ends_a_search_that_only_has_a_time(backend: Backend) -> None:
+    thought = Thought(thinker(backend), chess(MATE_IN_ONE), Limits(movetime=60_000))
     assert thought.last.score == Score(mate=1)
     assert thought.last.depth < 9
 
 
-def test_a_rook_is_taken(gear: Gear) -> None:
-    thought = Thought(thinker(gear), chess(ROOK_TO_TAKE), Limits(depth=3))
+def test_a_rook_is_taken(backend: Backend) -> None:
+    thought = Thought(thinker(backend), chess(ROOK_TO_TAKE), Limits(depth=3))
     assert plain(thought.decision.move) == "a2-b3"
     assert thought.last.score.centipawns is not None and thought.last.score.centipawns > 50
 
 
-def test_several_lines_begin_with_different_moves(gear: Gear) -> None:
-    thought = Thought(thinker(gear), chess(ROOK_TO_TAKE), Limits(depth=3), lines=4)
+def test_several_lines_begin_with_different_moves(backend: Backend) -> None:
+    thought = Thought(thinker(backend), chess(ROOK_TO_TAKE), Limits(depth=3), lines=4)
     last = [report for report in thought.reports if report.depth == 3]
     assert [report.line_number for report in last] == [1, 2, 3, 4]
     assert len({report.line[0] for report in last}) == 4
@@ -131,27 +131,27 @@ def test_several_lines_begin_with_different_moves(gear: Gear) -> None:
     assert plain(last[0].line[0]) == "a2-b3"
 
 
-def test_there_are_no_more_lines_than_moves(gear: Gear) -> None:
+def test_there_are_no_more_lines_than_moves(backend: Backend) -> None:
     position = chess(MATED_IN_ONE)
     moves = variant("chess960").moves(position)
-    thought = Thought(thinker(gear), position, Limits(depth=2), lines=50)
+    thought = Thought(thinker(backend), position, Limits(depth=2), lines=50)
     assert [report.line_number for report in thought.reports] == [*range(1, len(moves) + 1)] * 2
 
 
-def test_only_the_moves_asked_for_are_searched(gear: Gear) -> None:
+def test_only_the_moves_asked_for_are_searched(backend: Backend) -> None:
     moves = variant("chess960").moves(chess(ROOK_TO_TAKE))
     others = tuple(move for move in moves if plain(move) in ("g1-f1", "h2-h3"))
-    thought = Thought(thinker(gear), chess(ROOK_TO_TAKE), Limits(depth=3, moves=others))
+    thought = Thought(thinker(backend), chess(ROOK_TO_TAKE), Limits(depth=3, moves=others))
     assert thought.decision.move in others
     assert {report.line[0] for report in thought.reports} <= set(others)
 
 
-def test_a_game_that_is_over_has_no_move(gear: Gear) -> None:
+def test_a_game_that_is_over_has_no_move(backend: Backend) -> None:
     mated = chess("R6k/6pp/8/8/8/8/8/6K1 b - - 0 1")
-    assert Thought(thinker(gear), mated, Limits(depth=3)).decision == Decision(None)
+    assert Thought(thinker(backend), mated, Limits(depth=3)).decision == Decision(None)
 
 
-def test_a_repetition_is_seen_in_the_moves_played(gear: Gear) -> None:
+def test_a_repetition_is_seen_in_the_moves_played(backend: Backend) -> None:
     """White, who has two rooks more, is asked for the one move that draws."""
     game, start = variant("chess960"), chess("k7/8/8/8/8/8/7R/K6R w - - 0 1")
     position, moves = start, []
@@ -160,13 +160,13 @@ def test_a_repetition_is_seen_in_the_moves_played(gear: Gear) -> None:
         position = game.successor(position, moves[-1])
     back = coordinate_moves.read(game, position, "h2-h3")
     limits = Limits(depth=1, moves=(back,))
-    drawn = Thought(thinker(gear), start, limits, moves).last.score
+    drawn = Thought(thinker(backend), start, limits, moves).last.score
     assert drawn == Score(centipawns=0)
-    new = Thought(thinker(gear), position, limits).last.score
+    new = Thought(thinker(backend), position, limits).last.score
     assert new.centipawns is not None and new.centipawns > 500
 
 
-def test_a_game_may_be_long(gear: Gear) -> None:
+def test_a_game_may_be_long(backend: Backend) -> None:
     game = variant("chess960")
     moves: list[Move] = []
     position = start = chess(MATE_IN_TWO)
@@ -174,30 +174,30 @@ def test_a_game_may_be_long(gear: Gear) -> None:
         word = ("a2-a3", "h8-g8", "a3-a2", "g8-h8")[number % 4]
         moves.append(coordinate_moves.read(game, position, word))
         position = game.successor(position, moves[-1])
-    thought = Thought(thinker(gear), start, Limits(depth=1), moves)
+    thought = Thought(thinker(backend), start, Limits(depth=1), moves)
     assert thought.decision.move in game.moves(position)
 
 
 # -- when it ends --------------------------------------------------------------------------------
 
 
-def test_nodes_are_a_limit(gear: Gear) -> None:
+def test_nodes_are_a_limit(backend: Backend) -> None:
     start = variant("chess960").start()
-    few = Thought(thinker(gear), start, Limits(nodes=300))
-    many = Thought(thinker(gear), start, Limits(nodes=3000))
+    few = Thought(thinker(backend), start, Limits(nodes=300))
+    many = Thought(thinker(backend), start, Limits(nodes=3000))
     assert few.last.nodes <= 300 < many.last.nodes <= 3000
     assert few.last.depth < many.last.depth
 
 
 @pytest.mark.parametrize("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
-def test_time_is_a_limit(gear: Gear, limits: Limits) -> None:
-    thought = Thought(thinker(gear), variant("chess960").start(), limits)  # hangs without an end
+def test_time_is_a_limit(backend: Backend, limits: Limits) -> None:
+    thought = Thought(thinker(backend), variant("chess960").start(), limits)  # hangs without an end
     assert thought.decision.move is not None
 
 
 @pytest.mark.parametrize("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
 def test_no_depth_is_begun_after_its_time(
-    gear: Gear, limits: Limits, monkeypatch: pytest.MonkeyPatch
+    backend: Backend, limits: Limits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock stands until the first report, and then says that the time is over."""
     now = 1000.0
@@ -211,14 +211,14 @@ def test_no_depth_is_begun_after_its_time(
     for module in (thinker_module, budget):
         monkeypatch.setattr(module, "monotonic", lambda: now)
     monkeypatch.setattr(thinker_module, "Timer", lambda *_: MagicMock())  # it never goes off
-    decision = thinker(gear).think(variant("chess960").start(), (), limits, report=note)
+    decision = thinker(backend).think(variant("chess960").start(), (), limits, report=note)
     assert decision.move is not None and [report.depth for report in reports] == [1]
 
 
-def test_a_move_without_choice_takes_no_time(gear: Gear) -> None:
+def test_a_move_without_choice_takes_no_time(backend: Backend) -> None:
     forced = chess("7k/5Q2/8/6p1/8/8/8/6K1 b - - 0 1")
     assert len(variant("chess960").moves(forced)) == 1
-    thought = Thought(thinker(gear), forced, Limits(clock={1: 3_600_000}))
+    thought = Thought(thinker(backend), forced, Limits(clock={1: 3_600_000}))
     assert thought.last.depth == 1
 
 
@@ -246,21 +246,21 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_it_is_stopped_by_another_thread(gear: Gear, key: str) -> None:
-    after = stopped(thinker(gear, key), variant(key).start(), Limits(infinite=True))
+def test_it_is_stopped_by_another_thread(backend: Backend, key: str) -> None:
+    after = stopped(thinker(backend, key), variant(key).start(), Limits(infinite=True))
     assert after.last.depth == 1
 
 
-def test_a_stop_before_the_beginning_counts(gear: Gear) -> None:
-    one = thinker(gear)
+def test_a_stop_before_the_beginning_counts(backend: Backend) -> None:
+    one = thinker(backend)
     number = one.reserve()
     one.stop()
     start = variant("chess960").start()
     assert one.think(start, (), Limits(infinite=True), number=number).move is not None
 
 
-def test_a_stop_that_comes_late_stops_nothing_else(gear: Gear) -> None:
-    one = thinker(gear)
+def test_a_stop_that_comes_late_stops_nothing_else(backend: Backend) -> None:
+    one = thinker(backend)
     start = variant("chess960").start()
     old = one.reserve()
     one.think(start, (), Limits(depth=1), number=old)
@@ -279,31 +279,31 @@ def middle_game() -> Position:
 
 
 @pytest.mark.parametrize("level", range(1, 5))
-def test_every_level_plays(gear: Gear, level: int) -> None:
-    one = thinker(gear, seed=1)
+def test_every_level_plays(backend: Backend, level: int) -> None:
+    one = thinker(backend, seed=1)
     thought = Thought(one, middle_game(), Limits(), level=level)
     assert thought.decision.move in variant("chess960").moves(middle_game())
 
 
-def test_the_lowest_level_plays_many_moves(gear: Gear) -> None:
-    one = thinker(gear, seed=1)
+def test_the_lowest_level_plays_many_moves(backend: Backend) -> None:
+    one = thinker(backend, seed=1)
     found = {
         plain(one.think(middle_game(), (), Limits(nodes=200), level=1).move) for _ in range(20)
     }
     assert len(found) > 4
 
 
-def test_the_same_seed_plays_the_same(gear: Gear) -> None:
+def test_the_same_seed_plays_the_same(backend: Backend) -> None:
     def played(seed: int) -> list[str]:
-        one = thinker(gear, seed=seed)
+        one = thinker(backend, seed=seed)
         limits = Limits(nodes=200)
         return [plain(one.think(middle_game(), (), limits, level=1).move) for _ in range(8)]
 
     assert played(3) == played(3) != played(4)
 
 
-def test_openings_vary_where_a_game_is_played_and_nowhere_else(gear: Gear) -> None:
-    one = thinker(gear, seed=1)
+def test_openings_vary_where_a_game_is_played_and_nowhere_else(backend: Backend) -> None:
+    one = thinker(backend, seed=1)
     start, few = variant("chess960").start(), Limits(nodes=1000)
     played = {plain(one.think(start, (), few, level=HIGHEST).move) for _ in range(9)}
     assert len(played) > 1
@@ -314,8 +314,8 @@ def test_openings_vary_where_a_game_is_played_and_nowhere_else(gear: Gear) -> No
 # -- several threads, and counting ---------------------------------------------------------------
 
 
-def test_several_threads_search_together(gear: Gear) -> None:
-    one = thinker(gear, threads=3)
+def test_several_threads_search_together(backend: Backend) -> None:
+    one = thinker(backend, threads=3)
     start = variant("chess960").start()
     thought = Thought(one, start, Limits(depth=4))
     assert [report.depth for report in thought.reports] == [1, 2, 3, 4]
@@ -324,11 +324,11 @@ def test_several_threads_search_together(gear: Gear) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_sequences_of_moves_are_counted(gear: Gear, key: str) -> None:
-    game, one = variant(key), thinker(gear, key)
+def test_sequences_of_moves_are_counted(backend: Backend, key: str) -> None:
+    game, one = variant(key), thinker(backend, key)
     for text, *counts in table(f"perft/{key}-perft.tsv")[:6]:
         position = game.parse(text)
-        depth = 3 if gear.name == COMPILED else 2
+        depth = 3 if backend.name == COMPILED else 2
         for ply, count in enumerate(counts[:depth], 1):
             assert one.perft(position, ply) == int(count), text
         divided = one.divide(position, 2)
@@ -336,16 +336,16 @@ def test_sequences_of_moves_are_counted(gear: Gear, key: str) -> None:
         assert set(divided) == set(game.moves(position))
 
 
-def test_deep_counts_are_the_sum_of_shallow_ones(gear: Gear) -> None:
+def test_deep_counts_are_the_sum_of_shallow_ones(backend: Backend) -> None:
     """Beyond some depth the kernel is asked for parts of the tree."""
-    one, position = thinker(gear), chess(MATE_IN_ONE)
+    one, position = thinker(backend), chess(MATE_IN_ONE)
     game = variant("chess960")
     after = [game.successor(position, move) for move in game.moves(position)]
     assert one.perft(position, 5) == sum(one.perft(other, 4) for other in after)
 
 
-def test_a_count_is_stopped(gear: Gear) -> None:
-    one = thinker(gear)
+def test_a_count_is_stopped(backend: Backend) -> None:
+    one = thinker(backend)
     number = one.reserve()
     timer = threading.Timer(0.05, one.stop, (number,))
     timer.start()
@@ -353,11 +353,11 @@ def test_a_count_is_stopped(gear: Gear) -> None:
     timer.join()
 
 
-def test_of_three_players_few_or_all_replies_are_searched(gear: Gear) -> None:
-    start, depth = variant("dreierschach").start(), 3 if gear.name == PLAIN else 4
+def test_of_three_players_few_or_all_replies_are_searched(backend: Backend) -> None:
+    start, depth = variant("dreierschach").start(), 3 if backend.name == PLAIN else 4
 
     def nodes(replies: int) -> int:
-        one = thinker(gear, "dreierschach", replies=replies)
+        one = thinker(backend, "dreierschach", replies=replies)
         first = Thought(one, start, Limits(depth=depth)).last.nodes
         one.new_game()
         assert Thought(one, start, Limits(depth=depth)).last.nodes == first
@@ -366,8 +366,8 @@ def test_of_three_players_few_or_all_replies_are_searched(gear: Gear) -> None:
     assert nodes(FEW_REPLIES) != nodes(ALL_REPLIES)
 
 
-def test_a_new_game_begins_with_nothing_known(gear: Gear) -> None:
-    one = thinker(gear)
+def test_a_new_game_begins_with_nothing_known(backend: Backend) -> None:
+    one = thinker(backend)
     start = variant("chess960").start()
     first = Thought(one, start, Limits(depth=4))
     again = Thought(one, start, Limits(depth=4))
@@ -377,8 +377,8 @@ def test_a_new_game_begins_with_nothing_known(gear: Gear) -> None:
 
 
 @pytest.mark.parametrize("tag", [MoveTag.RESIGNATION, MoveTag.TIME])
-def test_a_game_goes_on_after_a_player_has_left(gear: Gear, tag: MoveTag) -> None:
-    game, one = variant("dreierschach"), thinker(gear, "dreierschach")
+def test_a_game_goes_on_after_a_player_has_left(backend: Backend, tag: MoveTag) -> None:
+    game, one = variant("dreierschach"), thinker(backend, "dreierschach")
     position, played = game.start(), list[Move]()
     for number in range(6):
         leaving = game.departure(position, position.turn, tag) if number == 4 else None

@@ -11,7 +11,7 @@ from engine.rules.perft import divide
 from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Limits, Report, Score
 from engine.uci import options
-from engine.uci.session import Session
+from engine.uci.session import UciSession
 
 
 class FirstMove:
@@ -88,7 +88,7 @@ class Talk:
         self.said: list[str] = []
         self.players: list[FirstMove] = []
         self._note = note
-        self.session = Session(self.said.append, self._make)
+        self.session = UciSession(self.said.append, self._make)
 
     def _make(self, game: Variant, values: options.Values) -> FirstMove:
         self.players.append(FirstMove(game, self._note))

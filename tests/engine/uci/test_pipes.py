@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.uci.pipes import LONGEST_LINE, Output, lines
+from engine.uci.pipes import LONGEST_LINE, LineWriter, lines
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_what_cannot_be_read_is_at_its_end(pipe: tuple[int, int]) -> None:
 
 def test_a_line_is_out_as_soon_as_it_is_said(pipe: tuple[int, int]) -> None:
     source, sink = pipe
-    output = Output(sink, pytest.fail)
+    output = LineWriter(sink, pytest.fail)
     output.say("uciok")
     assert os.read(source, 100) == b"uciok\n"
     output.say("café \ud800")
@@ -88,7 +88,7 @@ def test_a_line_is_out_as_soon_as_it_is_said(pipe: tuple[int, int]) -> None:
 
 def test_lines_of_several_threads_do_not_mix() -> None:
     source, sink = os.pipe()
-    output = Output(sink, pytest.fail)
+    output = LineWriter(sink, pytest.fail)
     said = [letter * 5000 for letter in "abcdefgh"] * 8
     with ThreadPoolExecutor(9) as pool:
         heard = pool.submit(lambda: list(lines(source)))
@@ -102,7 +102,7 @@ def test_lines_of_several_threads_do_not_mix() -> None:
 def test_where_nobody_reads_it_is_said_so(pipe: tuple[int, int]) -> None:
     source, sink = pipe
     closed: list[bool] = []
-    output = Output(sink, lambda: closed.append(True))
+    output = LineWriter(sink, lambda: closed.append(True))
     os.close(source)
     output.say("readyok")
     assert closed == [True]

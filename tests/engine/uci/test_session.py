@@ -10,7 +10,7 @@ import pytest
 from engine.search.thinking import Limits
 from engine.text import coordinate_moves
 from engine.uci.error import LineError
-from engine.uci.session import Session
+from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.uci.talks import FirstMove, Talk, errors
@@ -434,7 +434,7 @@ def test_a_player_that_cannot_be_made_is_no_reason_to_wait_for_a_move() -> None:
     def fail(*_: object) -> FirstMove:
         raise LineError("there is not enough memory")
 
-    session = Session(said.append, fail)
+    session = UciSession(said.append, fail)
     session.obey("go depth 1")
     session.obey("isready")
     error = "info string error: there is not enough memory"

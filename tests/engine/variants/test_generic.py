@@ -7,8 +7,8 @@ from itertools import chain
 
 import pytest
 
-from engine.core.kernel import MoveFilter, Raw, apply, revert
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
+from engine.core.movegen import MoveFilter, Raw, apply, revert
 from engine.core.pieces import FIRST_PIECE, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant

@@ -8,7 +8,7 @@ from tests.programs import RunPython
 
 def test_the_number_of_players_is_known_beforehand() -> None:
     seats = [len(engine.variants.variant(key).seats) for key in engine.variants.KEYS]
-    assert max(seats) == engine.variants.MOST_SEATS
+    assert max(seats) == engine.variants.MAX_SEATS
     assert min(seats) == 2
 
 

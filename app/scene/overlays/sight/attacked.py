@@ -29,10 +29,10 @@ THREAT, THREAT_STEP = 0.5, 0.07
 #: Width of that ring around a protected and an unprotected piece.
 PROTECTED, EXPOSED = 0.09, 0.2
 #: Marks with less contrast to the theme's outline use another colour for their edge.
-LEAST_CONTRAST = 3.0
+MIN_CONTRAST = 3.0
 
 
-class Attacks(NamedTuple):
+class AttackedCells(NamedTuple):
     """The cells that a seat attacks, and the threatened pieces of others on them."""
 
     seat: int
@@ -40,27 +40,27 @@ class Attacks(NamedTuple):
     threats: tuple[Threat, ...] = ()
 
 
-class AttackedOverlay(SightOverlay[Attacks]):
+class AttackedOverlay(SightOverlay[AttackedCells]):
     """Shows a small mark on each cell a seat attacks, and a ring around each threatened piece."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.name = f"attacked_by_seat_{seat + 1}"
 
-    def find(self, question: OverlayQuery) -> Attacks | None:
+    def find(self, question: OverlayQuery) -> AttackedCells | None:
         """Return the attacks of the seat, possibly empty; None if the game lacks the seat."""
         variant, position = question.variant, question.position
         if self.seat >= len(variant.seats):
             return None
         cells = tuple(sight.attacked(variant, position, self.seat))
         threats = sight.threats(variant, position, self.seat) if cells else ()
-        return Attacks(self.seat, cells, threats)
+        return AttackedCells(self.seat, cells, threats)
 
-    def draw(self, beams: Beams, found: Attacks, marked: Collection[Spot]) -> None:
+    def draw(self, beams: Beams, found: AttackedCells, marked: Collection[Spot]) -> None:
         """Draw the marks and rings in the colour and shape of the seat."""
         _draw_attacks(beams, found)
 
-    def signs(self, found: Attacks) -> Iterator[CellSign]:
+    def signs(self, found: AttackedCells) -> Iterator[CellSign]:
         """Yield the threatened pieces, then the attacked cells."""
         for threat in found.threats:
             yield CellSign(Sign.THREATENED, threat.cell, found.seat, place=found.seat)
@@ -72,11 +72,11 @@ def seat_colours(theme: Theme, player: str) -> tuple[Translucent, Translucent]:
     """Return the fill and edge colours of a player's marks; ``player``: name of the seat."""
     (inside,), (symbol,) = theme.piece_colours([player]), theme.symbol_colours([player])
     outline = theme.marks.outline[:3]
-    edge = symbol if contrast(inside, outline) < LEAST_CONTRAST else outline
+    edge = symbol if contrast(inside, outline) < MIN_CONTRAST else outline
     return (*inside, 1.0), (*edge, 1.0)
 
 
-def _draw_attacks(beams: Beams, attacks: Attacks) -> None:
+def _draw_attacks(beams: Beams, attacks: AttackedCells) -> None:
     for cell in attacks.cells:
         draw_speck(beams, cell, attacks.seat)
     for threat in attacks.threats:

@@ -18,12 +18,12 @@ from app.scene.overlays.sight.reach import ReachOverlay
 from app.scene.overlays.sight.threats import ThreatsOverlay
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot
-from engine.variants import MOST_SEATS
+from engine.variants import MAX_SEATS
 
 REACH, ATTACKERS, PINS = ReachOverlay(), AttackersOverlay(), PinsOverlay()
 THREATS = ThreatsOverlay()
 #: One overlay per seat.
-ATTACKED = tuple(AttackedOverlay(seat) for seat in range(MOST_SEATS))
+ATTACKED = tuple(AttackedOverlay(seat) for seat in range(MAX_SEATS))
 #: All overlays in drawing order.
 OVERLAYS: tuple[SightOverlay[Any], ...] = (*ATTACKED, THREATS, PINS, REACH, ATTACKERS)
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.panels.analysis.line_model import ShownLine
-from app.panels.analysis.panel import MOST_LINES, AnalysisPanel
+from app.panels.analysis.panel import MAX_LINES, AnalysisPanel
 
 LINE = ShownLine("+0.35", ("1. e4", "e5"), "White is better by 0.35")
 
@@ -46,7 +46,7 @@ def test_the_number_of_lines_is_chosen(panel: AnalysisPanel) -> None:
     QTest.keyClick(panel.count, Qt.Key.Key_Up)
     assert counts == [4]
     panel.show_count(99)
-    assert panel.count.value() == MOST_LINES
+    assert panel.count.value() == MAX_LINES
 
 
 def test_an_engine_is_chosen(panel: AnalysisPanel) -> None:

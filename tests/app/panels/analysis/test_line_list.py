@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.panels.analysis.line_list import LineList
-from app.panels.analysis.line_model import MOST_MOVES, LineModel, ShownLine
+from app.panels.analysis.line_model import MAX_MOVES, LineModel, ShownLine
 
 LINES = (
     ShownLine("+0.35", ("1. e4", "e5", "2. Nf3"), "White is better by 0.35"),
@@ -186,14 +186,14 @@ def test_a_screen_reader_hears_value_and_moves(field: QWidget) -> None:
     ]
     assert texts == ["White is better by 0.35", "1. e4", "e5"]
     assert table.text(QAccessible.Text.Name) == "Best lines"
-    assert table.childCount() >= 3 * (1 + MOST_MOVES)
+    assert table.childCount() >= 3 * (1 + MAX_MOVES)
 
 
 def test_long_lines_are_cut(qtmodeltester) -> None:
     model = LineModel()
     model.set_shape(2, 4)
     model.show_lines([ShownLine("#5", ("e4",) * 40, "White mates in 5 moves")])
-    assert model.plies_at(model.place_of(0, 0)) == MOST_MOVES
-    assert model.plies_at(model.place_of(0, MOST_MOVES)) == MOST_MOVES
+    assert model.plies_at(model.place_of(0, 0)) == MAX_MOVES
+    assert model.plies_at(model.place_of(0, MAX_MOVES)) == MAX_MOVES
     assert model.plies_at(model.place_of(1, 0)) == 0
     qtmodeltester.check(model)

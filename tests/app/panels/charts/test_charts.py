@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 import engine.variants
 from app.game.players import PERSON, computer
-from app.panels.charts.bar_rows import Bar, BarRows, Part
+from app.panels.charts.bar_rows import Bar, BarPart, BarRows
 from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Fill
 from app.panels.charts.legend import Legend
@@ -21,8 +21,8 @@ from engine.rules.outcome import Ending, Outcome, shared, won_by
 
 LEFT = Qt.MouseButton.LeftButton
 BARS = [
-    Bar("one", (Part(Fill.WON, 30), Part(Fill.LOST, 10)), "40", "One has 40."),
-    Bar("another", (Part(Fill.WON, 0), Part(Fill.DRAWN, 4)), "4", "Another has 4."),
+    Bar("one", (BarPart(Fill.WON, 30), BarPart(Fill.LOST, 10)), "40", "One has 40."),
+    Bar("another", (BarPart(Fill.WON, 0), BarPart(Fill.DRAWN, 4)), "4", "Another has 4."),
 ]
 WHITE, DRAWN = Outcome(Ending.CHECKMATE, won_by(0, 2)), Outcome(Ending.AGREEMENT, shared(2))
 
@@ -39,7 +39,7 @@ def chart(qtbot) -> BarRows:
 def test_bars_have_the_whole_width_or_one_scale(qtbot, chart: BarRows) -> None:
     scaled = BarRows(is_to_scale=True)
     qtbot.addWidget(scaled)
-    scaled.show_bars("Bars", [Bar("a", (Part(Fill.COUNT, n),), "", f"{n}.") for n in (40, 10)])
+    scaled.show_bars("Bars", [Bar("a", (BarPart(Fill.COUNT, n),), "", f"{n}.") for n in (40, 10)])
     scaled.resize(300, scaled.sizeHint().height())
     image = scaled.grab().toImage()
     ends = []
@@ -167,7 +167,7 @@ def test_one_person_is_seen_by_colour_and_opponent(page: StatisticsPage) -> None
 def test_games_behind_a_bar_are_asked_for(qtbot, page: StatisticsPage) -> None:
     show(page)
     asked: list = []
-    page.games_asked.connect(asked.append)
+    page.games_requested.connect(asked.append)
     page.by_game.chart.chosen.emit(0)
     page.by_name.chart.chosen.emit(1)
     page.periods.chart.chosen.emit(2)

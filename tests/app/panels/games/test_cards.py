@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.panels.games.card import EDGE, GameCard, Shape
+from app.panels.games.card import EDGE, CardShape, GameCard
 from app.panels.games.cards import GameCards
 from app.support.languages import LANGUAGES
 from app.support.resources import resource_path
@@ -21,12 +21,12 @@ from engine.variants import KEYS
 from tests.driver import LEFT
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
-SHAPES = list(Shape)
+SHAPES = list(CardShape)
 
 
 @pytest.fixture
 def cards(qtbot):
-    def made(shape: Shape = Shape.BESIDE) -> GameCards:
+    def made(shape: CardShape = CardShape.BESIDE) -> GameCards:
         cards = GameCards(GAMES, shape)
         qtbot.addWidget(cards)
         with qtbot.waitExposed(cards):
@@ -46,7 +46,7 @@ def test_every_game_has_a_picture_of_the_size_of_the_others(qtbot, key: str) -> 
 def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
     shown = {}
     for one in (game, GAMES[KEYS.index(game.key) - 1]):
-        card = GameCard(one, Shape.ABOVE)
+        card = GameCard(one, CardShape.ABOVE)
         qtbot.addWidget(card)
         card.resize(200, card.heightForWidth(200))
         seen = card.grab(QRect(QPoint(EDGE + 4, EDGE + 4), QPoint(190, 140))).toImage()
@@ -67,7 +67,7 @@ def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
             assert 0 < low < high
             assert facts_text(game).startswith(str(len(game.seats)))
             assert f"{low}–{high}" in facts_text(game)
-            card = GameCard(game, Shape.BESIDE)
+            card = GameCard(game, CardShape.BESIDE)
             qtbot.addWidget(card)
             assert card.accessibleName() == game_title(game)
             assert card.accessibleDescription() == spoken_introduction(game)
@@ -91,18 +91,18 @@ def test_a_card_follows_the_language(cards) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_narrow_card_is_higher(qtbot, shape: Shape) -> None:
+def test_a_narrow_card_is_higher(qtbot, shape: CardShape) -> None:
     card = GameCard(GAMES[0], shape)
     qtbot.addWidget(card)
     heights = {width: card.heightForWidth(width) for width in (150, 220, 260, 420)}
-    if shape is Shape.BESIDE:
+    if shape is CardShape.BESIDE:
         assert heights[220] > heights[420], "its text has more lines"
     else:
         assert heights[420] > heights[220], "its picture is larger"
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_card_is_chosen_by_mouse(cards, shape: Shape) -> None:
+def test_a_card_is_chosen_by_mouse(cards, shape: CardShape) -> None:
     shown = cards(shape)
     told: list[int] = []
     shown.chosen.connect(told.append)
@@ -114,7 +114,7 @@ def test_a_card_is_chosen_by_mouse(cards, shape: Shape) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_card_is_chosen_by_keys(qtbot, cards, shape: Shape) -> None:
+def test_a_card_is_chosen_by_keys(qtbot, cards, shape: CardShape) -> None:
     shown = cards(shape)
     shown.choose(1)
     shown.activateWindow()
@@ -122,7 +122,7 @@ def test_a_card_is_chosen_by_keys(qtbot, cards, shape: Shape) -> None:
     shown.setFocus()
     assert shown.focusWidget() is shown.cards[1], "the chosen one takes the keyboard"
     onward, back = Qt.Key.Key_Down, Qt.Key.Key_Up
-    if shape is Shape.ABOVE:
+    if shape is CardShape.ABOVE:
         onward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
     for key, index in ((onward, 2), (onward, 3), (back, 2)):
         QTest.keyClick(shown.cards[shown.index], key)

@@ -27,12 +27,12 @@ from app.settings.options import OPTIONS
 from app.support.resources import resource_path
 from engine.__main__ import main as engine_main
 from engine.core.pieces import Kind
-from engine.learning.goal import Goal
-from engine.learning.goal_reading import TAGS
-from engine.learning.guess_points import POINTS
-from engine.learning.lesson_file import read_course
 from engine.pgn import read_game, written_game
 from engine.rules.outcome import Ending, Outcome
+from engine.training.goal import Goal
+from engine.training.goal_reading import TAGS
+from engine.training.guess_points import POINTS
+from engine.training.lesson_file import read_course
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 
@@ -43,7 +43,7 @@ EMPHASIS = re.compile(r"(?<![*\w])\*([^*\n]+(?:\n[^*\n]+)?)\*(?![*\w])")
 #: Text as it is typed, with its empty lines.
 BLOCK = re.compile(r"(?:^    .*\n|^\n(?=    ))+", re.MULTILINE)
 #: A form of the program says something itself; what is filled in is no sentence.
-FEWEST_LETTERS, FILLED_IN = 8, r"[\w ]+"
+MIN_LETTERS, FILLED_IN = 8, r"[\w ]+"
 
 
 def text(name: str, code: str) -> str:
@@ -78,7 +78,7 @@ def known(code: str) -> re.Pattern[str]:
     forms = set()
     for form in texts(code).values():
         parts = re.split(r"\{\w+\}", form)
-        if len(parts) == 1 or sum(map(len, parts)) >= FEWEST_LETTERS:
+        if len(parts) == 1 or sum(map(len, parts)) >= MIN_LETTERS:
             forms.add(FILLED_IN.join(map(re.escape, parts)))
     return re.compile("|".join(sorted(forms - {""})))
 

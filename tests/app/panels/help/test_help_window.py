@@ -16,7 +16,7 @@ import engine.variants
 from app.panels.help import pages as help_pages
 from app.panels.help.keys import PLACEHOLDER, with_keys
 from app.panels.help.pages import rules_page
-from app.panels.help.results import MOST_PLACES
+from app.panels.help.results import MAX_PLACES
 from app.panels.help.search import FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
@@ -344,7 +344,7 @@ def test_of_very_many_places_the_first_are_listed(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
     help_window.search.setText("e")
     listed = len(help_window.results.places)
-    assert listed == MOST_PLACES < counted(help_window)
+    assert listed == MAX_PLACES < counted(help_window)
 
 
 def test_a_place_is_shown_whole_below_its_heading(qtbot, help_window) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.panels.help.browser import WIDEST_CHART
 from app.panels.help.piece_values import ADDRESS, CHART, KINDS, TABLE, values_chart
-from app.panels.help.value_chart import Bars, Chart, Layout, bar_colours, draw
+from app.panels.help.value_chart import Bars, ChartLayout, ValueChart, bar_colours, draw
 from app.panels.help.window import HelpWindow
 from app.text import language
 from engine.search.piece_values import piece_values
@@ -25,7 +25,7 @@ WORDS = {
     "de": ("Bauer", "Springer", "Läufer", "Turm", "Dame", "Einhorn"),
 }
 POINT = {"en": ".", "de": ","}
-CHART_OF_TWO = Chart(
+CHART_OF_TWO = ValueChart(
     (
         ("one game", (Bars("a", (1.0, 2.0), "1 – 2"), Bars("bb", (4.0, 4.0), "4"))),
         ("another", (Bars("a", (3.0, 1.5), "3 – 1"), Bars("bb", (0.5, 1.0), "0 – 1"))),
@@ -113,7 +113,7 @@ def picture(browser) -> QImage:
 
 @pytest.mark.parametrize("width", [300, 900])
 def test_bars_are_as_long_as_their_values(qapp, width: int) -> None:
-    layout = Layout(CHART_OF_TWO, QFont(), width)
+    layout = ChartLayout(CHART_OF_TWO, QFont(), width)
     bars = [piece for piece in layout.pieces() if piece.bar >= 0][:8]
     lengths = [length for _, rows in CHART_OF_TWO.groups for row in rows for length in row.lengths]
     scale = bars[0].place.width() / lengths[0]
@@ -125,7 +125,7 @@ def test_bars_are_as_long_as_their_values(qapp, width: int) -> None:
 
 @pytest.mark.parametrize("width", [300, 900])
 def test_nothing_covers_anything_else_or_leaves_the_chart(qapp, width: int) -> None:
-    layout = Layout(CHART_OF_TWO, QFont(), width)
+    layout = ChartLayout(CHART_OF_TWO, QFont(), width)
     pieces = list(layout.pieces())
     assert len({piece.text for piece in pieces}) == 1 + 2 + 2 + 4 + 2
     for number, piece in enumerate(pieces):
@@ -137,7 +137,7 @@ def test_nothing_covers_anything_else_or_leaves_the_chart(qapp, width: int) -> N
 
 
 def test_groups_stand_side_by_side_where_there_is_room(qapp) -> None:
-    wide, narrow = (Layout(CHART_OF_TWO, QFont(), width) for width in (900, 300))
+    wide, narrow = (ChartLayout(CHART_OF_TWO, QFont(), width) for width in (900, 300))
     assert wide.size.height() < narrow.size.height()
 
 
@@ -149,7 +149,7 @@ def test_bars_have_the_colours_of_the_window(qapp) -> None:
     for ratio in (1, 2):
         image = draw(CHART_OF_TWO, palette, QFont(), 600, ratio)
         assert image.width() == 600 * ratio
-        layout = Layout(CHART_OF_TWO, QFont(), 600)
+        layout = ChartLayout(CHART_OF_TWO, QFont(), 600)
         for piece in layout.pieces():
             if piece.bar >= 0:
                 middle = piece.place.center() * ratio

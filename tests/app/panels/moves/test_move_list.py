@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.panels.moves.move_list import MoveList
-from app.panels.moves.move_model import MOST_SHOWN
+from app.panels.moves.move_model import MAX_SHOWN
 from engine.play.tree import text_of
 from engine.variants import variant
 from tests.long_games import long_game
@@ -70,13 +70,13 @@ def texts(moves: MoveList) -> list[str]:
 def test_no_more_of_a_comment_is_shown_than_can_be_drawn_quickly(qtbot: QtBot) -> None:
     comment = "word " * (MEGABYTES // 5)
     moves = shown_with(qtbot, comment)
-    assert max(map(len, texts(moves))) <= MOST_SHOWN + 1
-    assert moves.model().index(1, 0).data() == comment[:MOST_SHOWN] + ELLIPSIS
+    assert max(map(len, texts(moves))) <= MAX_SHOWN + 1
+    assert moves.model().index(1, 0).data() == comment[:MAX_SHOWN] + ELLIPSIS
     assert moves.moves.rows[1].comment == comment, "it is whole where it is edited"
-    other = shown_with(qtbot, comment[: 2 * MOST_SHOWN])
+    other = shown_with(qtbot, comment[: 2 * MAX_SHOWN])
     assert moves.rowHeight(1) == other.rowHeight(1)
 
 
 def test_a_comment_that_can_be_read_there_is_shown_whole(qtbot: QtBot) -> None:
-    comment = "word " * (MOST_SHOWN // 5)
+    comment = "word " * (MAX_SHOWN // 5)
     assert shown_with(qtbot, comment).model().index(1, 0).data() == comment

@@ -11,16 +11,16 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QTableView
 
 from app.panels.my_games.game_model import GameModel
-from app.panels.my_games.game_table import MOST_RANGES, GameTable
+from app.panels.my_games.game_table import MAX_RANGES, GameTable
 from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.ranges import Range
 from app.panels.my_games.strips import WorkStrip
 from app.storage.library.entry import entry_of
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import Order
+from app.storage.library.game_row import SortOrder
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 from app.text.language import use_language
 from engine.pgn import read_game
 from engine.variants import variant
@@ -102,9 +102,9 @@ def test_a_refresh_keeps_the_selection_as_ranges(
 ) -> None:
     page = shown(qtbot, library, games, 2000)
     page.table.selectAll()
-    for order in (Order.NAMES, Order.CHANGED):
+    for order in (SortOrder.NAMES, SortOrder.CHANGED):
         with qtbot.waitSignal(page.reading.listed):
-            page.table.sort_asked.emit(order, True)
+            page.table.sort_requested.emit(order, True)
         assert page.table.ranges == [Range(0, 1999)]
         assert len(page.table.selectionModel().selection().toList()) == 1
     resets: list[object] = []
@@ -115,7 +115,7 @@ def test_a_refresh_keeps_the_selection_as_ranges(
 
 
 def test_a_selection_in_too_many_pieces_is_not_kept(qtbot) -> None:
-    count = 2 * MOST_RANGES + 10
+    count = 2 * MAX_RANGES + 10
     table = table_of(qtbot, count)
     ids = list(table.games.ids)
     table.selectAll()
@@ -160,7 +160,7 @@ def test_long_work_is_shown_and_can_be_cancelled(qtbot) -> None:
     use_language("en")
     strip = WorkStrip()
     qtbot.addWidget(strip)
-    short, long = Progress(5), Progress(100)
+    short, long = TaskProgress(5), TaskProgress(100)
     strip.follow(short, lambda: "short")
     short.end()
     strip.follow(long, lambda: "long")

@@ -17,7 +17,7 @@ from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.entry import entry_of
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import DRAW, GameRow, Order, Query, State
+from app.storage.library.game_row import DRAW, GameRow, GameState, Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.text.language import use_language
@@ -65,7 +65,7 @@ def window(qtbot, games: GameLibrary) -> MyGamesWindow:
     return window
 
 
-def column(page: GamesPage, order: Order = Order.NAMES) -> list[str]:
+def column(page: GamesPage, order: SortOrder = SortOrder.NAMES) -> list[str]:
     """Return the texts of a column."""
     model = page.table.model()
     places = range(model.rowCount())
@@ -109,12 +109,12 @@ def test_what_the_rows_say(window: MyGamesWindow) -> None:
         "Ben – Carla",
         "Zoë – Ben",
     ]
-    assert column(page, Order.GAME) == ["Dreierschach", "Chess960", "Chess960", "Chess960"]
+    assert column(page, SortOrder.GAME) == ["Dreierschach", "Chess960", "Chess960", "Chess960"]
     results = ["unfinished", "unfinished", "Draw", "Black wins"]
-    assert column(page, Order.RESULT) == results
-    assert column(page, Order.DATE) == ["", "2026", "", "3/1/25"]
-    assert column(page, Order.LENGTH) == ["0", "3", "2", "4"]
-    assert column(page, Order.LABELS) == ["", "club, short", "", "short"]
+    assert column(page, SortOrder.RESULT) == results
+    assert column(page, SortOrder.DATE) == ["", "2026", "", "3/1/25"]
+    assert column(page, SortOrder.LENGTH) == ["0", "3", "2", "4"]
+    assert column(page, SortOrder.LABELS) == ["", "club, short", "", "short"]
     assert page.count.text() == "4 games"
 
 
@@ -139,7 +139,7 @@ def test_what_is_chosen_narrows_the_games(window: MyGamesWindow, qtbot) -> None:
     filters.result.setCurrentIndex(filters.result.findData(DRAW))
     wait_for_firsts(page, qtbot, "Ben")
     filters.clear()
-    filters.state.setCurrentIndex(filters.state.findData(State.UNFINISHED))
+    filters.state.setCurrentIndex(filters.state.findData(GameState.UNFINISHED))
     wait_for_firsts(page, qtbot, "Anna", "Zoë")
     filters.label.setCurrentIndex(filters.label.findData("short"))
     qtbot.waitUntil(lambda: column(page) == ["Zoë – Computer (very easy)"])
@@ -168,11 +168,11 @@ def test_a_query_from_elsewhere_is_shown_until_it_is_cleared(window: MyGamesWind
 def test_headers_sort(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     header = page.table.horizontalHeader()
-    at = header.sectionViewportPosition(ORDERS.index(Order.LENGTH)) + 20
+    at = header.sectionViewportPosition(ORDERS.index(SortOrder.LENGTH)) + 20
     for wanted in (["0", "2", "3", "4"], ["4", "3", "2", "0"]):
         QTest.mouseClick(header.viewport(), LEFT, pos=header.rect().center().__class__(at, 10))
-        qtbot.waitUntil(lambda wanted=wanted: column(page, Order.LENGTH) == wanted)
-    assert page.query.order is Order.LENGTH and page.query.is_descending
+        qtbot.waitUntil(lambda wanted=wanted: column(page, SortOrder.LENGTH) == wanted)
+    assert page.query.order is SortOrder.LENGTH and page.query.is_descending
 
 
 def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
@@ -195,7 +195,7 @@ def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
 def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> None:
     page = window.games
     opened: list[str] = []
-    page.open_asked.connect(opened.append)
+    page.open_requested.connect(opened.append)
     select(page, 2)
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     where = page.table.visualRect(page.table.model().index(3, 0)).center()
@@ -205,7 +205,7 @@ def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> 
     ids = page.table.games.ids
     assert opened == [ids[2], ids[3], ids[3]]
     anew: list[str] = []
-    page.new_window_asked.connect(anew.append)
+    page.new_window_requested.connect(anew.append)
     select(page, 0, 1)
     page.opening_anew.trigger()
     assert anew == list(ids[:2])
@@ -224,8 +224,8 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
         library.put_back(ids)
         page.refresh(ids)
 
-    page.delete_asked.connect(delete)
-    page.put_back_asked.connect(put_back)
+    page.delete_requested.connect(delete)
+    page.put_back_requested.connect(put_back)
     select(page, 1, 2)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     wait_for_firsts(page, qtbot, "Anna", "Zoë")
@@ -256,7 +256,7 @@ def test_undo_cancels_a_deletion_that_goes_on(window: MyGamesWindow) -> None:
 
 def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> None:
     asked: list[object] = []
-    window.games.delete_asked.connect(asked.append)
+    window.games.delete_requested.connect(asked.append)
     select(window.games, 0)
     window.games.filters.search.setFocus()
     QTest.keyClick(window.games.filters.search, Qt.Key.Key_Delete)
@@ -347,7 +347,7 @@ def test_the_window_speaks_german_at_once(window: MyGamesWindow, qtbot) -> None:
     use_language("de")
     try:
         assert window.windowTitle() == "Meine Partien"
-        assert column(page, Order.RESULT)[2:] == ["Remis", "Schwarz gewinnt"]
+        assert column(page, SortOrder.RESULT)[2:] == ["Remis", "Schwarz gewinnt"]
         assert page.filters.result.currentText() == "Alle Ergebnisse"
         assert page.count.text() == "4 Partien"
         assert "Halbzüge" in page.preview.facts.text()
@@ -359,10 +359,10 @@ def test_german_words_find_room(window: MyGamesWindow) -> None:
     use_language("de")
     try:
         table = window.games.table
-        result = ORDERS.index(Order.RESULT)
-        assert column(window.games, Order.RESULT)[3] == "Schwarz gewinnt"
+        result = ORDERS.index(SortOrder.RESULT)
+        assert column(window.games, SortOrder.RESULT)[3] == "Schwarz gewinnt"
         assert table.sizeHintForColumn(result) <= table.columnWidth(result)
-        labels, header = ORDERS.index(Order.LABELS), table.horizontalHeader()
+        labels, header = ORDERS.index(SortOrder.LABELS), table.horizontalHeader()
         title = table.model().headerData(labels, Qt.Orientation.Horizontal)
         assert title == "Stichwörter"
         assert header.fontMetrics().horizontalAdvance(title) + 8 < table.columnWidth(labels)

@@ -8,7 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 
 import engine.variants
-from app.game.players import COMPUTER, HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, guest
+from app.game.players import (
+    COMPUTER,
+    HIGHEST_LEVEL,
+    OWN_ENGINE,
+    PERSON,
+    Player,
+    computer,
+    external_engine,
+)
 from app.panels.new_game.players import NOBODY, PlayersPanel, Seating
 from app.panels.new_game.players_dialog import PlayersDialog
 from app.text.language import use_language
@@ -20,14 +28,14 @@ FLAT, THREE = "chess960", "dreierschach"
 FISH = "A fish with a name that is longer than the box for it"
 
 
-def guests(variant: Variant) -> tuple[str, ...]:
+def external_engines(variant: Variant) -> tuple[str, ...]:
     return (FISH,) if variant.key == FLAT else ()
 
 
 @pytest.fixture
 def shown(qtbot):
     def shown(key: str, seating: Seating = NOBODY) -> PlayersPanel:
-        panel = PlayersPanel(3, seating, guests)
+        panel = PlayersPanel(3, seating, external_engines)
         qtbot.addWidget(panel)
         panel.show_variant(engine.variants.variant(key))
         panel.resize(360, 140)
@@ -104,7 +112,9 @@ def test_levels_are_numbered_and_named(shown) -> None:
     assert len(texts) == HIGHEST_LEVEL
 
 
-@pytest.mark.parametrize("player", [PERSON, computer(1), computer(HIGHEST_LEVEL), guest(FISH)])
+@pytest.mark.parametrize(
+    "player", [PERSON, computer(1), computer(HIGHEST_LEVEL), external_engine(FISH)]
+)
 def test_who_plays_is_shown_first(shown, player: Player) -> None:
     panel = shown(FLAT, Seating((PERSON, player), ("", "Ben")))
     assert panel.seating == Seating((PERSON, player), ("", "Ben"))
@@ -127,7 +137,7 @@ def test_another_engine_plays_only_what_it_knows(pick, shown) -> None:
     panel = shown(FLAT)
     fields = panel.fields[1]
     pick(fields.kinds, 2)
-    assert panel.seating.players == (PERSON, guest(FISH))
+    assert panel.seating.players == (PERSON, external_engine(FISH))
     assert not fields.levels.isVisible() and not fields.line.isVisible()
     view = fields.kinds.view()
     assert view.minimumWidth() >= fields.kinds.fontMetrics().horizontalAdvance(FISH)
@@ -135,11 +145,11 @@ def test_another_engine_plays_only_what_it_knows(pick, shown) -> None:
     assert fields.kinds.count() == 2
     assert panel.seating.players == (PERSON, computer(USUAL_LEVEL), PERSON)
     panel.show_variant(engine.variants.variant(FLAT))
-    assert panel.seating.players == (PERSON, guest(FISH)), "as it was chosen"
+    assert panel.seating.players == (PERSON, external_engine(FISH)), "as it was chosen"
 
 
 def test_an_engine_that_is_gone_gives_way(shown) -> None:
-    panel = shown(FLAT, Seating((guest("gone"), PERSON)))
+    panel = shown(FLAT, Seating((external_engine("gone"), PERSON)))
     assert panel.seating.players == (computer(USUAL_LEVEL), PERSON)
 
 

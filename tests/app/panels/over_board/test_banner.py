@@ -106,8 +106,8 @@ def test_the_card_is_closed_by_its_cross_or_esc(qtbot, board) -> None:
 def test_its_buttons_ask_and_beside_them_the_board_is_clicked(qtbot, board) -> None:
     card = ResultCard(board)
     asked = []
-    card.rematch_asked.connect(lambda: asked.append("rematch"))
-    card.look_asked.connect(lambda: asked.append("look"))
+    card.rematch_requested.connect(lambda: asked.append("rematch"))
+    card.look_requested.connect(lambda: asked.append("look"))
     card.show_result(RESULT, can_look=True)
     card.setGeometry(50, 20, 440, card.size_in(440).height())
     card.show()

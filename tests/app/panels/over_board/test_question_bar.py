@@ -46,10 +46,10 @@ def questions(window):
     session.go_back()
     session.play(two)
     yield
-    window.agenda.close()
+    window.prompts.close()
     window.match.ask_rematch()
     yield
-    window.agenda.close()
+    window.prompts.close()
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])

@@ -17,7 +17,7 @@ from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.panels.preferences.sound_row import SoundRow
-from app.settings.option import Choice, Option, Page
+from app.settings.option import Option, OptionChoice, Page
 from app.settings.options import (
     CLOCK_WARNING,
     DRAGGING,
@@ -102,7 +102,7 @@ def test_an_option_appears_by_its_declaration(qtbot, tmp_path: Path) -> None:
         "none",
         "Openings are looked up",
         PLAY,
-        choices=(Choice("none", "nowhere"), Choice("own", "in a book of your own")),
+        choices=(OptionChoice("none", "nowhere"), OptionChoice("own", "in a book of your own")),
     )
     path, options = tmp_path / "preferences.ini", (*OPTIONS, new)
     settings = Settings(path, options=options)

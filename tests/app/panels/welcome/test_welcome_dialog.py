@@ -70,12 +70,12 @@ def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: s
 def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
     dialog = shown(key=KEYS[1])
     told: list[str] = []
-    dialog.learn_asked.connect(told.append)
+    dialog.learn_requested.connect(told.append)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert told == [KEYS[2]] and not dialog.isVisible()
     dialog = shown()
-    dialog.learn_asked.connect(told.append)
+    dialog.learn_requested.connect(told.append)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
     assert len(told) == 1 and not dialog.isVisible()
 
@@ -84,8 +84,8 @@ def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
 def test_files_and_all_kept_games(shown, what: str) -> None:
     dialog = shown()
     told: list[str] = []
-    dialog.open_asked.connect(lambda: told.append("open_file"))
-    dialog.kept_asked.connect(lambda: told.append("all_kept"))
+    dialog.open_requested.connect(lambda: told.append("open_file"))
+    dialog.kept_requested.connect(lambda: told.append("all_kept"))
     QTest.mouseClick(getattr(dialog, what), LEFT)
     assert told == [what] and not dialog.isVisible()
 
@@ -112,7 +112,7 @@ def test_the_newest_game_is_played_on(shown) -> None:
     assert dialog.kept.item(0).text().startswith("Tri-D chess · Anna – Bert · 3 half-moves · ")
     assert dialog.kept.item(1).text().startswith("Tri-D chess · 2 half-moves · ")
     told: list[Path] = []
-    dialog.game_asked.connect(told.append)
+    dialog.game_requested.connect(told.append)
     QTest.mouseClick(dialog.go_on, LEFT)
     assert told == [Path("3.journal")] and not dialog.isVisible()
 
@@ -121,7 +121,7 @@ def test_the_newest_game_is_played_on(shown) -> None:
 def test_another_game_is_played_on(shown, way: str) -> None:
     dialog = shown(kept(3), kept(2), kept(1))
     told: list[Path] = []
-    dialog.game_asked.connect(told.append)
+    dialog.game_requested.connect(told.append)
     at = dialog.kept.visualItemRect(dialog.kept.item(1)).center()
     QTest.mouseClick(dialog.kept.viewport(), LEFT, pos=at)
     if way == "double":
@@ -136,7 +136,7 @@ def test_another_game_is_played_on(shown, way: str) -> None:
 def test_what_cannot_be_played_on_is_not_offered(shown) -> None:
     broken = KeptGame(Path("x"), 0.0, None, "it is damaged")
     deleted, aside = kept(5), kept(6)
-    deleted.is_deleted = aside.is_aside = True
+    deleted.is_deleted = aside.is_quarantined = True
     dialog = shown(broken, deleted, kept(3), aside)
     assert [game.path for game in dialog.kept.games] == [Path("3.journal")]
 

@@ -12,7 +12,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.targets import LEVEL_DISC, MOST_LINES, SPIKE_HEIGHT
+from app.scene.overlays.targets import LEVEL_DISC, MAX_LINES, SPIKE_HEIGHT
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.scene.themes.theme import Colour, Theme, contrast
@@ -130,7 +130,7 @@ def test_lines_lead_from_few_targets_to_the_plane_of_the_piece() -> None:
 def test_of_many_targets_only_the_one_pointed_at_has_a_line() -> None:
     board, origin = layout(CUBE), cell(CUBE, "4c3")
     level = board.topology.levels.index("7")
-    away = [n for n, own in enumerate(board.topology.level_of) if own == level][: MOST_LINES + 1]
+    away = [n for n, own in enumerate(board.topology.level_of) if own == level][: MAX_LINES + 1]
     targets = {cell_spot(number): TargetKind.MOVE for number in away}
     assert len(lines(drawn(CUBE, Marks(selected=origin, targets=targets)))) == 0
     pointed = cell_spot(away[4])

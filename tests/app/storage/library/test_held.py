@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.storage.journal import SUFFIX
-from app.storage.library.fetching import Fetching
 from app.storage.library.importer import Importer, Summary
 from app.storage.library.library import Library
+from app.storage.library.library_query import LibraryQuery
 from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
@@ -67,13 +67,13 @@ def test_this_thread_never_asks_sqlite(
     asked = asked_here(monkeypatch)
     table = tables()
     with held(file):
-        table.library.absorb()
+        table.library.import_journals()
         play(table)
         table.session.start(CHESS)
         qtbot.waitUntil(lambda: bool(table.library.fault))
     qtbot.waitUntil(lambda: not table.library.fault)
-    with qtbot.waitSignal(table.library.absorbed):
-        table.library.absorb()
+    with qtbot.waitSignal(table.library.journals_imported):
+        table.library.import_journals()
     play(table)
     table.close()
     table.library.wait()
@@ -99,7 +99,7 @@ def test_a_window_closes_while_another_program_holds_the_library(
         assert kept == {over, left}, "both games are still in their journals"
     assert lengths(file) == [1]
     again = tables()
-    again.library.absorb()
+    again.library.import_journals()
     again.library.finish()
     assert lengths(file) == [1, 2, 2]
 
@@ -113,12 +113,12 @@ def test_journals_are_taken_in_when_the_other_program_lets_go(
     table.stop()
     opened: list[bool] = []
     with held(file):
-        table.library.absorb()
+        table.library.import_journals()
         qtbot.waitUntil(lambda: bool(table.library.fault))
         table.library.after_absorbing(lambda: opened.append(True))
         qtbot.waitUntil(lambda: bool(opened))
-        table.library.absorb()
-    with qtbot.waitSignal(table.library.absorbed):
+        table.library.import_journals()
+    with qtbot.waitSignal(table.library.journals_imported):
         pass
     assert lengths(file) == [1, 2] and not table.library.fault
 
@@ -129,7 +129,7 @@ def test_what_is_asked_is_answered_when_the_other_program_lets_go(
     hurry(monkeypatch)
     library = tables().library
     answers: list[object] = []
-    alone = Fetching(file, lambda games: len(games.rows()))
+    alone = LibraryQuery(file, lambda games: len(games.rows()))
     alone.done.connect(lambda _, found: answers.append(found))
     with held(file):
         with qtbot.waitSignal(alone.delayed):

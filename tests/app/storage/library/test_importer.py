@@ -12,8 +12,8 @@ from shiboken6 import isValid
 
 from app.storage.library.exporter import export
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.importer import MOST_FAULTS, Importer, Summary
-from app.support.progress import Progress
+from app.storage.library.importer import MAX_FAULTS, Importer, Summary
+from app.support.progress import TaskProgress
 from engine.pgn import read_games
 
 GOOD = (
@@ -102,9 +102,9 @@ def test_it_ends_in_peace_though_the_library_is_deleted_meanwhile(
 def test_many_faults_are_counted_and_not_all_listed(
     qtbot: QtBot, library: GameLibrary, folder: Path
 ) -> None:
-    (folder / "bad.pgn").write_text(UNKNOWN * (MOST_FAULTS + 7), encoding="utf-8")
+    (folder / "bad.pgn").write_text(UNKNOWN * (MAX_FAULTS + 7), encoding="utf-8")
     summary = take_in(qtbot, library, folder)
-    assert len(summary.faults) == MOST_FAULTS and summary.fault_count == MOST_FAULTS + 7
+    assert len(summary.faults) == MAX_FAULTS and summary.fault_count == MAX_FAULTS + 7
 
 
 def test_a_library_that_cannot_be_written_ends_it_in_a_sentence(
@@ -122,12 +122,12 @@ def test_games_are_written_into_one_file(
     take_in(qtbot, library, folder)
     rows = library.library.rows()
     path, told = tmp_path / "out.pgn", list[str]()
-    export(library, [*rows.ids, "gone"], path, told.append, Progress(len(rows) + 1))
+    export(library, [*rows.ids, "gone"], path, told.append, TaskProgress(len(rows) + 1))
     library.finish()
     assert told == [""]
     records = list(read_games([path.read_bytes()]))
     assert [record.names for record in records] == [row.names for row in rows]
     assert not any(record.faults for record in records)
-    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append, Progress(1))
+    export(library, rows.ids, tmp_path / "nowhere" / "out.pgn", told.append, TaskProgress(1))
     library.finish()
     assert "out.pgn was not written" in told[1]

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.game.game_source import GameSource, Place
 from app.game.transition import Origin
 from app.storage.journal import SUFFIX, leftovers
-from app.storage.library.absorbing import absorb
+from app.storage.library.journal_import import import_journals
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.storage.recovery import restored
@@ -101,12 +101,12 @@ def test_a_killed_game_is_taken_in_once(tables: Tables, tmp_path: Path, is_over:
     (name,) = table.journals()
     library = Library(tmp_path / "other.sqlite")
     folder = table.library.folder
-    assert absorb(library, folder) == 1
+    assert import_journals(library, folder) == 1
     (row,) = library.rows()
     assert row.id == table.keeper.id and row.is_finished == is_over
     assert row.journal == ("" if is_over else name)
     assert table.journals() == (set() if is_over else {name})
-    assert absorb(library, folder) == 0 and len(library.rows()) == 1
+    assert import_journals(library, folder) == 0 and len(library.rows()) == 1
     library.close()
 
 
@@ -117,10 +117,10 @@ def test_journals_of_earlier_versions_are_taken_in(tmp_path: Path, sample: Path)
     name = "0123456789abcdef" * 2
     shutil.copy(sample, folder / f"{name}{SUFFIX}")
     library = Library(tmp_path / "games.sqlite")
-    assert absorb(library, folder) == 1
+    assert import_journals(library, folder) == 1
     (row,) = library.rows()
     assert row.id == name and row.length == len(library.record(name).game.root.main_line())
-    assert absorb(library, folder) == 0
+    assert import_journals(library, folder) == 0
     library.close()
 
 
@@ -136,10 +136,10 @@ def test_a_damaged_journal_gives_what_comes_before_and_stays(
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:2], b"x" + lines[2][1:], *lines[3:]]))
     library = Library(tmp_path / "other.sqlite")
-    absorb(library, table.library.folder)
+    import_journals(library, table.library.folder)
     assert [row.length for row in library.rows()] == [1] and path.exists()
     path.write_bytes(b"nothing at all\n")
-    absorb(library, table.library.folder)
+    import_journals(library, table.library.folder)
     assert len(library.rows()) == 1 and path.exists()
     library.close()
 
@@ -153,10 +153,10 @@ def test_a_journal_without_a_move_goes_unless_it_is_damaged(tables: Tables, tmp_
     assert not path.exists()
     library = Library(tmp_path / "other.sqlite")
     path.write_bytes(held + b"x\n" + held)
-    absorb(library, table.library.folder)
+    import_journals(library, table.library.folder)
     assert path.exists()
     path.write_bytes(held)
-    absorb(library, table.library.folder)
+    import_journals(library, table.library.folder)
     assert not path.exists() and library.rows().ids == ()
     library.close()
 
@@ -164,7 +164,7 @@ def test_a_journal_without_a_move_goes_unless_it_is_damaged(tables: Tables, tmp_
 def test_a_journal_that_is_being_written_is_left_alone(table: Table, tmp_path: Path) -> None:
     table.play("e2-e4")
     library = Library(tmp_path / "other.sqlite")
-    assert absorb(library, table.library.folder) == 0 and library.rows().ids == ()
+    assert import_journals(library, table.library.folder) == 0 and library.rows().ids == ()
     library.close()
 
 
@@ -187,7 +187,7 @@ def test_a_library_that_cannot_be_written_costs_a_sentence_and_no_game(
     other.execute("ROLLBACK")
     other.close()
     library = Library(tmp_path / "games.sqlite")
-    assert absorb(library, table.library.folder) == 2
+    assert import_journals(library, table.library.folder) == 2
     assert len(table.rows()) == 2 and table.journals() == {table.journal()}
     library.close()
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.storage.library.absorbing import absorb
+from app.storage.library.journal_import import import_journals
 from app.storage.library.library import Library
 from tests.programs import StartPython
 
@@ -81,7 +81,7 @@ def test_games_of_killed_programs_are_all_there(
     connection.close()
     library = Library(tmp_path / "games.sqlite")
     before = len(library.rows())
-    absorb(library, folder)
+    import_journals(library, folder)
     rows = {row.id: row for row in library.rows()}
     assert len(rows) >= before > 0 and len(lengths) > 20
     assert lengths.keys() <= rows.keys()

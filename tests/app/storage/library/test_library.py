@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from app.storage.library.entry import LOOKED_UP, entry_of
-from app.storage.library.game_row import DRAW, Order, Query, State
+from app.storage.library.game_row import DRAW, GameState, Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.rescue import rescue
 from app.storage.library.schema import VERSION, LibraryError, NewerError
@@ -86,8 +86,8 @@ def test_playing_on_writes_over_the_same_row_and_keeps_labels(library: Library) 
         ({"text": "dreier"}, {"A B Ben"}),
         ({"text": "100%_"}, set()),
         ({"game": "dreierschach"}, {"A B Ben"}),
-        ({"state": State.FINISHED}, {"Zoë Ben", "Ben Carla"}),
-        ({"state": State.UNFINISHED}, {"Zoë Carla", "A B Ben"}),
+        ({"state": GameState.FINISHED}, {"Zoë Ben", "Ben Carla"}),
+        ({"state": GameState.UNFINISHED}, {"Zoë Carla", "A B Ben"}),
         ({"result": DRAW}, {"Ben Carla"}),
         ({"result": "black"}, {"Zoë Ben"}),
         ({"label": "Mine"}, {"Zoë Ben"}),
@@ -108,20 +108,20 @@ def test_games_are_found(
     assert library.count(Query(**asked)) == len(found)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("order", Order)
+@pytest.mark.parametrize("order", SortOrder)
 def test_an_order_turned_round_is_turned_round(
-    library: Library, ids: list[str], order: Order
+    library: Library, ids: list[str], order: SortOrder
 ) -> None:
     library.relabel(ids[1:2], lambda _: ["Mine"])
     rows = library.rows(Query(order=order, is_descending=False))
     assert set(rows.ids) == set(ids)
-    if order is Order.NAMES:
+    if order is SortOrder.NAMES:
         assert [row.names[0] for row in rows] == ["A", "Ben", "Zoë", "Zoë"]
-    if order is Order.LENGTH:
+    if order is SortOrder.LENGTH:
         lengths = [row.length for row in rows]
         assert lengths == sorted(lengths)
         assert [row.length for row in library.rows(Query(order=order))] == lengths[::-1]
-    if order is Order.RESULT:
+    if order is SortOrder.RESULT:
         assert [row.is_finished for row in rows] == [True, True, False, False]
 
 
@@ -129,7 +129,7 @@ def test_an_order_turned_round_is_turned_round(
 def test_games_of_one_time_stay_in_their_order(library: Library, is_descending: bool) -> None:
     texts = [f'[White "{name}"]\n[Black "B"]\n\n*\n' for name in "cabedf"]
     library.put_all((entry_of(read_game(text)) for text in texts), changed=1.0)
-    alike = [order for order in Order if order is not Order.NAMES]
+    alike = [order for order in SortOrder if order is not SortOrder.NAMES]
     for order in alike:
         found = names(library, order=order, is_descending=is_descending)
         assert found == ["c B", "a B", "b B", "e B", "d B", "f B"], order

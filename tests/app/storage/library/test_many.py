@@ -13,11 +13,11 @@ import pytest
 from app.storage.library import library as library_module
 from app.storage.library.entry import entry_of
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.game_row import Order, Query
+from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST, read_added, read_list
 from app.support.background import CancelledError
-from app.support.progress import Progress
+from app.support.progress import TaskProgress
 from engine.pgn import read_game
 
 TEXT = '[White "Zoë"]\n[Black "Ben"]\n\n1. e4 e5 1/2-1/2\n'
@@ -56,7 +56,7 @@ DEEDS: dict[str, Callable[[Library, list[str]], object]] = {
     "label": lambda library, ids: library.relabel(ids, lambda labels: (*labels, "club")),
     "count labels": lambda library, ids: library.label_counts(ids),
     "texts": lambda library, ids: list(library.texts(ids[:1000])),
-    "list": lambda library, ids: read_list(library, Query(order=Order.NAMES)),
+    "list": lambda library, ids: read_list(library, Query(order=SortOrder.NAMES)),
 }
 
 
@@ -144,7 +144,7 @@ def test_a_cancelled_deletion_is_told_and_deletes_nothing(qtbot, tmp_path: Path)
     id = games.library.put(read_game(TEXT), journal="abc")
     games.folder.mkdir(parents=True, exist_ok=True)
     deleted: list[bool] = []
-    progress = Progress(1)
+    progress = TaskProgress(1)
     progress.cancel()
     with qtbot.waitSignal(progress.ended):
         games.delete([id], lambda: deleted.append(True), progress)

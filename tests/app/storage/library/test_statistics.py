@@ -12,11 +12,11 @@ from app.game.players import PERSON, Player, computer
 from app.storage.library.library import Library
 from app.storage.library.opening_tree import Opening, OpeningTree
 from app.storage.library.played import read_figures, read_openings, read_played
-from app.storage.library.results import Results, Score
+from app.storage.library.results import PlayerScore, Results
 from app.storage.library.statistics import (
+    MAX_COLUMNS,
+    MAX_PERIODS,
     MONTH,
-    MOST_COLUMNS,
-    MOST_PERIODS,
     YEAR,
     Played,
     histogram,
@@ -72,7 +72,7 @@ def test_results_of_three_players_count_parts_of_the_win() -> None:
 
 
 def test_who_is_out_in_a_draw_has_lost() -> None:
-    gone, score = Outcome(Ending.RESIGNATION, lost_by(2, 3)), Score()
+    gone, score = Outcome(Ending.RESIGNATION, lost_by(2, 3)), PlayerScore()
     for seat in range(3):
         score.add(gone, seat)
     score.add(None, 0)
@@ -129,7 +129,7 @@ def test_one_person_is_seen_by_seat_and_opponent() -> None:
 def test_lengths_fall_into_a_few_columns(longest: int) -> None:
     found = histogram(list(range(longest + 1)))
     assert found is not None and not histogram([])
-    assert len(found.counts) <= MOST_COLUMNS and sum(found.counts) == longest + 1
+    assert len(found.counts) <= MAX_COLUMNS and sum(found.counts) == longest + 1
     assert found.median == longest // 2
     assert all(count == found.width for count in found.counts[:-1])
 
@@ -161,7 +161,7 @@ def test_time_is_shown_in_periods(dates, months, counts, begin) -> None:
 
 def test_any_span_of_time_has_room() -> None:
     found = periods(["0000.01.01", "9999.12.31"])
-    assert found is not None and len(found.counts) <= MOST_PERIODS and sum(found.counts) == 2
+    assert found is not None and len(found.counts) <= MAX_PERIODS and sum(found.counts) == 2
     assert periods(["????.??.??", ""]) is None
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.journal import SUFFIX
-from app.storage.library.absorbing import absorb
+from app.storage.library.journal_import import import_journals
 from app.storage.library.library import Library
 from engine.pgn import read_game
 from engine.text import coordinate_moves
@@ -56,7 +56,7 @@ def firsts(table: Table) -> list[str]:
 
 def absorb_all(table: Table) -> int:
     library = Library(table.library.path)
-    count = absorb(library, table.library.folder)
+    count = import_journals(library, table.library.folder)
     library.close()
     return count
 
@@ -221,7 +221,7 @@ def test_a_journal_that_knows_no_state_is_written_over_its_row(tmp_path: Path) -
     shutil.copy(SAMPLE, folder / f"{name}{SUFFIX}")
     library = Library(tmp_path / "games.sqlite")
     library.put(read_game('[Variant "Chess960"]\n\n1. a3 *'), id=name)
-    assert absorb(library, folder) == 0
+    assert import_journals(library, folder) == 0
     (row,) = library.rows()
     assert row.id == name and row.journal == name
     library.close()

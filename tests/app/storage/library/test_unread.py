@@ -86,8 +86,8 @@ def test_it_is_said_once_and_the_game_stays_in_its_journal(
     table = tables()
     said: list[str] = []
     table.library.told.connect(said.append)
-    with qtbot.waitSignal(table.library.absorbed):
-        table.library.absorb()
+    with qtbot.waitSignal(table.library.journals_imported):
+        table.library.import_journals()
     assert "(games.sqlite-wal)" in said[0] and "shown as they were before" in said[0]
     table.play("e2-e4")
     table.session.resign()
@@ -101,8 +101,8 @@ def test_it_is_said_once_and_the_game_stays_in_its_journal(
     assert (table.library.folder / f"{first}{SUFFIX}").exists()
     Path(f"{file}-wal").rmdir()
     kept.rename(f"{file}-wal")
-    with qtbot.waitSignal(table.library.absorbed):
-        table.library.absorb()
+    with qtbot.waitSignal(table.library.journals_imported):
+        table.library.import_journals()
     background.wait()
     assert sorted(row.length for row in table.rows()) == [1, 1, 2]
     qtbot.waitUntil(lambda: not table.library.fault)

@@ -1,0 +1,122 @@
+"""Questions to the library that are answered in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.storage.library.waiting import Waiting
+from app.support import background
+
+if TYPE_CHECKING:
+    from app.storage.library.library import Library
+    from app.storage.library.schema import LibraryError
+
+#: What is asked; it may raise LibraryError.
+Ask = Callable[["Library"], Any]
+
+
+class LibraryQuery(QObject):
+    """Asks the library one question. Each has a connection of its own to the file.
+
+    While another program holds the file, the question is asked again and again; whoever asks keeps
+    it as long. Nothing is told any more after it was cancelled. The first argument of signals is
+    the question itself.
+    """
+
+    #: What was found: Fetching, object.
+    done = Signal(object, object)
+    #: The library cannot be read: Fetching, LibraryError.
+    failed = Signal(object, object)
+    #: Another program holds the file for long: Fetching, LibraryError. It is still asked.
+    delayed = Signal(object, object)
+    #: A file was set aside: its new Path.
+    quarantine = Signal(object)
+    #: What is found is an older state: OldStateError.
+    found_old = Signal(object)
+    #: What is to be called in the GUI thread.
+    _stepped = Signal(object)
+
+    def __init__(self, path: Path, ask: Ask) -> None:
+        """``ask``: called in another thread."""
+        super().__init__()
+        self._path = path
+        self._ask = ask
+        self._is_cancelled = Event()
+        #: Whether what was found is an older state.
+        self.is_old = False
+        #: Whether it is not to be asked again.
+        self._is_last = False
+        self._waiting = Waiting(self.begin, self)
+        self._waiting.delayed.connect(self._tell_delay)
+        self._stepped.connect(self._step, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether ``delayed`` has been told, and it is not answered yet."""
+        return self._waiting.is_long
+
+    def begin(self) -> None:
+        """Ask."""
+        background.start(self._run)
+
+    def cancel(self) -> None:
+        """Answer no more."""
+        self._is_cancelled.set()
+        self._waiting.end()
+
+    def give_up(self) -> None:
+        """Fail as soon as another program holds the file."""
+        self._is_last = True
+        if self._waiting.is_on:
+            self._fail(_locked())
+
+    def _wait(self) -> None:
+        if self._is_last:
+            self._fail(_locked())
+        else:
+            self._waiting.fail()
+
+    def _fail(self, error: LibraryError) -> None:
+        self._waiting.end()
+        self.failed.emit(self, error)
+
+    def _tell_delay(self) -> None:
+        self.delayed.emit(self, _locked())
+
+    def _run(self) -> None:
+        if self._is_cancelled.is_set():
+            return
+        # Imported lazily, when something is asked.
+        from app.storage.library.library import Library
+        from app.storage.library.schema import LibraryError, LockedError, OldStateError
+
+        library = Library(self._path, self.quarantine.emit)
+        try:
+            found = library.once_more(self._ask)
+            self.is_old = library.unread is not None
+            if library.unread is not None:
+                old = OldStateError(library.unread.name)
+                self._stepped.emit(partial(self.found_old.emit, old))
+            self._stepped.emit(partial(self.done.emit, self, found))
+        except LockedError:
+            self._stepped.emit(self._wait)
+        except LibraryError as error:
+            self._stepped.emit(partial(self._fail, error))
+        finally:
+            library.close()
+
+    def _step(self, call: Callable[[], object]) -> None:
+        if not self._is_cancelled.is_set():
+            call()
+
+
+def _locked() -> LibraryError:
+    from app.storage.library.schema import LockedError
+
+    return LockedError()

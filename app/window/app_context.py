@@ -1,0 +1,91 @@
+"""What all windows of the program have in common: languages, appearance, the learning window."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.controllers.appearance import AppearanceController
+from app.controllers.language import LanguageController
+from app.settings.store import Settings
+from engine.rules.variant import Variant
+
+# Imported and made lazily, when it is first asked for.
+if TYPE_CHECKING:
+    from app.engines.engines import Engines
+    from app.engines.process_pool import ProcessPool
+    from app.window.learning_window import LearningWindow
+
+
+class AppContext(QObject):
+    """Made once for all windows with a game; what they ask of the program goes up by signals."""
+
+    #: A new window is asked for.
+    new_requested = Signal()
+    #: A file is to be opened in a new window: Path.
+    opening_requested = Signal(Path)
+    #: All windows are to be closed.
+    quit_requested = Signal()
+    #: A game is to be played by somebody who has learned it: its key.
+    play_requested = Signal(str)
+    #: Games of the library are to be shown: Query.
+    games_requested = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.settings = settings
+        self.appearance = AppearanceController(application, settings, self)
+        self.languages = LanguageController(settings, self)
+        self._learning: LearningWindow | None = None
+
+    @cached_property
+    def pool(self) -> ProcessPool:
+        """The processes of the engines of all windows."""
+        from app.engines.process_pool import ProcessPool
+
+        return ProcessPool()
+
+    @cached_property
+    def engines(self) -> Engines:
+        """The engines of the learning window."""
+        return self.new_engines(self)
+
+    def new_engines(self, parent: QObject) -> Engines:
+        """Return engines for a window, which share the processes of all."""
+        from app.engines.engines import Engines
+
+        return Engines(self.settings, parent, self.pool)
+
+    def learning(self, variant: Variant) -> LearningWindow:
+        """Return the window with lessons, puzzles, and games to read.
+
+        variant : whose board it shows at first, if it is made now
+        """
+        if self._learning is None:
+            from app.window.learning_window import LearningWindow
+
+            found = LearningWindow(variant, self.settings, self.appearance, lambda: self.engines)
+            found.play_requested.connect(self.play_requested)
+            found.games_requested.connect(self.games_requested)
+            found.quit_requested.connect(self.quit_requested)
+            self._learning = found
+        return self._learning
+
+    def close(self) -> None:
+        """Close what is left when the last window is closed, and end all processes.
+
+        The learning window is deleted, as those with a game are: it has no parent, and would
+        keep its board, with an OpenGL context, and follow each change of language and preferences.
+        """
+        if self._learning is not None:
+            self._learning.close()
+            self._learning.deleteLater()
+            self._learning = None
+        if "engines" in vars(self):
+            self.engines.end()

@@ -1,0 +1,212 @@
+"""Whether a move is what a task asks for, and which part of the task it misses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import partial
+from typing import Any, NamedTuple
+
+from engine.core.move import Move, MoveTag
+from engine.core.movegen import attackers
+from engine.core.pieces import Kind, kind_of, piece_code, seat_of
+from engine.core.position import Position
+from engine.rules.outcome import Ending
+from engine.rules.variant import Variant
+from engine.training.goal import Goal, LevelWanted
+from engine.training.lesson import Turn
+
+_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
+
+
+class GoalPart(Enum):
+    """One condition of a goal; the value is the name of its field in ``Goal``."""
+
+    TAGS = "tags"
+    PIECE = "piece"
+    STARTS = "starts"
+    CAPTURES = "captures"
+    CAPTURED_FROM = "captured_from"
+    CHOICE = "choice"
+    LEVEL = "level"
+    ON_LEVELS = "on_levels"
+    TARGETS = "targets"
+    ELIMINATES = "eliminates"
+    ATTACKS = "attacks"
+    CHECK = "check"
+    MATES = "mates"
+    ENDING = "ending"
+    IS_SAFE = "is_safe"
+
+
+class _Mover(NamedTuple):
+    """The piece that a move moves: kind before it, seat, and cells."""
+
+    kind: Kind
+    seat: int
+    start: int
+    target: int
+
+
+def is_right(variant: Variant, before: Position, move: Move, turn: Turn) -> bool:
+    """Whether a legal move is one that a turn of a lesson asks for."""
+    if move in turn.accepted:
+        return True
+    return turn.goal is not None and is_met(variant, before, move, turn.goal)
+
+
+def is_met(variant: Variant, before: Position, move: Move, goal: Goal) -> bool:
+    """Whether a legal move meets all conditions of a goal."""
+    return unmet(variant, before, move, variant.successor(before, move), goal) is None
+
+
+def unmet(
+    variant: Variant, before: Position, move: Move, after: Position, goal: Goal
+) -> GoalPart | None:
+    """Return the first condition of a goal that a legal move misses, or None if it meets all.
+
+    A piece that a deck carries counts as moved only where the goal asks for decks (``tags``).
+    """
+    mover = _mover_of(before, move, after, goal)
+    facts = _Facts(variant, before, move, after, mover)
+    for part in GoalPart:
+        wanted = getattr(goal, part.value)
+        if wanted is not None and not facts.meets(part, wanted):
+            return part
+    return None
+
+
+def capturers(
+    variant: Variant, before: Position, move: Move, after: Position, goal: Goal
+) -> tuple[int, ...]:
+    """Return the cells from which opponents can capture the piece that a move has moved."""
+    mover = _mover_of(before, move, after, goal)
+    return () if mover is None else _capturers(variant, after, mover.target, mover.seat)
+
+
+def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mover | None:
+    if not move.edits or move.tag in (MoveTag.RESIGNATION, MoveTag.TIME):
+        return None
+    if move.tag is MoveTag.DECK and MoveTag.DECK not in (goal.tags or ()):
+        return None
+    if move.tag in _CASTLINGS:
+        king = piece_code(move.seat, Kind.KING)  # it may stay where it is
+        start, target = before.cells.index(king), after.cells.index(king)
+        return _Mover(Kind.KING, move.seat, start, target)
+    if move.tag is MoveTag.LATE_PROMOTION:
+        cell = move.edits[0].cell
+        return _Mover(Kind.PAWN, move.seat, cell, cell)
+    travels = move.travels
+    if not travels:
+        return None  # an empty deck
+    start, target = travels[0]
+    return _Mover(kind_of(before.cells[start]), move.seat, start, target)
+
+
+class _Facts:
+    """What a move has done, asked condition by condition."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        before: Position,
+        move: Move,
+        after: Position,
+        mover: _Mover | None,
+    ) -> None:
+        self._variant = variant
+        self._before = before
+        self._move = move
+        self._after = after
+        self._mover = mover
+        self._answers: Mapping[GoalPart, Callable[..., bool]] = {
+            GoalPart.TAGS: lambda tags: move.tag in tags,
+            GoalPart.PIECE: partial(self._of_mover, lambda m, kind: m.kind is kind),
+            GoalPart.STARTS: partial(self._of_mover, lambda m, cells: m.start in cells),
+            GoalPart.TARGETS: partial(self._of_mover, lambda m, cells: m.target in cells),
+            GoalPart.LEVEL: partial(self._of_mover, self._changes_level),
+            GoalPart.ON_LEVELS: partial(self._of_mover, self._is_on),
+            GoalPart.CAPTURES: self._captures,
+            GoalPart.CAPTURED_FROM: self._captures_from,
+            GoalPart.CHOICE: lambda kind: move.choice is kind,
+            GoalPart.CHECK: self._checks,
+            GoalPart.ENDING: self._ends,
+            GoalPart.MATES: self._mates,
+            GoalPart.ELIMINATES: self._eliminates,
+            GoalPart.IS_SAFE: partial(self._of_mover, self._is_safe),
+            GoalPart.ATTACKS: partial(self._of_mover, self._attacks),
+        }
+
+    def meets(self, part: GoalPart, wanted: object) -> bool:
+        return self._answers[part](wanted)
+
+    def _of_mover(self, answer: Callable[[_Mover, Any], bool], wanted: object) -> bool:
+        return self._mover is not None and answer(self._mover, wanted)
+
+    def _changes_level(self, mover: _Mover, wanted: LevelWanted) -> bool:
+        level_of = self._variant.topology.level_of
+        is_same = level_of[mover.start] == level_of[mover.target]
+        return is_same == (wanted is LevelWanted.SAME)
+
+    def _is_on(self, mover: _Mover, names: tuple[str, ...]) -> bool:
+        topology = self._variant.topology
+        return topology.levels[topology.level_of[mover.target]] in names
+
+    def _captures(self, wanted: bool | Kind) -> bool:
+        captured = [kind_of(code) for _, code in self._move.captures]
+        if isinstance(wanted, Kind):
+            return wanted in captured
+        return bool(captured) == wanted
+
+    def _captures_from(self, seat: int) -> bool:
+        return any(seat_of(code) == seat for _, code in self._move.captures)
+
+    def _checks(self, wanted: bool) -> bool:
+        checked = self._variant.checked_seats(self._before, self._after)
+        return any(seat != self._move.seat for seat in checked) == wanted
+
+    def _ends(self, ending: Ending) -> bool:
+        if ending is Ending.CHECKMATE and not self._variant.checkers(self._after):
+            return False  # spares listing all moves
+        outcome = self._variant.outcome(self._after)
+        return outcome is not None and outcome.ending is ending
+
+    def _mates(self, wanted: bool) -> bool:
+        is_mate = self._after.turn != self._move.seat and self._variant.is_mated(self._after)
+        return is_mate == wanted
+
+    def _eliminates(self, seat: int) -> bool:
+        variant = self._variant
+        return seat in variant.living(self._before) and seat not in variant.living(self._after)
+
+    def _is_safe(self, mover: _Mover, wanted: bool) -> bool:
+        captured = _capturers(self._variant, self._after, mover.target, mover.seat)
+        return (not captured) == wanted
+
+    def _attacks(self, mover: _Mover, cells: tuple[int, ...]) -> bool:
+        after = self._after.cells
+        own = 1 << after[mover.target]
+        return all(
+            mover.target in attackers(self._variant.tables, after, cell, own)[0] for cell in cells
+        )
+
+
+def _capturers(variant: Variant, after: Position, cell: int, seat: int) -> tuple[int, ...]:
+    """Return the cells from which opponents can capture a piece of ``seat`` if it is their turn."""
+    hostile = variant.attackers(after, cell, seat)
+    if not hostile and not after.passed:
+        return ()
+    if variant.pending_promotion(after) is not None:
+        return hostile  # what can be captured after that is not known yet
+    turns = [
+        after if other == after.turn else after._replace(turn=other)
+        for other in variant.living(after)
+        if other != seat
+    ]
+    found = [
+        move.ways[0][0].index
+        for at in turns
+        for move in variant.moves(at)
+        if cell in [there for there, _ in move.captures]
+    ]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,98 @@
+"""A course of lessons as values: steps, each with a position, a text and a task."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.play.drawing import Drawing
+from engine.rules.variant import Variant
+from engine.training.goal import Goal
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One move that the learner is to find, and what is answered.
+
+    accepted : moves that are right
+    goal : or what a move must be like to be right, if not None
+    replies : moves that are played by themselves afterwards, before the learner moves again
+    said : a sentence after the right move and its replies, where a further turn follows; or ""
+    hint, hint_drawings : in this turn instead of those of the step, where there are any
+    """
+
+    accepted: tuple[Move, ...] = ()
+    goal: Goal | None = None
+    replies: tuple[Move, ...] = ()
+    said: str = ""
+    hint: str = ""
+    hint_drawings: tuple[Drawing, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a question, and what is said when it is chosen."""
+
+    text: str
+    is_right: bool
+    reason: str
+
+
+@dataclass(frozen=True)
+class TypicalMistake:
+    """A typical mistake, and what is said about it: the first that fits a wrong try counts.
+
+    moves, cells : wrong moves as texts of the long form, illegal ones too; wrong cell numbers
+    goal : or what a wrong legal move is like, if not None
+    turn : of which turn it is a mistake, from 0; None: of all
+
+    One without moves, cells and goal fits every wrong try that the rules allow.
+    """
+
+    text: str
+    moves: tuple[str, ...] = ()
+    cells: tuple[int, ...] = ()
+    goal: Goal | None = None
+    turn: int | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A small task on the board: moves to find, cells to click, or a question; one of the three.
+
+    key : unique in its course; progress is kept by it
+    text : what is to be known, in Markdown
+    task : what is to be done, a sentence
+    hint : help on wish; ``hint_drawings`` are shown on the board with it
+    praise : said when the task is done
+    drawings : arrows and circles shown from the beginning
+    """
+
+    key: str
+    title: str
+    position: Position
+    text: str
+    task: str
+    hint: str
+    praise: str
+    turns: tuple[Turn, ...] = ()
+    cells: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    mistakes: tuple[TypicalMistake, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
+    hint_drawings: tuple[Drawing, ...] = ()
+    variant: Variant | None = None  # of other rules than the course has; set by the loader
+
+
+@dataclass(frozen=True)
+class Course:
+    """The lessons of one game, in one language.
+
+    key : the name of the file without its ending
+    """
+
+    key: str
+    title: str
+    variant: Variant
+    steps: tuple[Step, ...]

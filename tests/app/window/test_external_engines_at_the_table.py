@@ -1,0 +1,194 @@
+"""Other engines at the seats and in the analysis, with real processes that do wrong."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.engines import engine_process, program
+from app.engines.found_engines import STOCKFISH, found_engines
+from app.game.players import PERSON, external_engine
+from app.game.seat_tags import players_of
+from app.settings.options import ANALYSIS_ENGINE, COMPUTER_PAUSE, ENGINE_TIME
+from app.window.main_window import MainWindow
+from engine.text import coordinate_moves
+from engine.variants import variant
+from tests import fake_engine as fakes
+from tests.computers import until, until_length
+from tests.external_engines import command, is_running, lines, numbers
+
+CHESS = variant("chess960")
+#: Which times are waited for in vain by who asks those that hang, once their process has started.
+HANGING = {fakes.NeverReady: ("READY",), fakes.HangInSearch: ("BEYOND", "STOP")}
+#: Where Debian keeps games.
+REAL = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
+
+
+@pytest.fixture
+def diary(tmp_path: Path) -> Path:
+    return tmp_path / "diary"
+
+
+@pytest.fixture
+def table(opened, diary: Path):
+    """Return what opens a window in which an engine sits against a person; it is closed again."""
+    windows: list[MainWindow] = []
+
+    def table(kind: type[fakes.Honest], **given) -> MainWindow:
+        window = opened(**given)
+        windows.append(window)
+        window.settings.set(COMPUTER_PAUSE, "none")
+        catalogue = window.computer.engines.catalogue
+        catalogue.add(command(kind, diary), "Guest")
+        catalogue.note_answer("Guest")
+        window.session.seat_players((PERSON, external_engine("Guest")))
+        return window
+
+    yield table
+    for window in windows:
+        window.close()
+    assert not any(is_running(number) for number in numbers(diary)), "all end with the window"
+
+
+def play(window: MainWindow, text: str) -> None:
+    session = window.session
+    assert session.play(coordinate_moves.read(session.variant, session.position, text))
+
+
+def played(window: MainWindow) -> list[str]:
+    session = window.session
+    return [coordinate_moves.write(session.variant, move) for move in session.game.line]
+
+
+def test_a_guest_plays_its_seat(table, diary: Path) -> None:
+    window = table(fakes.Honest)
+    play(window, "e2-e4")
+    until_length(window, 2)
+    play(window, "d2-d4")
+    until_length(window, 4)
+    assert played(window) == ["e2-e4", "a7-a5", "d2-d4", "a5-a4"]
+    (number,) = numbers(diary)
+    assert is_running(number), "one process for the whole game"
+    assert players_of(window.session.record) == (PERSON, external_engine("Guest"))
+    window.play.take_back()
+    assert played(window)[: window.session.situation.cursor] == ["e2-e4", "a7-a5"]
+
+
+def test_a_guest_plays_from_another_start(table, diary: Path) -> None:
+    window = table(fakes.Honest, number=0)
+    play(window, "e2-e4")
+    until_length(window, 2)
+    assert "setoption name UCI_Chess960 value true" in lines(diary)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(fakes.CrashAtStart, fakes.NeverReady, fakes.CrashInSearch, fakes.HangInSearch),
+        *(fakes.FloodOfInfos, fakes.IllegalMove, fakes.MoveOfAnotherPosition, fakes.NoMove),
+    ],
+)
+def test_a_fault_costs_a_sentence_and_never_the_game(
+    table, diary: Path, kind: type[fakes.Honest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "MAX_LINES", 300)  # a flood is so high on a busy machine, too
+    window = table(kind)
+    said: list[str] = []
+    window.computer.players.failed.connect(said.append)
+    with monkeypatch.context() as impatient:
+        for name in HANGING.get(kind, ()):
+            impatient.setattr(engine_process, name, 100)
+        play(window, "e2-e4")
+        until(lambda: said != [])
+    (sentence,) = said
+    assert sentence.startswith("Guest ") and sentence.endswith("The game waits for it.")
+    assert sentence in window.statusBar().currentMessage()
+    assert played(window) == ["e2-e4"]
+    assert window.computer.players.waiting == 1
+    assert len(numbers(diary)) == 2, "it was asked once more"
+    window.computer.engines.catalogue.add(command(fakes.Honest, diary), "Better")
+    window.session.seat_players((PERSON, external_engine("Better")))
+    window.computer.players.go_on()
+    until_length(window, 2)
+    assert played(window) == ["e2-e4", "a7-a5"]
+    assert said == [sentence]
+
+
+def test_who_crashes_once_plays_on_without_a_word(table, diary: Path) -> None:
+    window = table(fakes.CrashOnce)
+    said: list[str] = []
+    window.computer.players.failed.connect(said.append)
+    play(window, "e2-e4")
+    until_length(window, 2)
+    assert said == []
+    assert len(numbers(diary)) == 2
+
+
+def test_who_knows_only_chess_says_so_at_other_starts(table) -> None:
+    window = table(fakes.OldChess, number=0)
+    said: list[str] = []
+    window.computer.players.failed.connect(said.append)
+    play(window, "e2-e4")
+    until(lambda: said != [])
+    assert said[0].startswith("Guest knows only the usual start of chess")
+
+
+def test_a_game_that_names_an_unknown_engine_starts_nothing(table) -> None:
+    window = table(fakes.Honest)
+    said: list[str] = []
+    window.computer.players.failed.connect(said.append)
+    window.session.seat_players((PERSON, external_engine("/bin/sh")))
+    play(window, "e2-e4")
+    until(lambda: said != [])
+    assert said == ["There is no engine “/bin/sh” in the list of engines. The game waits for it."]
+
+
+def test_a_guest_that_was_renamed_plays_on(table) -> None:
+    window = table(fakes.Honest)
+    play(window, "e2-e4")
+    until_length(window, 2)
+    window.computer.engines.catalogue.rename("Guest", "Friend")
+    play(window, "d2-d4")
+    until_length(window, 4)
+
+
+def test_guests_are_offered_for_their_game_only(table) -> None:
+    window = table(fakes.Honest)
+    assert window.questions.external_engines(CHESS) == ("Guest",)
+    assert window.questions.external_engines(variant("dreierschach")) == ()
+    window.computer.engines.catalogue.remove("Guest")
+    assert window.questions.external_engines(CHESS) == ()
+
+
+def test_a_guest_analyses(table, diary: Path) -> None:
+    window = table(fakes.Honest)
+    window.settings.set(ANALYSIS_ENGINE, "Guest")
+    window.activateWindow()
+    window.viewport.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_E)
+    until(lambda: "go infinite" in lines(diary))
+    model = window.computer.analysis.analyst.panel.lines.model()
+    until(lambda: model.rowCount() >= 3)
+    play(window, "e2-e4")
+    until(lambda: any("moves e2e4" in line for line in lines(diary)))
+
+
+@pytest.mark.skipif(REAL is None, reason="Stockfish is not installed")
+def test_stockfish_itself_plays_and_is_offered(opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it says is what ``fake_engine.Honest`` says, as far as the program is concerned."""
+    monkeypatch.undo()  # so that it is found
+    found_engines.cache_clear()
+    window = opened(number=100)
+    window.settings.set(COMPUTER_PAUSE, "none")
+    window.settings.set(ENGINE_TIME, 1)
+    assert window.computer.engines.external_engines(CHESS) == (STOCKFISH,)
+    window.session.seat_players((external_engine(STOCKFISH), external_engine(STOCKFISH)))
+    window.computer.players.go_on()
+    until_length(window, 2)
+    report = window.computer.players.report
+    assert report is None or report.line
+    window.close()

@@ -1,0 +1,108 @@
+"""Proofs of puzzles, once more: mates and kings by full search, the others by a deeper look.
+
+Mates in three go through the prover that found them, which runs on the core; that it is right is
+tried on the shorter ones, which are solved here by the rules alone. Every function raises
+AssertionError with the key of the puzzle that does not hold. ``core``: the backend that searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from puzzling.finding import EVEN
+from puzzling.games import look
+from puzzling.proving import Prover
+
+from engine.rules.variant import Variant
+from engine.search.backend import choose
+from engine.search.kernel.searcher import ALL_REPLIES
+from engine.search.thinker import Thinker
+from engine.search.thinking import Report
+from engine.training.puzzle import MATES, Puzzle, PuzzleKind
+from engine.training.puzzle_file import read_puzzles
+from tests.engine.training.puzzle_solver import is_proved, own_moves, solve
+
+PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
+#: Positions looked at where nothing can be proved.
+NODES = 120_000
+#: So much worse is the second-best move at least, hundredths of a pawn.
+GAP = 60
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return all puzzles of a game that come with the program."""
+    path = PUZZLES / f"{game}.toml"
+    return read_puzzles(path.read_text(encoding="utf-8"), path.name)
+
+
+def shorter_ones(every: Iterable[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles that the rules alone can solve in a bearable time."""
+    return [one for one in every if is_proved(one) and own_moves(one) < 3]
+
+
+def prove_by_core(rules: Variant, chosen: Iterable[Puzzle]) -> int:
+    """Prove mates and captured kings by full search; return how many there were."""
+    mates = Prover(rules)
+    kings = Prover(rules, takes_kings=True) if rules.search_rules.captures_kings else None
+    proved = 0
+    for puzzle in filter(is_proved, chosen):
+        prover = mates if puzzle.kind in MATES else kings
+        assert prover is not None
+        count, first = own_moves(puzzle), puzzle.solution[0]
+        for fewer in range(1, count):
+            assert prover.solutions(puzzle.position, fewer) == (), puzzle.key
+        assert prover.solutions(puzzle.position, count) == (first,), puzzle.key
+        proved += 1
+    return proved
+
+
+def prove_by_rules(chosen: Iterable[Puzzle]) -> int:
+    """Solve the shorter ones by the rules alone; return how many there were."""
+    shorter = shorter_ones(chosen)
+    for puzzle in shorter:
+        assert solve(puzzle) == (own_moves(puzzle), [puzzle.solution[0]]), puzzle.key
+    return len(shorter)
+
+
+def prove_replies(rules: Variant, chosen: Iterable[Puzzle]) -> int:
+    """Prove that replies to a mate hold out as long as can be; return how many mates there were."""
+    prover, proved = Prover(rules), 0
+    for puzzle in chosen:
+        if puzzle.kind not in (PuzzleKind.MATE_2, PuzzleKind.MATE_3):
+            continue
+        position, left = puzzle.position, own_moves(puzzle)
+        for number, move in enumerate(puzzle.solution):
+            if move.seat == puzzle.position.turn and number:
+                left -= 1
+                assert left == 1 or prover.solutions(position, left) == (move,), puzzle.key
+                assert not any(prover.solutions(position, less) for less in range(1, left))
+            position = puzzle.variant.successor(position, move)
+        proved += 1
+    return proved
+
+
+def judge(rules: Variant, chosen: Iterable[Puzzle], core: str) -> int:
+    """Look deeper at those that cannot be proved; return how many there were.
+
+    One move is clearly best; of saved draws all others lose.
+    """
+    replies = ALL_REPLIES if len(rules.seats) > 2 else None
+    thinker = Thinker(rules, choose(core), hash_megabytes=8, seed=0, replies=replies)
+    judged = 0
+    for puzzle in chosen:
+        if is_proved(puzzle):
+            continue
+        thinker.new_game()
+        (best, second, *_), _ = look(thinker, puzzle.position, NODES, 2)
+        assert best.line[0] == puzzle.solution[0], puzzle.key
+        assert _points(best) - _points(second) >= GAP, puzzle.key
+        if puzzle.kind is PuzzleKind.SAVE_DRAW:
+            assert abs(_points(best)) <= EVEN and _points(second) < -100, puzzle.key
+        judged += 1
+    return judged
+
+
+def _points(report: Report) -> int:
+    mate, cp = report.score.mate, report.score.centipawns
+    return cp or 0 if mate is None else (10_000 if mate > 0 else -10_000) - mate

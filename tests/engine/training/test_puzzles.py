@@ -1,0 +1,129 @@
+"""The puzzles that come with the program: whole, all different, of all sorts, and right.
+
+A sample of the mates is solved here by the rules alone; ``test_puzzle_proofs.py`` proves them all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.core.move import MoveTag
+from engine.core.pieces import FIRST_PIECE, seat_of
+from engine.training.puzzle import MATES, Puzzle, PuzzleKind
+from engine.training.puzzle_file import GRADES, captures_king, faults, read_puzzles
+from engine.variants import KEYS
+from tests.engine.training.puzzle_solver import own_moves, solve
+
+PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
+#: At least so many puzzles has each game, and so many of them each grade, in a hundred.
+LEAST, MIN_OF_A_GRADE = 100, 5
+#: No kind is more than this part of the puzzles of a game.
+MAX_OF_A_KIND = 0.5
+#: At least so many in a hundred begin with a move that neither takes nor checks nor promotes.
+MIN_QUIET = 5
+#: Kinds that every game with that number of players has.
+KINDS = {
+    2: {*MATES, PuzzleKind.WIN_PIECE, PuzzleKind.SAVE_DRAW},
+    3: {PuzzleKind.WIN_PIECE, PuzzleKind.CAPTURE_KING, PuzzleKind.EXCHANGE},
+}
+#: So many mates in one of each game are solved here, and so many in two.
+SAMPLE = {PuzzleKind.MATE_1: 4, PuzzleKind.MATE_2: 1}
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    path = PUZZLES / f"{game}.toml"
+    return read_puzzles(path.read_text(encoding="utf-8"), path.name)
+
+
+@pytest.fixture(params=KEYS)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_there_are_puzzles_of_every_game_and_no_other() -> None:
+    assert {path.name for path in PUZZLES.iterdir()} == {f"{game}.toml" for game in KEYS}
+
+
+def test_all_can_be_played_through(game: str) -> None:
+    text = (PUZZLES / f"{game}.toml").read_text(encoding="utf-8")
+    assert faults(text, game) == []
+    assert {puzzle.variant.key for puzzle in puzzles(game)} == {game}
+
+
+def test_there_are_enough_of_all_sorts(game: str) -> None:
+    there = puzzles(game)
+    assert len(there) >= LEAST
+    kinds = Counter(puzzle.kind for puzzle in there)
+    assert kinds.keys() >= KINDS[len(there[0].variant.seats)]
+    assert max(kinds.values()) <= MAX_OF_A_KIND * len(there)
+    grades = Counter(puzzle.grade for puzzle in there)
+    for grade in range(GRADES[0], GRADES[1] + 1):
+        assert 100 * grades[grade] >= MIN_OF_A_GRADE * len(there), (grade, grades)
+
+
+def test_no_two_are_the_same(game: str) -> None:
+    places = Counter(
+        (puzzle.position.cells, puzzle.position.turn, puzzle.position.extra)
+        for puzzle in puzzles(game)
+    )
+    assert max(places.values()) == 1
+    assert len({puzzle.key for puzzle in puzzles(game)}) == len(puzzles(game))
+
+
+def test_many_begin_with_a_quiet_move(game: str) -> None:
+    quiet = 0
+    for puzzle in puzzles(game):
+        first, position = puzzle.solution[0], puzzle.position
+        after = puzzle.variant.successor(position, first)
+        is_check = bool(puzzle.variant.checked_seats(position, after))
+        quiet += not (first.captures or is_check or first.choice)
+    assert 100 * quiet >= MIN_QUIET * len(puzzles(game))
+
+
+def test_positions_can_come_up_and_leave_a_choice(game: str) -> None:
+    for puzzle in puzzles(game):
+        rules, position = puzzle.variant, puzzle.position
+        assert len(rules.moves(position)) >= 5, puzzle.key
+        assert not rules.is_mated(position), puzzle.key
+        if len(rules.living(position)) > 2:
+            continue  # A king may stay attacked there, by whom it cannot answer yet.
+        for seat in set(rules.living(position)) - {position.turn}:
+            king = rules.royal(position, seat)
+            assert king is not None
+            hostile = {seat_of(position.cells[at]) for at in rules.attackers(position, king, seat)}
+            assert position.turn not in hostile, puzzle.key
+
+
+def test_the_solver_moves_first_and_last_and_the_game_ends_no_earlier(game: str) -> None:
+    for puzzle in puzzles(game):
+        position, seat = puzzle.position, puzzle.position.turn
+        assert puzzle.solution[0].seat == seat == puzzle.solution[-1].seat
+        for number, move in enumerate(puzzle.solution):
+            assert puzzle.variant.outcome(position) is None, (puzzle.key, number)
+            assert move in puzzle.variant.moves(position), (puzzle.key, number)
+            position = puzzle.variant.successor(position, move)
+
+
+def test_what_is_asked_is_what_is_done(game: str) -> None:
+    for puzzle in puzzles(game):
+        last, kings = puzzle.solution[-1], [captures_king(move) for move in puzzle.solution]
+        if puzzle.kind is PuzzleKind.EXCHANGE:
+            assert last.tag is MoveTag.PROMOTION, puzzle.key
+        if puzzle.kind is PuzzleKind.CAPTURE_KING:
+            assert kings == [False] * (len(kings) - 1) + [True], puzzle.key
+        elif puzzle.kind in MATES:
+            assert not any(kings), puzzle.key
+
+
+@pytest.mark.parametrize("kind", SAMPLE)
+def test_a_mate_has_one_solution_by_the_rules(game: str, kind: PuzzleKind) -> None:
+    there = [puzzle for puzzle in puzzles(game) if puzzle.kind is kind]
+    # Those with the fewest pieces are solved soonest.
+    there.sort(key=lambda one: sum(code >= FIRST_PIECE for code in one.position.cells))
+    for puzzle in there[: SAMPLE[kind]]:
+        assert solve(puzzle) == (own_moves(puzzle), [puzzle.solution[0]]), puzzle.key

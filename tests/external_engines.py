@@ -1,0 +1,80 @@
+"""The fake engine as an external engine: how it is described, and what is left of its processes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from app.engines.description import EngineDescription
+from tests import fake_engine
+
+#: ``-P``: what it imports is Python's own, whatever lies beside it.
+COMMAND = (sys.executable, "-P", str(Path(fake_engine.__file__)))
+
+
+def described(
+    kind: type[fake_engine.Honest], diary: Path | None = None, **options: str
+) -> EngineDescription:
+    """Return a fake engine of a kind as the list of engines would; its name is that of the kind."""
+    name = kind.__name__
+    return EngineDescription(name, name, command(kind, diary), _named(options))
+
+
+def command(kind: type[fake_engine.Honest], diary: Path | None = None) -> tuple[str, ...]:
+    """Return what starts a fake engine of a kind."""
+    return (*COMMAND, kind.__name__, *([] if diary is None else [str(diary)]))
+
+
+def _named(options: Mapping[str, str]) -> dict[str, str]:
+    """Return options by their names in the protocol, of which ``Skill_Level`` is one here."""
+    return {name.replace("_", " "): value for name, value in options.items()}
+
+
+def behind_script(engine: EngineDescription, folder: Path) -> EngineDescription:
+    """Return an engine behind a shell script, which stays while it runs."""
+    script = folder / f"{engine.name.lower()}.sh"
+    words = " ".join(f"'{word}'" for word in engine.command)
+    script.write_text(f'#!/bin/sh\n{words} "$@"\nexit 0\n', encoding="utf-8")
+    script.chmod(0o755)
+    return replace(engine, command=(str(script),))
+
+
+def lines(diary: Path) -> list[str]:
+    """Return what a fake engine has written down; nothing before it runs."""
+    return diary.read_text(encoding="utf-8").splitlines() if diary.exists() else []
+
+
+def numbers(diary: Path, word: str = "pid") -> list[int]:
+    """Return the numbers of its processes, or of their ``child`` processes."""
+    return [int(line.split()[1]) for line in lines(diary) if line.startswith(f"{word} ")]
+
+
+def is_running(number: int) -> bool:
+    """Return whether there is a process with a number that has not ended."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{number}/stat")
+    try:
+        return state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return not state.parents[1].exists()  # elsewhere nobody says more than that it is there
+
+
+def marked(mark: str) -> list[str]:
+    """Return the command lines of all processes that were started with a mark.
+
+    mark : a variable of their environment, ``NAME=value``; what was set later does not count
+    """
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                found.append((folder / "cmdline").read_bytes().decode().replace("\0", " "))
+        except OSError:  # it has ended meanwhile, or is somebody else's
+            continue
+    return found

@@ -203,7 +203,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
-    settle()
+    qtbot.waitUntil(page.deleting.isEnabled)  # not before the work of undoing has ended
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     window.close()

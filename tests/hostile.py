@@ -137,7 +137,7 @@ class Reader:
 def check_refusal(error: Exception, text: str) -> None:
     """Make sure that a refusal is one sentence, with a place in the text where it names one."""
     check_sentence(str(error))
-    if isinstance(error, PgnError):
+    if isinstance(error, PgnError) and error.line:  # line 0 is the whole text
         lines = _file(text).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
         assert 1 <= error.line <= len(lines), error
         line = lines[error.line - 1].decode("utf-8", "replace")

@@ -27,7 +27,7 @@ class KeptGame:
     written : time of the journal's last modification, seconds since 1970
     about : the summary, or None if it cannot be read
     fault : why it cannot be read, of the system or the program; empty if it can
-    is_aside : whether it has crashed the program
+    is_quarantined : whether it has crashed the program
     is_deleted : whether it is deleted, which can still be undone
     """
 

@@ -51,7 +51,7 @@ class Backend:
 def choose(name: str = AUTO) -> Backend:
     """Return the backend called ``name``, or for ``AUTO`` the faster one there is.
 
-    Raises GearError for the compiled one where it cannot be used, and for an unknown name.
+    Raises BackendError for the compiled one where it cannot be used, and for an unknown name.
     """
     if name not in NAMES:
         raise BackendError(f"There is no backend {name!r}: it is one of {', '.join(NAMES)}.")

@@ -102,6 +102,19 @@
   </message>
  </context>
  <context>
+  <name>AssistancePolicy</name>
+  <message>
+   <location filename="../../app/controllers/assistance.py" />
+   <source>{question} {seat} answers:</source>
+   <translation>{question} {seat} antwortet:</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/assistance.py" />
+   <source>{seat} does not want such help in this game.</source>
+   <translation>{seat} möchte in dieser Partie keine solche Hilfe.</translation>
+  </message>
+ </context>
+ <context>
   <name>BannerController</name>
   <message>
    <location filename="../../app/controllers/banners.py" />
@@ -628,16 +641,36 @@
   </message>
  </context>
  <context>
-  <name>AssistancePolicy</name>
+  <name>ExternalEnginesController</name>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
-   <source>{question} {seat} answers:</source>
-   <translation>{question} {seat} antwortet:</translation>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>{name} is being tested.</source>
+   <translation>{name} wird geprüft.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
-   <source>{seat} does not want such help in this game.</source>
-   <translation>{seat} möchte in dieser Partie keine solche Hilfe.</translation>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>Add an engine</source>
+   <translation>Eine Engine hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>Programs (*.exe)</source>
+   <translation>Programme (*.exe)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>{name} was removed.</source>
+   <translation>{name} wurde entfernt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/external_engines.py" />
+   <source>An engine needs a name that no other one has.</source>
+   <translation>Eine Engine braucht einen Namen, den keine andere hat.</translation>
   </message>
  </context>
  <context>
@@ -1320,39 +1353,6 @@
    <location filename="../../app/learning/guess.py" />
    <source>Choose another one: Learn, Games with comments.</source>
    <translation>Wähle eine andere unter „Lernen, Partien mit Kommentaren“.</translation>
-  </message>
- </context>
- <context>
-  <name>ExternalEnginesController</name>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>{name} is being tested.</source>
-   <translation>{name} wird geprüft.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>Add an engine</source>
-   <translation>Eine Engine hinzufügen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>Programs (*.exe)</source>
-   <translation>Programme (*.exe)</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>All files (*)</source>
-   <translation>Alle Dateien (*)</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>{name} was removed.</source>
-   <translation>{name} wurde entfernt.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/guests.py" />
-   <source>An engine needs a name that no other one has.</source>
-   <translation>Eine Engine braucht einen Namen, den keine andere hat.</translation>
   </message>
  </context>
  <context>
@@ -4254,13 +4254,13 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/learning/toml_tables.py" />
+   <location filename="../../engine/training/toml_tables.py" />
    <source>the line is longer than {count} characters</source>
    <translation>die Zeile ist länger als {count} Zeichen</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/learning/toml_tables.py" />
+   <location filename="../../engine/training/toml_tables.py" />
    <source>the text is nested too deeply</source>
    <translation>der Text ist zu tief verschachtelt</translation>
   </message>
@@ -4301,7 +4301,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/learning/toml_tables.py" />
+   <location filename="../../engine/training/toml_tables.py" />
    <source>{file}, line {line}: {reason}.</source>
    <translation>{file}, Zeile {line}: {reason}.</translation>
   </message>
@@ -4401,308 +4401,10 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{first}, {last}</translation>
   </message>
   <message>
-   <location filename="../../engine/learning/game_reading.py" />
-   <source>there is no game '{name}'; there are {known}</source>
-   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/goal_reading.py" />
-   <source>a goal has at least one condition</source>
-   <translation>ein Ziel braucht mindestens eine Bedingung</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/goal_reading.py" />
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <location filename="../../engine/learning/spot_reading.py" />
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>the list '{name}' is empty</source>
-   <translation>die Liste „{name}“ ist leer</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>a course has 1 to {most} steps, each below [[step]]</source>
-   <translation>ein Kurs hat 1 bis {most} Schritte, jeder unter einer Zeile [[step]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>there is a step '{key}' before</source>
-   <translation>den Schritt „{key}“ gibt es weiter oben schon</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>a step has one of these: [[step.turn]], cells, [[step.choice]]</source>
-   <translation>ein Schritt braucht eines von diesen: [[step.turn]], cells, [[step.choice]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>the cell {cell} does not exist here</source>
-   <translation>das Feld {cell} gibt es hier nicht</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>no cell is wrong</source>
-   <translation>es gibt kein falsches Feld</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>a question has right answers and wrong ones</source>
-   <translation>eine Frage braucht richtige und falsche Antworten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/lesson_file.py" />
-   <source>two answers are the same</source>
-   <translation>zwei Antworten sind gleich</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the answers of a question have reasons, no mistakes</source>
-   <translation>die Antworten einer Frage haben Begründungen, keine Fehler</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>what fits every mistake must be the last</source>
-   <translation>was zu jedem Fehler passt, muss als Letztes stehen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the task asks for cells, not for moves</source>
-   <translation>die Aufgabe fragt nach Feldern, nicht nach Zügen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the cell {cell} is a right answer</source>
-   <translation>das Feld {cell} ist eine richtige Antwort</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the task asks for moves, not for cells</source>
-   <translation>die Aufgabe fragt nach Zügen, nicht nach Feldern</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>no wrong move is like that</source>
-   <translation>auf keinen falschen Zug trifft das zu</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the move {text!r} is a right answer</source>
-   <translation>der Zug {text!r} ist eine richtige Antwort</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the castling {text!r} cannot be tried here</source>
-   <translation>die Rochade {text!r} kann hier nicht versucht werden</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>{text!r} is no legal move here, nor a start and a target</source>
-   <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Paar aus Start und Ziel</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/mistake_reading.py" />
-   <source>the move {text!r} lacks what the pawn becomes</source>
-   <translation>beim Zug {text!r} fehlt die Figur, in die der Bauer umgewandelt wird</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>a file has 1 to {most} puzzles, each below [[puzzle]]</source>
-   <translation>eine Datei hat 1 bis {most} Aufgaben, jede unter einer Zeile [[puzzle]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>there is a puzzle '{key}' before</source>
-   <translation>die Aufgabe „{key}“ gibt es weiter oben schon</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>there is no puzzle of the kind '{name}'; there are {known}</source>
-   <translation>eine Aufgabe der Art „{name}“ gibt es nicht; es gibt {known}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>this position was there before</source>
-   <translation>diese Stellung kam schon einmal vor</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>a solution has 1 to {most} moves</source>
-   <translation>eine Lösung hat 1 bis {most} Züge</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the game is over in this position</source>
-   <translation>in dieser Stellung ist die Partie zu Ende</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the game is over before {text!r}</source>
-   <translation>vor {text!r} ist die Partie schon zu Ende</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the last move is not one of the player to move</source>
-   <translation>der letzte Zug gehört nicht dem Spieler, der am Zug ist</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>{count} own moves are a solution of another kind than {kind!r}</source>
-   <translation>eine Lösung mit {count} eigenen Zügen passt nicht zur Art {kind!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the last move does not mate</source>
-   <translation>der letzte Zug setzt nicht matt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the last move does not capture a king</source>
-   <translation>der letzte Zug schlägt keinen König</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/puzzle_file.py" />
-   <source>the last move does not exchange a pawn</source>
-   <translation>der letzte Zug tauscht keinen Bauern ein</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>there is no cell '{name}'</source>
-   <translation>ein Feld „{name}“ gibt es nicht</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>the cell {cell} is named twice</source>
-   <translation>das Feld {cell} ist zweimal genannt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>'{entry}' is no drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
-   <translation>„{entry}“ ist keine Zeichnung: der Buchstabe einer Farbe (G, R, Y, B) und ein oder zwei Felder</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>'{entry}' is drawn twice</source>
-   <translation>„{entry}“ ist zweimal gezeichnet</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>there are more than {count} drawings</source>
-   <translation>es sind mehr als {count} Zeichnungen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/spot_reading.py" />
-   <source>for '{name}' there is no '{word}', but {known}</source>
-   <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>the file is longer than {count} characters</source>
-   <translation>die Datei ist länger als {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>'{name}' is not known here</source>
-   <translation>„{name}“ ist hier nicht bekannt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>'{name}' is missing</source>
-   <translation>„{name}“ fehlt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>a text in quotation marks</source>
-   <translation>ein Text in Anführungszeichen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>a list of texts</source>
-   <translation>eine Liste von Texten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>true or false</source>
-   <translation>true oder false</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>a whole number from {least} to {most}</source>
-   <translation>eine ganze Zahl von {least} bis {most}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>a table of names and values</source>
-   <translation>eine Tabelle aus Namen und Werten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>a list of tables, each below a line [[{name}]]</source>
-   <translation>eine Liste von Tabellen, jede unter einer Zeile [[{name}]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/toml_tables.py" />
-   <source>for '{name}' {wanted} is wanted, not {value}</source>
-   <translation>für „{name}“ wird {wanted} erwartet, nicht {value}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>a step has at most {most} turns</source>
-   <translation>ein Schritt hat höchstens {most} Züge</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>after the last turn the step's praise is said</source>
-   <translation>nach dem letzten Zug erscheint „praise“ des Schrittes</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>{count} moves are right: too many for a task that goes on</source>
-   <translation>{count} Züge sind richtig: zu viele für eine Aufgabe, die weitergeht</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>after the replies the learner is not to move</source>
-   <translation>nach den Antworten ist der Lernende nicht am Zug</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>a turn has 'accept' or 'goal'</source>
-   <translation>ein Zug braucht „accept“ oder „goal“</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>a move is named twice</source>
-   <translation>ein Zug ist zweimal genannt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>there is no legal move, or the game is over</source>
-   <translation>es gibt keinen erlaubten Zug, oder die Partie ist zu Ende</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>no legal move meets the goal</source>
-   <translation>kein erlaubter Zug erfüllt das Ziel</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>every legal move meets the goal</source>
-   <translation>jeder erlaubte Zug erfüllt das Ziel</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>there are more than {most} replies</source>
-   <translation>es sind mehr als {most} Antworten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
-   <source>the reply {text!r} is another move after another right answer</source>
-   <translation>die Antwort {text!r} ist nach einem anderen richtigen Zug ein anderer Zug</translation>
-  </message>
-  <message>
-   <location filename="../../engine/learning/turn_reading.py" />
    <location filename="../../engine/pgn/builder.py" />
    <location filename="../../engine/text/coordinate_moves.py" />
    <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/training/turn_reading.py" />
    <source>the move {text!r} is not legal here</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt</translation>
   </message>
@@ -4925,6 +4627,304 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/text/position_fields.py" />
    <source>{seat} is not to move, but the king on {king} is attacked from {cell}</source>
    <translation>{seat} ist nicht am Zug, aber sein König auf {king} wird von {cell} aus angegriffen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/game_reading.py" />
+   <source>there is no game '{name}'; there are {known}</source>
+   <translation>ein Spiel „{name}“ gibt es nicht; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/goal_reading.py" />
+   <source>a goal has at least one condition</source>
+   <translation>ein Ziel braucht mindestens eine Bedingung</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/goal_reading.py" />
+   <location filename="../../engine/training/mistake_reading.py" />
+   <location filename="../../engine/training/spot_reading.py" />
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>the list '{name}' is empty</source>
+   <translation>die Liste „{name}“ ist leer</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>a course has 1 to {most} steps, each below [[step]]</source>
+   <translation>ein Kurs hat 1 bis {most} Schritte, jeder unter einer Zeile [[step]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>there is a step '{key}' before</source>
+   <translation>den Schritt „{key}“ gibt es weiter oben schon</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>a step has one of these: [[step.turn]], cells, [[step.choice]]</source>
+   <translation>ein Schritt braucht eines von diesen: [[step.turn]], cells, [[step.choice]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>the cell {cell} does not exist here</source>
+   <translation>das Feld {cell} gibt es hier nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>no cell is wrong</source>
+   <translation>es gibt kein falsches Feld</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>a question has right answers and wrong ones</source>
+   <translation>eine Frage braucht richtige und falsche Antworten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/lesson_file.py" />
+   <source>two answers are the same</source>
+   <translation>zwei Antworten sind gleich</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the answers of a question have reasons, no mistakes</source>
+   <translation>die Antworten einer Frage haben Begründungen, keine Fehler</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>what fits every mistake must be the last</source>
+   <translation>was zu jedem Fehler passt, muss als Letztes stehen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the task asks for cells, not for moves</source>
+   <translation>die Aufgabe fragt nach Feldern, nicht nach Zügen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the cell {cell} is a right answer</source>
+   <translation>das Feld {cell} ist eine richtige Antwort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the task asks for moves, not for cells</source>
+   <translation>die Aufgabe fragt nach Zügen, nicht nach Feldern</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>no wrong move is like that</source>
+   <translation>auf keinen falschen Zug trifft das zu</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the move {text!r} is a right answer</source>
+   <translation>der Zug {text!r} ist eine richtige Antwort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the castling {text!r} cannot be tried here</source>
+   <translation>die Rochade {text!r} kann hier nicht versucht werden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>{text!r} is no legal move here, nor a start and a target</source>
+   <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Paar aus Start und Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/mistake_reading.py" />
+   <source>the move {text!r} lacks what the pawn becomes</source>
+   <translation>beim Zug {text!r} fehlt die Figur, in die der Bauer umgewandelt wird</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>a file has 1 to {most} puzzles, each below [[puzzle]]</source>
+   <translation>eine Datei hat 1 bis {most} Aufgaben, jede unter einer Zeile [[puzzle]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>there is a puzzle '{key}' before</source>
+   <translation>die Aufgabe „{key}“ gibt es weiter oben schon</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>there is no puzzle of the kind '{name}'; there are {known}</source>
+   <translation>eine Aufgabe der Art „{name}“ gibt es nicht; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>this position was there before</source>
+   <translation>diese Stellung kam schon einmal vor</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>a solution has 1 to {most} moves</source>
+   <translation>eine Lösung hat 1 bis {most} Züge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the game is over in this position</source>
+   <translation>in dieser Stellung ist die Partie zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the game is over before {text!r}</source>
+   <translation>vor {text!r} ist die Partie schon zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the last move is not one of the player to move</source>
+   <translation>der letzte Zug gehört nicht dem Spieler, der am Zug ist</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>{count} own moves are a solution of another kind than {kind!r}</source>
+   <translation>eine Lösung mit {count} eigenen Zügen passt nicht zur Art {kind!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the last move does not mate</source>
+   <translation>der letzte Zug setzt nicht matt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the last move does not capture a king</source>
+   <translation>der letzte Zug schlägt keinen König</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
+   <source>the last move does not exchange a pawn</source>
+   <translation>der letzte Zug tauscht keinen Bauern ein</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>there is no cell '{name}'</source>
+   <translation>ein Feld „{name}“ gibt es nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>the cell {cell} is named twice</source>
+   <translation>das Feld {cell} ist zweimal genannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>'{entry}' is no drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
+   <translation>„{entry}“ ist keine Zeichnung: der Buchstabe einer Farbe (G, R, Y, B) und ein oder zwei Felder</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>'{entry}' is drawn twice</source>
+   <translation>„{entry}“ ist zweimal gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>there are more than {count} drawings</source>
+   <translation>es sind mehr als {count} Zeichnungen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/spot_reading.py" />
+   <source>for '{name}' there is no '{word}', but {known}</source>
+   <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>the file is longer than {count} characters</source>
+   <translation>die Datei ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>'{name}' is not known here</source>
+   <translation>„{name}“ ist hier nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>'{name}' is missing</source>
+   <translation>„{name}“ fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>a text in quotation marks</source>
+   <translation>ein Text in Anführungszeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>a list of texts</source>
+   <translation>eine Liste von Texten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>true or false</source>
+   <translation>true oder false</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>a whole number from {least} to {most}</source>
+   <translation>eine ganze Zahl von {least} bis {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>a table of names and values</source>
+   <translation>eine Tabelle aus Namen und Werten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>a list of tables, each below a line [[{name}]]</source>
+   <translation>eine Liste von Tabellen, jede unter einer Zeile [[{name}]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/toml_tables.py" />
+   <source>for '{name}' {wanted} is wanted, not {value}</source>
+   <translation>für „{name}“ wird {wanted} erwartet, nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>a step has at most {most} turns</source>
+   <translation>ein Schritt hat höchstens {most} Züge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>after the last turn the step's praise is said</source>
+   <translation>nach dem letzten Zug erscheint „praise“ des Schrittes</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>{count} moves are right: too many for a task that goes on</source>
+   <translation>{count} Züge sind richtig: zu viele für eine Aufgabe, die weitergeht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>after the replies the learner is not to move</source>
+   <translation>nach den Antworten ist der Lernende nicht am Zug</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>a turn has 'accept' or 'goal'</source>
+   <translation>ein Zug braucht „accept“ oder „goal“</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>a move is named twice</source>
+   <translation>ein Zug ist zweimal genannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>there is no legal move, or the game is over</source>
+   <translation>es gibt keinen erlaubten Zug, oder die Partie ist zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>no legal move meets the goal</source>
+   <translation>kein erlaubter Zug erfüllt das Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>every legal move meets the goal</source>
+   <translation>jeder erlaubte Zug erfüllt das Ziel</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>there are more than {most} replies</source>
+   <translation>es sind mehr als {most} Antworten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/turn_reading.py" />
+   <source>the reply {text!r} is another move after another right answer</source>
+   <translation>die Antwort {text!r} ist nach einem anderen richtigen Zug ein anderer Zug</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
@@ -5400,22 +5400,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>fairness</name>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
+   <location filename="../../app/controllers/assistance.py" />
    <source>May the computer give hints in this game?</source>
    <translation>Darf der Computer in dieser Partie Tipps geben?</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
+   <location filename="../../app/controllers/assistance.py" />
    <source>May the computer analyse this game?</source>
    <translation>Darf der Computer diese Partie analysieren?</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
+   <location filename="../../app/controllers/assistance.py" />
    <source>May the computer show threats in this game?</source>
    <translation>Darf der Computer in dieser Partie Drohungen zeigen?</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/fairness.py" />
+   <location filename="../../app/controllers/assistance.py" />
    <source>May the computer look for mistakes in this game before it is over?</source>
    <translation>Darf der Computer in dieser Partie Fehler suchen, bevor sie zu Ende ist?</translation>
   </message>

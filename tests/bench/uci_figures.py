@@ -71,7 +71,7 @@ def external_engine_row() -> str:
     supervised = (sys.executable, "-I", "-S", supervisor.__file__, *alone)
     pairs = [(_greeted(alone), _greeted(supervised)) for _ in range(_ROUNDS)]
     plain, held = (statistics.median(times) for times in zip(*pairs, strict=True))
-    return f"guest: started, greeted and ended after {plain:4.1f} ms, supervised {held:4.1f} ms"
+    return f"external engine: started and ended after {plain:4.1f} ms, supervised {held:4.1f} ms"
 
 
 def rows() -> Iterator[str]:

@@ -173,9 +173,8 @@ class Oracle:
 
     def _listed(self, node: Node) -> str:
         assert node.move is not None
-        return listed_text(
-            node.move, self._window.session.notation(node, names.language())
-        ) + signs(node.nags)
+        written = names.notation_at(self._window.session, node)
+        return listed_text(node.move, written) + signs(node.nags)
 
     def _in_the_questions(self) -> Iterator[str]:
         window, board = self._window, self._window.viewport.board

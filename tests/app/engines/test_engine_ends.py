@@ -31,7 +31,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from app.engines.engine_process import EngineProcess
-from app.engines.question import Question
+from app.engines.question import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine
@@ -44,7 +44,7 @@ if len(sys.argv) > 3:
     engine = behind_script(engine, Path(sys.argv[3]))
 process = EngineProcess(engine)
 process.reported.connect(lambda *_: print("reported", flush=True))
-process.ask(Question(game, game.start(), game.start(), limits=Limits(infinite=True)))
+process.ask(SearchRequest(game, game.start(), game.start(), limits=Limits(infinite=True)))
 application.exec()
 """
 CHESS = variant("chess960")

@@ -29,7 +29,7 @@ def session(qapp) -> Session:
 def denied(session) -> list:
     """What the session has told of what has not been done, as (name of the signal, values)."""
     told: list = []
-    for name in ("replacement_asked", "refused", "seat_refused", "failed"):
+    for name in ("replacement_requested", "refused", "seat_refused", "failed"):
         getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
     return told
 

@@ -44,7 +44,7 @@ def heard(session) -> list[Transition]:
 def denied(session) -> list:
     """What the session has told of what has not been done, as (name of the signal, values)."""
     told: list = []
-    for name in ("replacement_asked", "refused", "seat_refused", "failed"):
+    for name in ("replacement_requested", "refused", "seat_refused", "failed"):
         getattr(session, name).connect(lambda *values, name=name: told.append((name, values)))
     return told
 
@@ -231,7 +231,7 @@ def test_a_move_where_another_followed_waits_for_an_answer(session, denied):
     session.go_to(1)
     move = coordinate_moves.read(FLAT, session.position, "c7-c5")
     session.play(move, Origin.TYPED)
-    assert denied == [("replacement_asked", (move, Origin.TYPED))]
+    assert denied == [("replacement_requested", (move, Origin.TYPED))]
     assert session.notations() == ("e4", "e5") and session.situation.cursor == 1
     session.play_beside(move)
     assert session.notations() == ("e4", "c5")

@@ -33,7 +33,7 @@ def heard(session) -> list[Transition]:
 @pytest.fixture
 def denied(session) -> list:
     told: list = []
-    for name in ("seat_refused", "failed", "replacement_asked"):
+    for name in ("seat_refused", "failed", "replacement_requested"):
         getattr(session, name).connect(lambda *values, name=name: told.append(name))
     return told
 

@@ -120,7 +120,7 @@ def test_a_fixed_solid_does_not_turn(workshop: Workshop) -> None:
 @pytest.mark.parametrize("key", LAYOUTS)
 @pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
 def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: PieceSet) -> None:
-    """And turning the board sends nothing anew: the discs turn on the card."""
+    """And turning the board sends no pieces anew: the discs turn on the card."""
     space = layout(key)
     shown = compose(space, variant(key).start(), DEFAULT, piece_set=pieces)
     renderer = workshop.renderer
@@ -128,7 +128,7 @@ def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: Piec
         before = renderer.uploads
         renderer.draw(shown, camera(35.0, azimuth, 20.0), SIZE, workshop.target.framebuffer)
         assert renderer.draw_calls <= most
-    assert renderer.uploads == before
+    assert renderer.uploads <= before + 1, "letters that fade behind another board"
 
 
 def test_the_names_of_the_ways_to_face_are_those_of_the_shader() -> None:

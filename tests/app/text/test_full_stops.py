@@ -43,7 +43,7 @@ def sentences(game: Variant, position: Position, move: Move) -> list[str]:
     written = notation.write(game, position, move)
     best = Reason(ReasonKind.ONLY_MOVE)
     told = [
-        status_text.played_text(now, written),
+        status_text.played_text(game, move, written),
         hint_text.hint_text(game, position, move, best),
         hint_text.threat_text(game, position, move, best),
         hint_text.reason_text(game, position, Reason(ReasonKind.STOPS_MATE, move=move)),

@@ -222,7 +222,7 @@ def test_what_is_chosen_reaches_all_windows(windows):
             assert game.window.windowTitle().count("Chess960") == 1
     finally:
         second.window.settings.set(LANGUAGE, "en")
-    assert first.window.looks is second.window.looks
+    assert first.window.appearance is second.window.appearance
 
 
 def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):

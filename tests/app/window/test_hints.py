@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from app.controllers import hint_finder, threat_finder
 from app.game.players import PERSON, computer
 from app.game.used_help import HELP
+from app.text.spoken import in_words
 from app.window.main_window import MainWindow
 from engine.play.drawing import Drawing, DrawingColour
 from engine.search.thinking import Limits
@@ -90,7 +91,7 @@ def arrows(window: MainWindow) -> tuple[Drawing, ...]:
 def line(window: MainWindow) -> str:
     """Return what the status bar says; it has been read out, too."""
     said = window.statusBar().currentMessage()
-    return said if window.screen_reader.announcer.last == said else ""
+    return said if window.screen_reader.announcer.last == in_words(said) else ""
 
 
 def wait_for_hint(window: MainWindow) -> None:

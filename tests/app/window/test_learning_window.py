@@ -234,8 +234,8 @@ def test_the_panel_stays_with_its_window(opened) -> None:
 def test_the_map_gets_its_share_though_the_main_window_had_one(qtbot, opened, window) -> None:
     open_map(qtbot, window)
     learning, _ = opened(FLAT)
-    learning.flat_map.dock.show()
-    qtbot.waitUntil(lambda: learning.flat_map.dock.width() > 0.25 * learning.width())
+    learning.flat_map.dock.toggle.trigger()
+    qtbot.waitUntil(lambda: learning.flat_map.dock.width() > 0.15 * learning.width())
 
 
 @pytest.mark.parametrize("turned", [0.0, 20.0])

@@ -117,7 +117,7 @@ WRITTEN = {
 def test_no_game_is_deleted_for_its_age(
     qtbot, preferences_path, tmp_path, window, monkeypatch, is_killed: bool, written
 ) -> None:
-    monkeypatch.setattr("app.storage.library.game_library.ABSORB_AFTER", 0)
+    monkeypatch.setattr("app.storage.library.game_library.IMPORT_AFTER", 0)
     leave_three(window, tmp_path)
     window.close()
     for number, path in enumerate((tmp_path / "journals").glob("*.journal")):

@@ -221,7 +221,7 @@ def test_a_file_that_has_changed_meanwhile_is_told_and_not_written_over(run: Run
 
 #: Opens a second window, and plays in both.
 SECOND = """
-opened = window.shared.parent()
+opened = window.app_context.parent()
 second = opened.open().window
 def play_there(*texts):
     for text in texts:
@@ -238,7 +238,7 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
     run(SECOND, KILL, arguments=("--game", "chess960"))
     _, told = run(
         "tell()",
-        "kept = sorted(g.about.length for g in window.shared.parent().current"
+        "kept = sorted(g.about.length for g in window.app_context.parent().current"
         ".resume.games.games())",
         "print(json.dumps({'kept': kept}))",
         "answer(0)",
@@ -261,9 +261,9 @@ def test_the_windows_that_were_open_as_the_program_ended_come_back(
     journals = sorted(tmp_path.rglob("*.journal"), key=lambda path: "d2-d4" in path.read_text())
     assert len(journals) == 2
     os.utime(journals[newer], (written := journals[newer].stat().st_mtime + 3600, written))
-    ask = "once(lambda: len(window.shared.parent().games) == 2, both)"
+    ask = "once(lambda: len(window.app_context.parent().games) == 2, both)"
     look = """
-opened = window.shared.parent()
+opened = window.app_context.parent()
 def both():
     lengths = sorted(game.window.session.game.length for game in opened.games)
     print(json.dumps(lengths))
@@ -272,5 +272,5 @@ def both():
 """
     _, told = run(look, ask)
     assert told == [[1, 2]]
-    _, told = run("print(json.dumps(len(window.shared.parent().games)))", "tell()", CLOSE)
+    _, told = run("print(json.dumps(len(window.app_context.parent().games)))", "tell()", CLOSE)
     assert told[0] == 1, "one was closed before"

@@ -70,7 +70,7 @@ def test_counters_stop_where_reading_stops(key: str) -> None:
 def test_a_game_grows_no_longer_than_a_file_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MAX_MOVES >= 100_000
     for place in ("engine.play.game", "engine.pgn.builder"):
-        monkeypatch.setattr(f"{place}.MOST_MOVES", 10)
+        monkeypatch.setattr(f"{place}.MAX_MOVES", 10)
     game = played("chess960", variant("chess960").start(), 8)
     game.go_back()
     others = [move for move in game.moves if game.node.child(move) is None]

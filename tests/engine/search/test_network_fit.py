@@ -79,9 +79,9 @@ def test_a_network_learns_what_is_worth_more(monkeypatch: pytest.MonkeyPatch) ->
 def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() -> None:
     viewer = Viewer(CHESS)
     free, guarded, attacked = (
-        "4k3/8/8/8/3N4/8/8/2K5 w - - 0 1",
-        "4k3/8/8/8/3N4/4P3/8/2K5 w - - 0 1",
-        "4k3/8/8/4p3/3N4/8/8/2K5 w - - 0 1",
+        "4k3/p7/8/8/3N4/8/8/2K5 w - - 0 1",
+        "4k3/p7/8/8/3N4/4P3/8/2K5 w - - 0 1",
+        "4k3/p7/8/4p3/3N4/8/8/2K5 w - - 0 1",
     )
     rows = []
     for text in (free, guarded, attacked):
@@ -91,7 +91,7 @@ def test_pieces_have_rows_of_their_own_by_class_and_by_the_side_of_the_king() ->
     (knight,) = {row for row in rows[0] if row // 64 == 1}
     assert knight + one_class in rows[1] and knight + 4 * one_class in rows[2]
     mirrored = []
-    for text in (free, "3k4/8/8/8/4N3/8/8/5K2 w - - 0 1"):
+    for text in (free, "3k4/7p/8/8/4N3/8/8/5K2 w - - 0 1"):
         viewer.worth(CHESS.parse(text))
         mirrored.append([sorted(view) for view in viewer.places(0)])
     assert mirrored[0] == mirrored[1]

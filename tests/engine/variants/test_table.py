@@ -17,8 +17,8 @@ def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
         "import sys, app.settings.options\n"
         "print(*(name for name in sys.modules if name.startswith('engine.variants.')))\n"
         "import app.scene.overlays.sight.catalogue as catalogue\n"
-        "from engine.variants import MOST_SEATS, built\n"
-        "assert len(catalogue.ATTACKED) == MOST_SEATS\n"
+        "from engine.variants import MAX_SEATS, built\n"
+        "assert len(catalogue.ATTACKED) == MAX_SEATS\n"
         "assert built.cache_info().currsize == 0\n"
     )
     done = run_python("-c", script)

@@ -60,8 +60,8 @@ def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: s
     others = {"learn", "play", "puzzles"} - {what}
     told: list[str] = []
     for other in others:
-        getattr(dialog, f"{other}_asked").connect(lambda _: told.append("another"))
-    getattr(dialog, f"{what}_asked").connect(told.append)
+        getattr(dialog, f"{other}_requested").connect(lambda _: told.append("another"))
+    getattr(dialog, f"{what}_requested").connect(told.append)
     QTest.mouseClick(getattr(dialog, what), LEFT)
     assert told == [key]
     assert not dialog.isVisible(), "it gets out of the way"

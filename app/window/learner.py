@@ -19,17 +19,17 @@ class Learner:
 
     def __init__(self, session: Session, app_context: AppContext) -> None:
         """``session``: of the window with the game, whose board is shown there at first."""
-        self._session, self._shared = session, app_context
+        self._session, self._context = session, app_context
 
     @property
     def window(self) -> LearningWindow:
-        """The window with lessons, puzzles, and games to read, made when it is first asked for."""
-        return self._shared.learning(self._session.variant)
+        """The window with lessons, puzzles, and games to read, made lazily."""
+        return self._context.learning(self._session.variant)
 
     def slots(self, assistance: AssistancePolicy) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands that begin something there, by their names.
 
-        fairness : asked before the moves of the game on the table are guessed
+        assistance : asked before the moves of the game on the table are guessed
         """
         return {
             "lessons": self.show_lessons,

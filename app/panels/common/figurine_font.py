@@ -23,5 +23,7 @@ def load_figurines(font: QFont) -> None:
     # After the font that stands for a name such as Sans Serif, so that heights stay.
     for family in font.families():
         QFont.insertSubstitutions(family, [QFontInfo(QFont(family)).family(), FAMILY])
-    # Qt looks for the unicorn among the fonts of emoji first.
-    QFontDatabase.addApplicationEmojiFontFamily(FAMILY)
+    # Qt looks for the unicorn among the fonts of emoji first; this is known from Qt 6.9 on.
+    add = getattr(QFontDatabase, "addApplicationEmojiFontFamily", None)
+    if add is not None:
+        add(FAMILY)

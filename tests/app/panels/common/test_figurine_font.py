@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import figurines
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
 
+from app.panels.common import figurine_font
 from app.panels.common.figurine_font import FAMILY, font_path, load_figurines
 from app.text.names import legible
 from engine.core.pieces import Kind
@@ -56,3 +59,13 @@ def test_texts_of_windows_have_figurines_at_the_usual_height(qapp: QApplication)
 def test_what_is_shown_is_in_the_font(qapp: QApplication) -> None:
     shown = legible(variant("maack"), "".join(FIGURINES.values()))
     assert set(shown) == set(NEUTRAL_FIGURINES.values())
+
+
+def test_a_qt_before_6_9_loads_the_font_as_well(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    older = SimpleNamespace(addApplicationFont=lambda path: loaded.append(path) or 0)
+    monkeypatch.setattr(figurine_font, "QFontDatabase", older)
+    load_figurines(qapp.font())
+    assert loaded == [str(font_path())]

@@ -12,17 +12,17 @@ from PySide6.QtCore import Qt
 from app.board.suggestions import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
+from app.learning import game_text as texts
 from app.learning.activity import Activity
 from app.learning.comparer import Compared, Comparer
+from app.learning.panels.guess_panel import GuessPanel
+from app.learning.panels.reaction import ReactionKind
+from app.learning.puzzle_text import piece_hint_text
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
-from app.panels.learning.guess_panel import GuessPanel
-from app.panels.learning.reaction import ReactionKind
-from app.text import game_text as texts
 from app.text.language import on_language_change
 from app.text.player_text import recorded_names
 from app.text.text import game_title
-from app.text.training_text import piece_hint_text
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position

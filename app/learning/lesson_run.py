@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from app.text.learning_text import cells_left, missed_text, not_asked, not_this_cell
+from app.learning.lesson_text import cells_left, missed_text, not_asked, not_this_cell
 from app.text.names import cell_name, notation
 from app.text.text import joined
 from engine.core.move import Move, Spot, cell_spot

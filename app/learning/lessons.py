@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QStackedWidget
 from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.lesson_run import Judgement, LessonRun
+from app.learning.lesson_text import step_count
+from app.learning.panels.course_end import CourseEnd
+from app.learning.panels.course_list import CourseList, CourseView
+from app.learning.panels.lesson_panel import LessonPanel, StepView
+from app.learning.panels.reaction import ReactionKind
 from app.learning.table import LearningTable
-from app.panels.learning.course_end import CourseEnd
-from app.panels.learning.course_list import CourseList, CourseView
-from app.panels.learning.lesson_panel import LessonPanel, StepView
-from app.panels.learning.reaction import ReactionKind
 from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
 from app.storage.lesson_progress import LessonProgress
 from app.text.engine_text import worded
 from app.text.language import language, on_language_change
-from app.text.learning_text import step_count
 from engine.core.move import Move, Spot, SpotKind
 from engine.rules.variant import Variant
 from engine.training.errors import LearningFileError

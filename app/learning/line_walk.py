@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from app.learning.panels.line_walk_row import LineWalkRow
 from app.learning.table import LearningTable
-from app.panels.learning.line_walk_row import LineWalkRow
 from app.text.analysis_text import line_texts
 from app.text.language import on_language_change
 from engine.core.move import Move

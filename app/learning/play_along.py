@@ -7,13 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 
 from app.game.transition import Origin
+from app.learning import game_text as texts
 from app.learning.activity import Activity
 from app.learning.game_shelf import ShelfGame, shelf_games
+from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.table import LearningTable
-from app.panels.learning.play_along_panel import PlayAlongPanel
 from app.storage.file_text import unread_text
 from app.storage.pgn_files import FileReader, Opened
-from app.text import game_text as texts
 from app.text.language import language, on_language_change
 from app.text.text import game_title
 from engine.core.move import Move

@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random
 
+from app.learning import puzzle_text as texts
+from app.learning.panels.puzzle_panel import Standing
 from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
-from app.panels.learning.puzzle_panel import Standing
 from app.storage.puzzle_results import PuzzleResults
 from app.support.today import this_day
-from app.text import training_text as texts
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.training.training import Result, next_puzzle
 

@@ -12,18 +12,18 @@ from PySide6.QtCore import QObject
 from app.board.suggestions import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
+from app.learning import puzzle_text as texts
 from app.learning.activity import Activity
 from app.learning.line_walk import LineWalk
+from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle
+from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries
 from app.learning.puzzle_shelf import games_with_puzzles
 from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
-from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle
-from app.panels.learning.reaction import ReactionKind
 from app.storage.puzzle_results import PuzzleResults
 from app.support.today import this_day
-from app.text import training_text as texts
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 from app.text.language import on_language_change

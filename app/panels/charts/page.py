@@ -19,8 +19,8 @@ from app.panels.charts.result_bars import (
     score_legend,
 )
 from app.panels.charts.section import BarSection, ColumnSection, Section
+from app.panels.common.filling import fill, narrow_box, wrapped
 from app.panels.common.fitting import Scrolled
-from app.panels.learning.filling import fill, narrow_box, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
 from app.storage.library.results import PlayerScore

@@ -11,7 +11,7 @@ from app.panels.charts.chart import Chart
 from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Filled
 from app.panels.charts.legend import Legend
-from app.panels.learning.filling import wrapped
+from app.panels.common.filling import wrapped
 
 GAP = 6
 

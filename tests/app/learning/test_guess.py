@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.learning.comparer import PURPOSE
 from app.learning.guess import ALL, GuessStage, GuessTheMove
-from app.panels.learning.reaction import ReactionKind
+from app.learning.panels.reaction import ReactionKind
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.pgn import read_game, written_game

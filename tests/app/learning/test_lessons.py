@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.learning.lessons import Lessons
-from app.panels.learning.reaction import ReactionKind
+from app.learning.panels.reaction import ReactionKind
 from app.storage.learning_folder import learning_folder
 from app.storage.lesson_files import lessons_folder
 from app.storage.lesson_progress import FILE, LessonProgress

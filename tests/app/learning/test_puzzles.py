@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from PySide6.QtTest import QTest
 
+from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries
 from app.learning.puzzle_shelf import games_with_puzzles
 from app.learning.puzzles import Puzzles, PuzzleStage
 from app.learning.refuter import PURPOSE
-from app.panels.learning.reaction import ReactionKind
 from app.settings.options import ANIMATION_SPEED
 from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language

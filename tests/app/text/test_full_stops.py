@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from app.game.session import Session
-from app.text import game_text, hint_text, status_text, training_text
+from app.learning import game_text, puzzle_text
+from app.text import hint_text, status_text
 from app.text.evaluation_text import position_text
 from app.text.language import use_language
 from app.text.text import filled
@@ -47,7 +48,7 @@ def sentences(game: Variant, position: Position, move: Move) -> list[str]:
         hint_text.hint_text(game, position, move, best),
         hint_text.threat_text(game, position, move, best),
         hint_text.reason_text(game, position, Reason(ReasonKind.STOPS_MATE, move=move)),
-        training_text.move_hint_text(game, position, move),
+        puzzle_text.move_hint_text(game, position, move),
         game_text.unjudged_text(game, position, move, "x"),
         game_text.shown_text(game, position, move),
         position_text(game, now.node, written, None),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.panels.learning.lesson_panel import EDGE, ROW
+from app.learning.panels.lesson_panel import EDGE, ROW
 from app.text.language import on_language_change
 
 

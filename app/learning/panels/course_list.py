@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.learning.lesson_text import done_count
+from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.help_button import HelpButton
-from app.panels.learning.lesson_panel import BAR, DONE, EDGE, ROW
 from app.text.language import on_language_change
-from app.text.learning_text import done_count
 
 
 @dataclass(frozen=True)

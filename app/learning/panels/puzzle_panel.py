@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.learning.panels.line_walk_row import LineWalkRow
+from app.learning.panels.rating_curve import RatingCurve
+from app.learning.panels.reaction import ReactionLine
+from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.panels.common.fitting import Scrolled
 from app.panels.common.plain_text import plain
-from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
-from app.panels.learning.line_walk_row import LineWalkRow
-from app.panels.learning.rating_curve import RatingCurve
-from app.panels.learning.reaction import ReactionLine
 from app.text.language import on_language_change
 
 ROOM, GAP = 12, 8

@@ -9,15 +9,15 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 
+from app.learning.panels.comment_text import CommentText
+from app.learning.panels.course_list import CourseList, CourseView
+from app.learning.panels.guess_panel import GuessPanel
+from app.learning.panels.line_walk_row import LineWalkRow
+from app.learning.panels.openings_panel import OpeningsPanel
+from app.learning.panels.play_along_panel import PlayAlongPanel
+from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
+from app.learning.panels.rating_curve import RatingCurve
 from app.panels.common.mnemonics import mnemonic
-from app.panels.learning.comment_text import CommentText
-from app.panels.learning.course_list import CourseList, CourseView
-from app.panels.learning.guess_panel import GuessPanel
-from app.panels.learning.line_walk_row import LineWalkRow
-from app.panels.learning.openings_panel import OpeningsPanel
-from app.panels.learning.play_along_panel import PlayAlongPanel
-from app.panels.learning.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
-from app.panels.learning.rating_curve import RatingCurve
 from app.text.language import use_language
 
 #: The letters of the menus of the learning window.

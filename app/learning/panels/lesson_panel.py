@@ -18,15 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.learning.lesson_text import done_count, step_count
+from app.learning.panels.answer_list import AnswerList
+from app.learning.panels.markdown_text import MarkdownText
+from app.learning.panels.reaction import ReactionKind, ReactionLine
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
 from app.panels.common.whole_items import show_whole
-from app.panels.learning.answer_list import AnswerList
-from app.panels.learning.markdown_text import MarkdownText
-from app.panels.learning.reaction import ReactionKind, ReactionLine
 from app.text.language import on_language_change
-from app.text.learning_text import done_count, step_count
 
 #: Sign of a step that is done.
 DONE = "✓"

@@ -11,8 +11,8 @@ from app.panels.charts.bar_rows import Bar
 from app.panels.charts.fills import Filled
 from app.panels.charts.legend import Legend
 from app.panels.charts.move_bars import MoveBars
+from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.panels.common.fitting import Scrolled
-from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.text.language import on_language_change
 
 ROOM, GAP = 12, 8

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.panels.learning.comment_text import CommentText
-from app.panels.learning.filling import board_button, fill, narrow_box, page_button, wrapped
-from app.panels.learning.reaction import ReactionLine
+from app.learning.panels.comment_text import CommentText
+from app.learning.panels.reaction import ReactionLine
+from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.text.language import on_language_change
 
 ROOM, GAP = 12, 8

@@ -12,8 +12,7 @@ from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.lesson_run import Judgement, LessonRun
 from app.learning.lesson_text import step_count
-from app.learning.panels.course_end import CourseEnd
-from app.learning.panels.course_list import CourseList, CourseView
+from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
 from app.learning.panels.reaction import ReactionKind
 from app.learning.table import LearningTable

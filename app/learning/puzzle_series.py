@@ -1,21 +1,40 @@
-"""Which puzzle comes next, how each of them went, and what is kept of that."""
+"""The puzzles that come with the program, which comes next, how each went, and what is kept."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 from app.learning import puzzle_text as texts
 from app.learning.panels.puzzle_panel import Standing
-from app.learning.puzzle_shelf import games_with_puzzles, puzzles_of
 from app.storage.puzzle_results import PuzzleResults
+from app.support.resources import resource_path
 from app.support.today import this_day
 from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.puzzle_file import read_puzzles
 from engine.training.training import Result, next_puzzle
+from engine.variants import KEYS
 
 #: So many puzzles that were just seen do not come again, if there are others.
 JUST_SEEN = 20
+
+
+def games_with_puzzles() -> tuple[str, ...]:
+    """Return the keys of the games that have puzzles, in the order of the menus."""
+    folder = resource_path("puzzles")
+    return tuple(key for key in KEYS if (folder / f"{key}.toml").is_file())
+
+
+@cache
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game by its key.
+
+    Raises OSError or LearningFileError if its file cannot be read.
+    """
+    path = resource_path("puzzles") / f"{game}.toml"
+    return read_puzzles(path.read_text(encoding="utf-8"), path.name)
 
 
 class PuzzleSeries:

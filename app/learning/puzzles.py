@@ -17,8 +17,7 @@ from app.learning.activity import Activity
 from app.learning.line_walk import LineWalk
 from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle
 from app.learning.panels.reaction import ReactionKind
-from app.learning.puzzle_series import PuzzleSeries
-from app.learning.puzzle_shelf import games_with_puzzles
+from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap

@@ -11,7 +11,7 @@ from app.board.board_view import BoardView
 from app.game.session import Session
 from app.game.transition import Origin
 from app.scene.camera import View
-from app.scene.layouts.slope import rises_towards
+from app.scene.layouts import rises_towards
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record

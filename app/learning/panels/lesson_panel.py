@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
-from app.learning.panels.markdown_text import MarkdownText
 from app.learning.panels.reaction import ReactionKind, ReactionLine
+from app.learning.panels.text_views import MarkdownText
+from app.panels.common.filling import show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
-from app.panels.common.whole_items import show_whole
 from app.text.language import on_language_change
 
 #: Sign of a step that is done.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from app.learning.panels.comment_text import CommentText
+from app.learning.panels.text_views import CommentText
 from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
 from app.text.language import on_language_change
 

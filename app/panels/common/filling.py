@@ -1,16 +1,32 @@
-"""Small helpers of the panels: boxes filled anew, labels that wrap, buttons beside a board."""
+"""Small helpers of panels: boxes filled anew, labels that wrap, buttons beside a board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QStyle
 
 from app.panels.common.help_button import ask_help
 from app.panels.common.plain_text import plain
-from app.panels.common.whole_items import show_whole
 from app.text.language import on_language_change
+
+#: The list is no wider, device-independent pixels; a longer item has a tooltip.
+WIDEST = 560
+
+
+def show_whole(box: QComboBox) -> None:
+    """Let the list of a combo box be as wide as its longest item, although the box is not.
+
+    What the box itself elides is told by its tooltips.
+    """
+    style, metrics = box.style(), box.fontMetrics()
+    edge = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    texts = [box.itemText(row) for row in range(box.count())]
+    widest = max(map(metrics.horizontalAdvance, texts), default=0)
+    box.view().setMinimumWidth(min(widest, WIDEST) + 2 * edge)
+    for row, text in enumerate(texts):
+        box.setItemData(row, plain(text), Qt.ItemDataRole.ToolTipRole)
 
 
 def fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:

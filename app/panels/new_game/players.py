@@ -26,8 +26,8 @@ from app.game.players import (
     external_engine,
 )
 from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.filling import show_whole
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.whole_items import show_whole
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
 from app.text.text import seat_name, translate
 from engine.core.pieces import Kind, piece_code

@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache
 from typing import Any, Protocol
 
+import numpy as np
+
 from app.scene.arrays import Floats
 from app.scene.camera import Bounds, View
 from app.scene.content import Scene, Shape
-from app.scene.geometry import Vector
+from app.scene.geometry import Vector, orbit_axes
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.common import Naming
 from app.scene.picker import Pickables
@@ -21,6 +23,9 @@ from engine.core.position import Position
 from engine.core.topology import Topology
 from engine.rules.notation_style import ENGLISH
 from engine.variants import variant
+
+#: From this correlation of height and nearness on, upper levels hide what lies behind them.
+_MOST = 0.4
 
 
 class Layout(Protocol):
@@ -240,3 +245,13 @@ def _names(key: str, language: str) -> dict[str, str]:
     style, topology = game.styles[language], game.topology
     levels = zip(topology.levels, style.level_names, strict=True)
     return dict(levels) | dict(zip(topology.pin_names, style.pin_names, strict=True))
+
+
+def rises_towards(layout: Layout, view: View) -> bool:
+    """Return whether what is nearer in a view lies higher on the whole, as stairs from behind."""
+    back = orbit_axes(view.azimuth, 0.0)[2]
+    nearness = layout.cell_centres[:, :2] @ back[:2]
+    height = layout.cell_centres[:, 2]
+    if np.ptp(height) < 1e-6:
+        return False
+    return bool(np.corrcoef(nearness, height)[0, 1] > _MOST)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
-from app.learning import game_shelf
-from app.learning.game_shelf import shelf_games
+from app.learning import play_along
 from app.learning.guess import GuessStage
-from app.learning.play_along import PlayAlong
+from app.learning.play_along import PlayAlong, shelf_games
 from app.settings.options import ANIMATION_SPEED
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
@@ -39,7 +38,7 @@ def shelf(tmp_path, monkeypatch):
         (folder / language / "chess960-1.pgn").write_text(one, encoding="utf-8")
     (folder / "en" / "maack-1.pgn").write_text(SECOND, encoding="utf-8")
     (folder / "en" / "broken.pgn").write_bytes(b"\xff\x00")
-    monkeypatch.setattr(game_shelf, "resource_path", lambda name: folder)
+    monkeypatch.setattr(play_along, "resource_path", lambda name: folder)
     return folder
 
 

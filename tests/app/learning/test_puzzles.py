@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from app.learning.panels.reaction import ReactionKind
-from app.learning.puzzle_series import PuzzleSeries
-from app.learning.puzzle_shelf import games_with_puzzles
+from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.puzzles import Puzzles, PuzzleStage
 from app.learning.refuter import PURPOSE
 from app.settings.options import ANIMATION_SPEED

@@ -9,7 +9,6 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 
-from app.learning.panels.comment_text import CommentText
 from app.learning.panels.course_list import CourseList, CourseView
 from app.learning.panels.guess_panel import GuessPanel
 from app.learning.panels.line_walk_row import LineWalkRow
@@ -17,6 +16,7 @@ from app.learning.panels.openings_panel import OpeningsPanel
 from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
 from app.learning.panels.rating_curve import RatingCurve
+from app.learning.panels.text_views import CommentText
 from app.panels.common.mnemonics import mnemonic
 from app.text.language import use_language
 

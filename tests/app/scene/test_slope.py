@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.scene.layouts import layout
-from app.scene.layouts.slope import rises_towards
+from app.scene.layouts import layout, rises_towards
 from engine.variants import KEYS
 
 #: The sides from which a board looks like stairs from behind.

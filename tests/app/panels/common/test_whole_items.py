@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
-from app.panels.common.filling import fill, narrow_box
-from app.panels.common.whole_items import WIDEST, show_whole
+from app.panels.common.filling import WIDEST, fill, narrow_box, show_whole
 from app.settings.options import THEME
 from tests.driver import open_window
 

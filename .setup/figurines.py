@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # from any fold
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QPainterPath, QPainterPathStroker, QPolygonF
 
-from app.panels.common.figurine_font import FAMILY, font_path
 from app.panels.map.flat_pieces import CUT, EYES, FEET, FOOT, GRID, silhouette
+from app.startup.application import FAMILY, font_path
 from engine.core.pieces import Kind
 from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
 

@@ -10,17 +10,15 @@ from PySide6.QtCore import QEasingCurve, QObject, Signal
 from app.appearance.current import appearance
 from app.board.animator import Animator
 from app.board.camera_controller import CameraController
-from app.board.dice_throw import DiceThrow
 from app.board.drawing_tool import DrawingTool
-from app.board.hover_timer import HoverTimer
-from app.board.king_fall import KingFall
+from app.board.falling import DiceThrow, KingFall
 from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
 from app.board.replay import Replay
 from app.board.selection import Selection
+from app.board.shown_sight import HoverTimer, VisibleOverlays
 from app.board.suggestions import Suggestions
-from app.board.visible_overlays import VisibleOverlays
 from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
 from app.game.transition import Origin, Transition, TransitionKind

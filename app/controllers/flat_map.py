@@ -24,8 +24,7 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import EMPTY
 
 if TYPE_CHECKING:
-    from app.panels.map.flat_map import FlatMap
-    from app.panels.map.map_sheet import MapSheet
+    from app.panels.map.flat_map import FlatMap, MapSheet
 
 
 #: How long the window keeps its size until the map is placed for that, milliseconds.
@@ -123,7 +122,7 @@ class FlatMapController(QObject):
     @cached_property
     def _sheet(self) -> MapSheet:
         """What carries the map over the board, made when it is first wanted."""
-        from app.panels.map.map_sheet import MapSheet
+        from app.panels.map.flat_map import MapSheet
 
         assert self._only is not None
         return MapSheet(self._only, self._viewport)

@@ -1,18 +1,20 @@
-"""The controller of the label at the pointer."""
+"""What is pointed at: said at the pointer, and in the corner of a window."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
+from app.board.board_view import BoardView
 from app.board.seen_places import beside_pointer, seen_places
 from app.board.viewport import Viewport
 from app.panels.over_board.pointer_label import PointerLabel
 from app.settings.options import NAME_TARGETS
 from app.settings.store import Settings
 from app.text.language import on_language_change
+from app.text.text import hover_text
 from engine.core.move import Spot, SpotKind
 
 
@@ -74,3 +76,27 @@ class PointerLabelController(QObject):
             is_in_hand=bool(selection.path),
             has_deck=is_pin and board.layout.deck_owner(now.position, spot.index) is not None,
         )
+
+
+class HoverLabel(QLabel):
+    """Says which cell, deck or prisoner is pointed at, and what a click there would do."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        self.setObjectName("faint")
+        board.hover_changed.connect(self._show)
+        on_language_change(self, self._show)
+
+    def _show(self) -> None:
+        board = self._board
+        selection, now = board.selection, board.situation
+        spot = selection.hover
+        if spot is None:
+            self.clear()
+            return
+        has_deck = spot.kind is SpotKind.PIN and (
+            board.layout.deck_owner(now.position, spot.index) is not None
+        )
+        target = selection.targets.get(spot)
+        self.setText(hover_text(now, spot, has_deck, target, selection.stepping))

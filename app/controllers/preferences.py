@@ -14,8 +14,7 @@ from app.settings.store import Settings
 from app.text.language import language, on_language_change
 
 if TYPE_CHECKING:
-    from app.panels.preferences.dialog import PreferencesDialog
-    from app.panels.preferences.sound_row import SoundRow
+    from app.panels.preferences.dialog import PreferencesDialog, SoundRow
 
 
 class PreferencesController(QObject):
@@ -84,7 +83,7 @@ class PreferencesController(QObject):
 
     def _sound_row(self) -> QWidget:
         """Return the row that plays a sound, or says why there is none."""
-        from app.panels.preferences.sound_row import SoundRow
+        from app.panels.preferences.dialog import SoundRow
 
         row = SoundRow()
         row.tried.connect(self._hear)

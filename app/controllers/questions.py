@@ -146,7 +146,7 @@ class Questions(QObject):
 
     def ask_comment(self, node: Node) -> None:
         """Ask for the comment to a move."""
-        from app.panels.records.comment_dialog import CommentDialog
+        from app.panels.records.details_dialog import CommentDialog
 
         move = names.notation_at(self._session, node)
         dialog = CommentDialog(move, node.comment, self._window)
@@ -210,7 +210,7 @@ class Questions(QObject):
 
     def ask_players(self) -> None:
         """Show the dialog for the players of the game on the table."""
-        from app.panels.new_game.players_dialog import PlayersDialog
+        from app.panels.new_game.players import PlayersDialog
 
         variant, seating = self._session.variant, self._present_seating()
         dialog = PlayersDialog(variant, seating, self.external_engines, self._window)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.board.seen_places import beside_pointer, piece_places
 from app.board.viewport import Viewport
 from app.game.session import Session
-from app.panels.over_board.notice import Notice
+from app.panels.over_board.pointer_label import Notice
 from app.text import names
 from app.text.language import on_language_change
 from app.text.status_text import played_text, status_text

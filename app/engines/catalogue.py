@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
 from app.engines.external_engines import (
@@ -12,12 +17,61 @@ from app.engines.external_engines import (
     read_external_engines,
     write_external_engines,
 )
-from app.engines.found_engines import found_engines
 from app.settings.options import EXTERNAL_ENGINES
 from app.settings.store import Settings
 
+#: The name of an engine that everybody may have, and what its program is called.
+STOCKFISH, _PROGRAM = "Stockfish", "stockfish"
+#: Where programs are that a window started without a terminal may not have on its path: Debian's
+#: games, what was installed by hand, Homebrew, MacPorts, snap.
+_USUAL = (
+    *("/usr/games", "/usr/local/games", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"),
+    *("/snap/bin", "~/.local/bin", "~/bin"),
+)
+#: Variables of Windows that name folders with programs.
+_OF_WINDOWS = ("ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA")
 #: Names and paths of the programs that are offered without being added.
 Found = Callable[[], tuple[tuple[str, str], ...]]
+
+
+@cache
+def found_engines() -> tuple[tuple[str, str], ...]:
+    """Return name and path of the engines that were found on this machine; looked for once."""
+    path = find_stockfish(os.environ, sys.platform)
+    return () if path is None else ((STOCKFISH, path),)
+
+
+def find_stockfish(environment: Mapping[str, str], platform: str) -> str | None:
+    """Return the path of Stockfish, or None.
+
+    environment : variables of the process
+    platform : as ``sys.platform`` has it
+    """
+    folders = list(_folders(environment, platform))
+    path = os.pathsep.join([environment.get("PATH", ""), *folders])
+    if (found := shutil.which(_PROGRAM, path=path)) is not None:
+        return str(Path(found).absolute())
+    return next(_unpacked(folders), None) if platform == "win32" else None
+
+
+def _folders(environment: Mapping[str, str], platform: str) -> Iterator[str]:
+    """Yield the folders besides those of the path."""
+    if platform != "win32":
+        yield from (str(Path(folder).expanduser()) for folder in _USUAL)
+        return
+    for name in _OF_WINDOWS:
+        if environment.get(name):
+            top = Path(environment[name])
+            yield from map(str, (top / STOCKFISH, top / "Programs" / STOCKFISH))
+
+
+def _unpacked(folders: list[str]) -> Iterator[str]:
+    """Yield programs as they are delivered: ``stockfish-windows-x86-64-avx2.exe``."""
+    for folder in folders:
+        try:
+            yield from sorted(map(str, Path(folder).glob(f"{_PROGRAM}*.exe")))
+        except OSError:
+            continue
 
 
 class Catalogue:

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QProgressBar, QProgressDialo
 from app.board.viewport import Viewport
 from app.export.canvas import Canvas
 from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
-from app.export.film_maker import FilmMaker
-from app.export.frames import pauses, scenes
+from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog

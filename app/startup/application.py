@@ -1,4 +1,4 @@
-"""The application object: its names, and the files that the system asks it to open by events."""
+"""The application object: its names, its font of figurines, and files that the system opens."""
 
 from __future__ import annotations
 
@@ -6,15 +6,34 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
-from app.panels.common.figurine_font import load_figurines
 from app.support.identity import APPLICATION_ID
+from app.support.resources import resource_path
 from engine.core.version import PACKAGE
 
+FAMILY = "Schachraum Figurines"
 #: Qt's style that all themes are made for.
 STYLE = "Fusion"
+
+
+def font_path() -> Path:
+    """Return where the font is stored; ``.setup/figurines.py`` makes it."""
+    return resource_path("fonts") / "figurines.ttf"
+
+
+def load_figurines(font: QFont) -> None:
+    """Let texts in a font have our figurines. Needs a QGuiApplication."""
+    if QFontDatabase.addApplicationFont(str(font_path())) < 0:
+        return
+    # After the font that stands for a name such as Sans Serif, so that heights stay.
+    for family in font.families():
+        QFont.insertSubstitutions(family, [QFontInfo(QFont(family)).family(), FAMILY])
+    # Qt looks for the unicorn among the fonts of emoji first; this is known from Qt 6.9 on.
+    add = getattr(QFontDatabase, "addApplicationEmojiFontFamily", None)
+    if add is not None:
+        add(FAMILY)
 
 
 class Application(QApplication):

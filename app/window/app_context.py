@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.controllers.appearance import AppearanceController
-from app.controllers.language import LanguageController
+from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
+from app.text.language import load_translations, use_language, use_notation, use_piece_signs
 from engine.rules.variant import Variant
 
 # Imported and made lazily, when it is first asked for.
@@ -19,6 +20,19 @@ if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
     from app.window.learning_window import LearningWindow
+
+
+class LanguageController(QObject):
+    """Switches languages when the preferences change; ``on_language_change`` updates texts."""
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        load_translations()
+        use_notation(settings.get(NOTATION))
+        use_piece_signs(settings.get(PIECE_SIGNS))
+        settings.on(LANGUAGE, use_language, self)
+        settings.on(NOTATION, use_notation, self)
+        settings.on(PIECE_SIGNS, use_piece_signs, self)
 
 
 class AppContext(QObject):

@@ -11,7 +11,7 @@ from app.board.sway import Sway
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
-from app.controllers.board_settings import BoardSettings
+from app.controllers.board_settings import BoardSettings, QualityController
 from app.controllers.compass import CompassController
 from app.controllers.drawing import DrawingController
 from app.controllers.level_overlays import LevelOverlays
@@ -19,7 +19,6 @@ from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.pointer_label import PointerLabelController
 from app.controllers.prompt_queue import PromptQueue
-from app.controllers.quality import QualityController
 from app.controllers.read_out import ReadOut
 from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController

@@ -17,7 +17,7 @@ from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
 from app.controllers.appearance import AppearanceController
 from app.controllers.flat_map import FlatMapController
-from app.controllers.hover_label import HoverLabel
+from app.controllers.pointer_label import HoverLabel
 from app.engines.engines import Engines
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper

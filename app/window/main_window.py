@@ -17,9 +17,9 @@ from app.controllers.clocks import ClockController
 from app.controllers.dice_draw import DiceDraw
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
-from app.controllers.hover_label import HoverLabel
 from app.controllers.match import MatchController
 from app.controllers.play import PlayController
+from app.controllers.pointer_label import HoverLabel
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
 from app.controllers.turn_line import TurnLineController
@@ -30,8 +30,7 @@ from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.icons import program_icon
-from app.panels.game_panel import GamePanel
-from app.panels.moves.move_buttons import MoveButtons
+from app.panels.game_panel import GamePanel, MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel

@@ -61,10 +61,10 @@ def low_quality(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not shows_windows:
         return
     from app.board import viewport
-    from app.controllers import quality as quality_controller
+    from app.controllers import board_settings
 
     drawn = {name: replace(QUALITIES[LOW], detail=q.detail) for name, q in QUALITIES.items()}
-    monkeypatch.setattr(quality_controller, "QUALITIES", drawn)
+    monkeypatch.setattr(board_settings, "QUALITIES", drawn)
     monkeypatch.setattr(viewport, "DEFAULT_QUALITY", drawn[MEDIUM])
 
 
@@ -189,9 +189,9 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_engine_found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Find no engine that this machine happens to have."""
-    from app.engines import found_engines
+    from app.engines import catalogue
 
-    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: None)
-    found_engines.found_engines.cache_clear()
+    monkeypatch.setattr(catalogue, "find_stockfish", lambda *_: None)
+    catalogue.found_engines.cache_clear()
     yield
-    found_engines.found_engines.cache_clear()
+    catalogue.found_engines.cache_clear()

@@ -1,11 +1,12 @@
-"""A game as a card: its picture, its name, what is special about it, for how many and how hard."""
+"""Games as cards: picture, name, what is special, for how many and how hard; one is chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -18,7 +19,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.support.resources import resource_path
@@ -44,6 +45,8 @@ LINE, CHOSEN_LINE = 1.0, 3.0
 #: How much smaller the facts are written, pixels.
 SMALLER = 1
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+#: Distance between cards.
+_BETWEEN = 6
 
 
 class CardShape(Enum):
@@ -200,3 +203,45 @@ def _scaled(key: str, width: int, ratio: float) -> QPixmap:
         )
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
+
+
+class GameCards(QWidget):
+    """A row or a column of cards; arrow keys go from one to the next."""
+
+    #: Another game is chosen: its index.
+    chosen = Signal(int)
+
+    def __init__(
+        self, variants: Sequence[Variant], shape: CardShape, parent: QWidget | None = None
+    ) -> None:
+        """Show games; cards with the picture above stand in a row, others in a column."""
+        super().__init__(parent)
+        direction = QBoxLayout.Direction
+        is_row = shape is CardShape.ABOVE
+        layout = QBoxLayout(direction.LeftToRight if is_row else direction.TopToBottom, self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_BETWEEN)
+        self.cards = tuple(GameCard(variant, shape, self) for variant in variants)
+        self._group = QButtonGroup(self)
+        for number, card in enumerate(self.cards):
+            self._group.addButton(card, number)
+            layout.addWidget(card, 1 if is_row else 0)
+        self._group.idToggled.connect(self._tell)
+        on_language_change(self, self._translate)
+
+    @property
+    def index(self) -> int:
+        """The number of the chosen game; -1 if none is chosen yet."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose a game; its card is the one that takes the keyboard."""
+        self.cards[index].setChecked(True)
+        self.setFocusProxy(self.cards[index])
+
+    def _tell(self, index: int, is_chosen: bool) -> None:
+        if is_chosen:
+            self.chosen.emit(index)
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Games"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QUrl
 from PySide6.QtGui import (
     QBrush,
     QImage,
+    QKeySequence,
     QPalette,
     QResizeEvent,
     QTextBlock,
@@ -22,11 +24,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
 
-from app.panels.help.keys import with_keys
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
 from app.panels.help.piece_values import ADDRESS, values_chart, with_values
 from app.panels.help.value_chart import draw
 
+Native = QKeySequence.SequenceFormat.NativeText
+PLACEHOLDER = re.compile(r"\{(key|press|standard):([^{}]+)\}")
+_MODIFIERS = ("Ctrl", "Shift", "Alt", "Meta")
+#: What Markdown would take for more than a letter.
+_MARKUP = re.compile(r"([\\`*_|<>\[\]#~])")
 #: Pixels around a page, and around the text of a cell.
 MARGIN, PADDING = 22, 4
 #: Pixels above and below a paragraph; above a heading of the second and of a lower level.
@@ -41,6 +47,43 @@ CODE_INDENT = 16
 LINE = 125
 #: What Qt writes in a text for a picture.
 PICTURE = "\ufffc"
+
+
+def with_keys(text: str, key_of: Callable[[str], str]) -> str:
+    """Return a page, Markdown, with the keys that hold now, as the system writes them.
+
+    A page says ``{key:NAME}`` for the key of a command, ``{press:KEYS}`` for keys that nobody can
+    choose (``{press:Ctrl+Alt}`` for such that are held), and ``{standard:NAME}`` for one of the
+    system's, named as in ``QKeySequence.StandardKey``.
+
+    key_of : returns what a person reads for the key of a command, by its name
+    """
+
+    def written(found: re.Match[str]) -> str:
+        kind, name = found.groups()
+        if kind == "key":
+            keys = key_of(name)
+        elif kind == "press":
+            keys = pressed(name)
+        else:
+            keys = standard(name)
+        return _MARKUP.sub(r"\\\1", keys)
+
+    return PLACEHOLDER.sub(written, text)
+
+
+def pressed(keys: str) -> str:
+    """Return keys as the system writes them: ``Ctrl+PgUp``, or modifiers alone, ``Ctrl+Alt``."""
+    if keys.split("+")[-1] not in _MODIFIERS:
+        return QKeySequence(keys).toString(Native)
+    # Qt writes modifiers only before a key.
+    return QKeySequence(f"{keys}+A").toString(Native).removesuffix("A").removesuffix("+")
+
+
+def standard(name: str) -> str:
+    """Return the first keys of the system for something: ``Find``. Raises KeyError for no such."""
+    (first, *_) = QKeySequence.keyBindings(QKeySequence.StandardKey[name])
+    return first.toString(Native)
 
 
 class HelpBrowser(QTextBrowser):

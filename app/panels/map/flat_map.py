@@ -9,19 +9,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
 from app.panels.map.flat_pieces import draw_flat_piece
-from app.panels.map.map_board import MapBoard
+from app.panels.map.map_board import MapBoard, Positioned
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_geometry import MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
 from app.panels.map.map_places import Places, places
-from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout, layout
 from app.scene.overlays.marks import Marks
 from app.scene.overlays.targets import shown_targets
@@ -271,3 +270,44 @@ class FlatMap(QWidget):
         draw_marks(shown, self._layout.seats, pens, is_below)
         if is_below:
             draw_sight(self._marks.sight, self._layout.seats, pens)
+
+
+class MapSheet(QWidget):
+    """Covers its parent; below the map, as high as its lower margin is, others may stand."""
+
+    def __init__(self, only: QAction, parent: QWidget) -> None:
+        """``only``: the command that shows the map alone, or the board again."""
+        super().__init__(parent)
+        self._only = only
+        self.setAutoFillBackground(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the board below
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        #: Shows the board again; who places the sheet places it as well.
+        self.back = QPushButton(parent)
+        self.back.setObjectName("mapBack")
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.back.clicked.connect(only.trigger)
+        self.back.hide()
+        only.changed.connect(self._translate)
+        on_language_change(self, self._translate)
+        self.hide()
+
+    def carry(self, shown: FlatMap) -> None:
+        """Take a map."""
+        self._column.addWidget(shown)
+        shown.show()
+        self.lower()  # below all else that lies over the board
+        self.show()
+        self.back.show()
+        self.back.raise_()
+
+    def dismiss(self) -> None:
+        """Hide, when the map has been taken away."""
+        self.hide()
+        self.back.hide()
+
+    def _translate(self) -> None:
+        keys = self._only.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        text = self.tr("Show the board")
+        self.back.setText(f"{text} ({keys})" if keys else text)

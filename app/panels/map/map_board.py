@@ -1,8 +1,9 @@
-"""Draws boards, decks, names and pieces of the flat map."""
+"""Draws boards, decks, names and pieces of the flat map, of a game or a position being set up."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -12,12 +13,13 @@ from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_geometry import MapGeometry
 from app.panels.map.map_places import Box
-from app.panels.map.positioned import Positioned
 from app.scene.layouts import Layout
 from app.scene.layouts.hexagon import CLASSES
 from app.text.names import level_name, pin_name
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
+from engine.core.position import Position
+from engine.rules.variant import Variant
 
 #: Colours of texts on light and on dark backgrounds.
 DARK_TEXT, LIGHT_TEXT = QColor("#191d23"), QColor("#ffffff")
@@ -29,6 +31,20 @@ DEAD_OPACITY, LEFT_OPACITY = 0.45, 0.3
 FRAME, LIT_FRAME = 0.07, 0.2
 #: Width of the bar in the colour of a cell's level, cells.
 BAR = 0.09
+
+
+class Positioned(Protocol):
+    """A position of a game, possibly an illegal one."""
+
+    @property
+    def variant(self) -> Variant:
+        """The game."""
+        ...
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        ...
 
 
 class MapBoard:

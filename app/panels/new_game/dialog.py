@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFormLayout,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -21,8 +23,7 @@ from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.help_button import HelpButton, add_help, ask_help
-from app.panels.games.card import CardShape
-from app.panels.games.cards import GameCards
+from app.panels.games.card import CardShape, GameCards
 from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import (
     NOBODY,
@@ -31,12 +32,63 @@ from app.panels.new_game.players import (
     Seating,
     no_external_engines,
 )
-from app.panels.new_game.rules import RulesPanel
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
+from app.text.rule_text import answer_text, rule_text
 from engine.rules.variant import Variant
 
 #: Preferred width of the dialog.
 WIDE = 880
+
+
+class RulesPanel(QWidget):
+    """Asks for the rule options of a game; the choices are remembered for each game."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        #: The combo boxes, by the name of the option.
+        self.boxes: dict[str, QComboBox] = {}
+        self._variant: Variant | None = None
+        self._agreed: dict[str, dict[str, str]] = {}
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The chosen values, by the name of the option."""
+        return {name: box.currentData() for name, box in self.boxes.items()}
+
+    def agree(self, variant: Variant) -> None:
+        """Preset the options that a variant has been made with."""
+        self._agreed[variant.key] = dict(variant.chosen)
+
+    def show_variant(self, variant: Variant) -> None:
+        """Show the options of a game; hide the panel if there are none."""
+        if self._variant is not None:
+            self._agreed[self._variant.key] = self.chosen
+        self._variant = variant
+        self._clear()
+        agreed = self._agreed.get(variant.key, {})
+        for option in variant.options:
+            box = self._box(option.name, option.values, agreed)
+            self._form.addRow(rule_text(option.name), box)
+        self.setVisible(bool(variant.options))
+
+    def _box(self, name: str, values: tuple[str, ...], agreed: Mapping[str, str]) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName(f"rule_{name}")
+        box.setAccessibleName(rule_text(name))
+        for value in values:
+            box.addItem(answer_text(name, value), value)
+        box.setCurrentIndex(box.findData(agreed.get(name, values[0])))
+        self.boxes[name] = box
+        return box
+
+    def _clear(self) -> None:
+        self.boxes = {}
+        while self._form.rowCount():
+            self._form.removeRow(0)
 
 
 class NewGame(NamedTuple):

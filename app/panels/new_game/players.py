@@ -1,18 +1,21 @@
-"""The panel for the players: of each seat who plays it, a person by name or a computer."""
+"""Who plays at each seat, a person by name or a computer: a panel, and a dialog with it alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
     QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +30,8 @@ from app.game.players import (
 )
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.filling import show_whole
+from app.panels.common.fitting import Scrolled
+from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
 from app.text.text import seat_name, translate
@@ -45,6 +50,7 @@ _KIND_LETTERS, _LEVEL_LETTERS = 6, 8
 
 #: Returns the keys of the engines besides the own one that can play a game.
 ExternalEngines = Callable[[Variant], Sequence[str]]
+WIDTH = 460
 
 
 def no_external_engines(_: Variant) -> tuple[str, ...]:
@@ -215,3 +221,41 @@ class PlayerFields:
         self._engine.setText(self.kinds.currentText())
         self.answers.setCurrentWidget(self._answer)
         self._answer.show()
+
+
+class PlayersDialog(QDialog):
+    """Asks who plays on at each seat."""
+
+    #: The dialog was accepted: Seating.
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        variant: Variant,
+        seating: Seating,
+        external_engines: ExternalEngines = no_external_engines,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``seating``: the present players; ``external_engines``: see ``PlayersPanel``."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Players"))
+        self.setMinimumWidth(WIDTH)
+        self.players = PlayersPanel(len(variant.seats), seating, external_engines)
+        self.players.show_variant(variant)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        add_help(self.buttons, "computer")
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(Scrolled(self.players), 1)
+        column.addWidget(self.buttons)
+
+    def accept(self) -> None:
+        """Close the dialog and emit ``chosen``."""
+        seating = self.players.seating
+        super().accept()
+        self.chosen.emit(seating)

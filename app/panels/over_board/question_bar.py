@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
 
-from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
 from engine.core.move import Spot
 
+#: The ampersand before a mnemonic; doubled it is an ordinary character.
+_MARK = re.compile(r"&(&?)")
 #: Margins, spacing, and minimum width of the question's text.
 MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
 #: Time for which a question that replaces another cannot be answered, milliseconds, as clicks and
@@ -19,6 +21,33 @@ MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
 GUARD = 600
 
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
+
+
+def mnemonic(text: str) -> str:
+    """Return the mnemonic of a text as a capital letter; empty if it has none."""
+    return QKeySequence.mnemonic(text).toString().removeprefix("Alt+")
+
+
+def menu_letters(window: QWidget) -> frozenset[str]:
+    """Return the mnemonics of a window's menus."""
+    if not isinstance(window, QMainWindow):
+        return frozenset()
+    return frozenset(mnemonic(action.text()) for action in window.menuBar().actions())
+
+
+def with_free_letter(text: str, taken: Collection[str]) -> str:
+    """Return a text with a mnemonic that is not taken: its own, else the first free letter.
+
+    taken : capital letters
+    """
+    if mnemonic(text) and mnemonic(text) not in taken:
+        return text
+    plain = _MARK.sub(r"\1\1", text)
+    beginnings = [found.start() for found in re.finditer(r"\b\w", plain)]
+    for at in (*beginnings, *range(len(plain))):
+        if plain[at].isalpha() and plain[at].upper() not in taken:
+            return f"{plain[:at]}&{plain[at:]}"
+    return plain
 
 
 @dataclass(frozen=True)

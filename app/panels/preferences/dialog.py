@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QListWidget,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,8 +27,54 @@ from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
+from app.support.loudspeaker import Hearing
 
 SIZE = (760, 560)
+
+
+class SoundRow(QWidget):
+    """A button to try a sound, and the reason why nothing can be heard."""
+
+    #: The button was pressed.
+    tried = Signal()
+    #: The row can be seen, so what it says should be true.
+    seen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 8, 0, 0)
+        #: Plays a sound.
+        self.hear = QPushButton(self.tr("&Hear a move"))
+        self.hear.setObjectName("hear")
+        self.hear.setAutoDefault(False)
+        self.hear.clicked.connect(self.tried)
+        line.addWidget(self.hear)
+        #: Why nothing can be heard.
+        self.reason = QLabel()
+        self.reason.setObjectName("faint")
+        self.reason.setWordWrap(True)
+        line.addWidget(self.reason, 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for what is to be said."""
+        self.seen.emit()
+        super().showEvent(event)
+
+    def show_hearing(self, hearing: Hearing) -> None:
+        """Show whether sounds can be heard."""
+        reasons = {
+            Hearing.NO_LIBRARY: self.tr(
+                "Nothing can be heard here: the Python package miniaudio is missing."
+            ),
+            Hearing.NO_OUTPUT: self.tr(
+                "Nothing can be heard here now: the computer has no output for sound, or none that"
+                " answers."
+            ),
+        }
+        self.reason.setText(reasons.get(hearing, ""))
+        # An output may come while the program runs: then the button finds it.
+        self.hear.setEnabled(hearing is not Hearing.NO_LIBRARY)
 
 
 class PreferencesDialog(QDialog):

@@ -1,16 +1,17 @@
-"""The dialog for the tags of a game: event, site, date, players and so on."""
+"""Dialogs for what is written of a game: its tags (event, site, players), a comment to a move."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
     QLineEdit,
+    QTextEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +28,8 @@ WIDTH = 460
 LONGEST = 255
 #: The date tag of an unknown date.
 UNDATED = "????.??.??"
+#: Size of the field.
+SIZE = QSize(420, 200)
 
 
 class DetailsDialog(QDialog):
@@ -113,3 +116,40 @@ class DetailsDialog(QDialog):
 def _known(value: str) -> str:
     """Return a value as it is shown in a field: empty if it means unknown."""
     return "" if value in (UNKNOWN, UNDATED) else value
+
+
+class CommentDialog(QDialog):
+    """Edits a comment as plain text; one that was not edited is not reported."""
+
+    #: The comment was edited: str.
+    chosen = Signal(str)
+
+    def __init__(self, move: str, comment: str, parent: QWidget | None = None) -> None:
+        """``move``: the text of the move."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Comment"))
+        # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
+        self.field = QTextEdit()
+        self.field.setAcceptRichText(False)
+        self.field.setTabChangesFocus(True)
+        self.field.setPlainText(comment)
+        self.field.selectAll()
+        label = QLabel(self.tr("Comment to {move}:").format(move=move))
+        label.setBuddy(self.field)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        add_help(self.buttons, "record")
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for part in (label, self.field, self.buttons):
+            column.addWidget(part)
+        self.resize(SIZE)
+
+    def accept(self) -> None:
+        """Close the dialog and emit the comment if it was edited."""
+        is_edited = self.field.document().isModified()
+        super().accept()
+        if is_edited:
+            self.chosen.emit(self.field.toPlainText().strip())

@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 
-from app.engines import engine_process, found_engines
+from app.engines import catalogue, engine_process
 from app.panels.engines.dialog import EnginesDialog
 from app.settings.options import EXTERNAL_ENGINES
 from engine.variants import variant
@@ -241,8 +241,8 @@ def test_closing_ends_what_is_asked(qtbot, with_fake, tmp_path: Path) -> None:
 def test_stockfish_is_offered_by_itself(qtbot, opened, monkeypatch, tmp_path: Path) -> None:
     """Where it is installed; a fake one stands for it here."""
     path = str(program(tmp_path, fakes.Honest))
-    monkeypatch.setattr(found_engines, "find_stockfish", lambda *_: path)
-    found_engines.found_engines.cache_clear()
+    monkeypatch.setattr(catalogue, "find_stockfish", lambda *_: path)
+    catalogue.found_engines.cache_clear()
     window = opened()
     chess = variant("chess960")
     assert [known.key for known in window.computer.engines.known(chess)] == ["", "Stockfish"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engines.catalogue import Catalogue
+from app.engines.catalogue import STOCKFISH, Catalogue, find_stockfish
 from app.engines.external_engines import (
     LONGEST_NAME,
     ExternalEngine,
@@ -18,7 +18,6 @@ from app.engines.external_engines import (
     read_external_engines,
     write_external_engines,
 )
-from app.engines.found_engines import STOCKFISH, find_stockfish
 from app.settings.store import Settings
 
 FISH = ExternalEngine("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old",), True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.export.controller import ExportController
 from app.export.dialogs import MAX_FILM_PIXELS, ExportDialog, Film, FilmDialog
-from app.export.frames import pauses
+from app.export.film_maker import pauses
 from app.export.picture_size import MAX_PIXELS, SMALLEST_EDGE
 from app.panels.common.message import Message
 from app.render.quality import FOR_PICTURES

@@ -17,7 +17,7 @@ from app.learning.panels.play_along_panel import PlayAlongPanel
 from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle, Standing
 from app.learning.panels.rating_curve import RatingCurve
 from app.learning.panels.text_views import CommentText
-from app.panels.common.mnemonics import mnemonic
+from app.panels.over_board.question_bar import mnemonic
 from app.text.language import use_language
 
 #: The letters of the menus of the learning window.

@@ -33,8 +33,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 import engine.variants
-from app.controllers.language import LanguageController
-from app.panels.common.mnemonics import menu_letters, mnemonic
+from app.panels.over_board.question_bar import menu_letters, mnemonic
 from app.panels.records.game_list import GameList
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.options import LANGUAGE, NOTATION, QUALITY, REFINE
@@ -43,6 +42,7 @@ from app.text import language, names
 from app.text.engine_text import worded
 from app.text.language import on_language_change, use_language, use_notation
 from app.text.reasons import refusal_text
+from app.window.app_context import LanguageController
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
 from engine.core.position import TextError

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.export.frames import scenes
+from app.export.film_maker import scenes
 from app.scene.level_view import LevelView
 from app.settings.options import INK
 from app.storage.journal_lines import decoded

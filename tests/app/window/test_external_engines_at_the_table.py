@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.engines import engine_process, program
-from app.engines.found_engines import STOCKFISH, found_engines
+from app.engines.catalogue import STOCKFISH, found_engines
 from app.game.players import PERSON, external_engine
 from app.game.seat_tags import players_of
 from app.settings.options import ANALYSIS_ENGINE, COMPUTER_PAUSE, ENGINE_TIME

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from app.panels.moves.move_model import MoveModel
-from app.panels.records.comment_dialog import CommentDialog
+from app.panels.records.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game

@@ -16,7 +16,7 @@ from app.game.players import PERSON, computer, external_engine
 from app.game.transition import Origin, Transition, TransitionKind
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog
-from app.panels.new_game.players_dialog import PlayersDialog
+from app.panels.new_game.players import PlayersDialog
 from app.settings.options import COMPUTER_PAUSE, SHOW_THINKING
 from app.settings.store import Settings
 from app.startup.command_line import parse

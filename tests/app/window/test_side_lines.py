@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.records.comment_dialog import CommentDialog
+from app.panels.records.details_dialog import CommentDialog
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves

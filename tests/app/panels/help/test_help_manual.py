@@ -19,7 +19,7 @@ from app.commands.command import HELP as HELP_MENU
 from app.commands.table import COMMANDS
 from app.main import main
 from app.panels.help import pages as help_pages
-from app.panels.help.keys import PLACEHOLDER
+from app.panels.help.browser import PLACEHOLDER
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN
 from app.scene.themes.theme_file import SECTIONS

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTreeWidge
 
 import engine.variants
 from app.panels.help import pages as help_pages
-from app.panels.help.keys import PLACEHOLDER, with_keys
+from app.panels.help.browser import PLACEHOLDER, with_keys
 from app.panels.help.pages import rules_page
 from app.panels.help.results import MAX_PLACES
 from app.panels.help.search import FoundPlace

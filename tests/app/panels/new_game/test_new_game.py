@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidg
 import engine.variants
 from app.game.chosen_rules import rules_of, variant_by
 from app.main import build_window
-from app.panels.new_game.dialog import NewGameDialog
-from app.panels.new_game.rules import RulesPanel
+from app.panels.new_game.dialog import NewGameDialog, RulesPanel
 from app.settings.options import LANGUAGE, LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse

@@ -17,8 +17,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.new_game.players import NOBODY, PlayersPanel, Seating
-from app.panels.new_game.players_dialog import PlayersDialog
+from app.panels.new_game.players import NOBODY, PlayersDialog, PlayersPanel, Seating
 from app.text.language import use_language
 from app.text.player_text import USUAL_LEVEL
 from engine.rules.variant import Variant

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.panels.common.mnemonics import menu_letters, mnemonic, with_free_letter
+from app.panels.over_board.question_bar import menu_letters, mnemonic, with_free_letter
 from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
 from tests.driver import open_window

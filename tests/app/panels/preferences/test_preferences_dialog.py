@@ -14,9 +14,8 @@ from app.commands.actions import make_actions
 from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
 from app.game.sound_events import SoundEvent
-from app.panels.preferences.dialog import PreferencesDialog
+from app.panels.preferences.dialog import PreferencesDialog, SoundRow
 from app.panels.preferences.shortcut_table import ShortcutTable
-from app.panels.preferences.sound_row import SoundRow
 from app.settings.option import Option, OptionChoice, Page
 from app.settings.options import (
     CLOCK_WARNING,

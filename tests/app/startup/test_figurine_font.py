@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from app.panels.common import figurine_font
-from app.panels.common.figurine_font import FAMILY, font_path, load_figurines
+from app.startup import application
+from app.startup.application import FAMILY, font_path, load_figurines
 from app.text.names import legible
 from engine.core.pieces import Kind
 from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
@@ -66,6 +66,6 @@ def test_a_qt_before_6_9_loads_the_font_as_well(
 ) -> None:
     loaded: list[str] = []
     older = SimpleNamespace(addApplicationFont=lambda path: loaded.append(path) or 0)
-    monkeypatch.setattr(figurine_font, "QFontDatabase", older)
+    monkeypatch.setattr(application, "QFontDatabase", older)
     load_figurines(qapp.font())
     assert loaded == [str(font_path())]

@@ -16,8 +16,7 @@ from app.commands.actions import make_actions, write_texts
 from app.commands.table import COMMANDS
 from app.panels.common.command_button import NARROWEST
 from app.panels.common.symbols import symbol_of
-from app.panels.game_panel import ROOM, WIDTH
-from app.panels.moves.move_buttons import BUTTONS, MoveButtons
+from app.panels.game_panel import BUTTONS, ROOM, WIDTH, MoveButtons
 from app.settings.options import LANGUAGE
 from tests.driver import open_window
 

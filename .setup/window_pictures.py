@@ -61,7 +61,7 @@ def make(row: Row, path: Path, preferences: Path) -> None:
     from app.settings.options import ANIMATION_SPEED
     from app.settings.store import Settings
     from app.startup import display
-    from app.startup.first_game import first_game
+    from app.startup.picture import first_game
     from app.text.language import use_language
     from app.window.main_window import MainWindow
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import gc
 import os
 import signal
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
+
+#: Variables by which a desktop tells a program that it has started it.
+_OF_DESKTOPS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID", "GIO_LAUNCHED_DESKTOP_FILE_PID")
+#: Words of a command line that opens no window, so that its failures belong to who has typed it.
+_WITHOUT_WINDOW = ("--uci", "--picture", "--install-desktop", "--uninstall-desktop")
 
 
 def run() -> None:
@@ -43,8 +49,6 @@ def main(arguments: Sequence[str]) -> int:
             return _change_desktop(options.desktop)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
-        from app.startup.telling import tell
-
         tell(failure, arguments)
         return failure.status
     except SystemExit as leaving:  # --help has printed its text
@@ -88,7 +92,7 @@ def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
 
 def _last_board(path: Path) -> tuple[Variant, Position]:
     """Return variant and last position of the first game in a file; print its errors."""
-    from app.startup.first_game import first_game
+    from app.startup.picture import first_game
 
     record = first_game(path)
     for error in record.faults[:1]:
@@ -113,8 +117,6 @@ def _play(options: StartOptions) -> int:
     # Matrices here are small. Threads for large ones, which numpy makes as it is imported, wait for
     # work busily, and take a tenth of the start.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-    from app.startup.plain_import import use_plain_import
 
     use_plain_import()
 
@@ -190,3 +192,47 @@ def build_window(
     variant, position = last_start(settings) if is_usual else _first_board(options)
     session = session_of(variant, position, settings, has_last_players=is_usual)
     return MainWindow(session, settings, app_context)
+
+
+def tell(failure: Failure, arguments: Sequence[str]) -> None:
+    """Tell a failure of the program that was started with these arguments."""
+    print(f"schachraum: {failure}", file=sys.stderr)
+    if _is_read() or set(_WITHOUT_WINDOW) & set(arguments):
+        return
+    try:
+        _show(str(failure))
+    except (Failure, ImportError):  # it cannot be shown: that may be the failure itself
+        return
+
+
+def _is_read() -> bool:
+    """Whether there may be somebody who reads the standard error."""
+    if sys.stderr is None:  # on Windows, a program of windows has none
+        return False
+    return sys.stderr.isatty() or not any(os.environ.get(name) for name in _OF_DESKTOPS)
+
+
+def _show(text: str) -> None:
+    """Show a sentence in a window until it is closed. Raises Failure or ImportError."""
+    from app.startup.display import require_display
+
+    require_display()
+
+    from PySide6.QtWidgets import QApplication, QMessageBox
+
+    application = QApplication.instance() or QApplication(["schachraum"])
+    box = QMessageBox(QMessageBox.Icon.Critical, "Schachraum", text)
+    box.exec()
+    del application
+
+
+def use_plain_import() -> None:
+    """Let modules be imported from now on without a look at their source.
+
+    PySide6 reads the source of every module that is imported after it, to learn whether it might
+    spell Qt's names in another way (``from __feature__ import snake_case``). Nothing here does, and
+    for hundreds of modules that takes a tenth of the whole start and 15 MB.
+    """
+    import PySide6.QtCore  # noqa: F401  # the one that replaces it
+
+    builtins.__import__ = vars(builtins).get("__orig_import__", builtins.__import__)

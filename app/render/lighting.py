@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
-from app.render.grain import noise
 from app.render.inputs import LIGHT, ROLES
 from app.render.lamp import LAMP, lamp_view, moved_lamp
 from app.render.programs import LIGHT_BINDING, UNITS, Block, Program
@@ -19,11 +18,33 @@ from app.render.shadow_map import PASSING_SIZE, SIZE, ShadowMap
 from app.scene.arrays import Floats
 from app.scene.materials import PLAIN, Role, Room, Surroundings
 
+#: Edge of the texture, texels.
+GRAIN = 256
+#: By channel: the waves per edge that matter most, along s and along t.
+_WAVES = ((4.0, 4.0), (9.0, 9.0), (5.0, 60.0), (70.0, 70.0))
 #: How much of the lamp's light is missing in its shadows, 0..1.
 DARKNESS = 0.95
 #: Level of the shadow map read for a surface, and for the table, far below what casts shadows.
 _NEAR, _FAR = 0.0, 3.0
 _VOID = ctypes.c_void_p
+
+
+@cache
+def noise() -> NDArray[np.uint8]:
+    """Return four kinds of noise that tile, (256, 256, 4) uint8, rows along t.
+
+    They are: slow; faster; fibres along s; a fine speckle. Each has mean 0.5 and spans 0..1.
+    """
+    rng = np.random.default_rng(7)
+    t, s = np.meshgrid(np.fft.fftfreq(GRAIN) * GRAIN, np.fft.rfftfreq(GRAIN) * GRAIN, indexing="ij")
+    channels = []
+    for along, across in _WAVES:
+        reach = np.hypot(s / along, t / across)
+        spectrum = np.fft.rfft2(rng.standard_normal((GRAIN, GRAIN))) * np.exp(-0.5 * reach**2)
+        spectrum[0, 0] = 0.0
+        waves = np.fft.irfft2(spectrum, s=(GRAIN, GRAIN))
+        channels.append(np.clip(0.5 + waves / (5.0 * waves.std()), 0.0, 1.0))
+    return np.round(np.stack(channels, axis=-1) * 255.0).astype(np.uint8)
 
 
 class Lighting:

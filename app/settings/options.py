@@ -269,7 +269,7 @@ SHOW_WELCOME = _declare(
 )
 LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(OptionChoice, KEYS)))
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
-#: In the format of ``app.game.chosen_rules.rules_of``.
+#: Option and value of each rule, as ``rules_of`` of the window's beginning writes them.
 LAST_RULES = _declare("new_game/rules", "")
 #: In the format of ``engine.play.time_control``.
 LAST_TIME = _declare("new_game/time", "-")

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,13 +36,36 @@ from app.startup.command_line import PictureOptions
 from app.storage.theme_folder import themes_folder
 from app.support.failures import InputError, MachineError, quoted
 from app.support.own_command import own_command
+from app.support.regular_file import open_regular
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.position import Position
+from engine.pgn import PgnError, read_games
+from engine.pgn.record import Record
 from engine.rules.checks import checks
 from engine.rules.variant import Variant
 
+_PIECE = 64 * 1024
 #: Environment variable set inside the virtual display, so that no other one is started there.
 _INSIDE = "SCHACHRAUM_INSIDE_XVFB"
+
+
+def first_game(path: Path) -> Record:
+    """Return the first game of a file. Raises InputError if there is none or it is invalid."""
+    try:
+        record = next(read_games(_chunks(path)), None)
+    except PgnError as error:
+        raise InputError(f"{quoted(path.name)} cannot be read: {error}") from None
+    except OSError as error:
+        raise InputError(f"{quoted(path.name)} cannot be read: {error.strerror}") from None
+    if record is None:
+        raise InputError(f"{quoted(path.name)} cannot be read: it holds no game")
+    return record
+
+
+def _chunks(path: Path) -> Iterator[bytes]:
+    with open_regular(path) as file:
+        while piece := file.read(_PIECE):
+            yield piece
 
 
 def make_picture(

@@ -1,8 +1,8 @@
-"""The game with which a window begins: the one played last, and who played it."""
+"""The game with which a window begins: the one played last, its rules, and who played it."""
 
 from __future__ import annotations
 
-from app.game.chosen_rules import variant_by
+import engine.variants
 from app.game.players import seated
 from app.game.remembered_time import for_seats
 from app.game.session import Session
@@ -15,10 +15,21 @@ from engine.rules.variant import Variant
 from engine.variants import KEYS
 
 
+def rules_of(variant: Variant) -> str:
+    """Return a variant's chosen rule options as text: ``promotion=fide``."""
+    return " ".join(f"{name}={answer}" for name, answer in variant.chosen)
+
+
+def variant_by(key: str, rules: str) -> Variant:
+    """Return a variant with the options in a text of ``rules_of``; unknown ones are ignored."""
+    known = {option.name: option.values for option in engine.variants.variant(key).options}
+    pairs = (rule.partition("=")[::2] for rule in rules.split())
+    agreed = {name: answer for name, answer in pairs if answer in known.get(name, ())}
+    return engine.variants.variant(key, **agreed)
+
+
 def first_game() -> Variant:
     """Return the game that is played by whoever has not chosen one."""
-    import engine.variants
-
     return engine.variants.variant(KEYS[0])
 
 

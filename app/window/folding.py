@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.panels.common.dock import Dock
 from app.settings.options import OPEN_WHILE_SMALL
 from app.settings.store import Settings
-from app.window.open_docks import hide_docks, open_docks
 
 if TYPE_CHECKING:
     from app.panels.common.dock_buttons import DockButtons
 
+
+AnyDock = TypeVar("AnyDock", bound=QDockWidget)
 #: A window that is narrower or lower is small, device-independent pixels.
 ROOMY = QSize(1024, 600)
 
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _EDGES = Qt.ToolBarArea.LeftToolBarArea, Qt.ToolBarArea.RightToolBarArea
+
+
+def open_docks(window: QMainWindow, kind: type[AnyDock]) -> list[AnyDock]:
+    """Return the docks of a kind that are open in a window: not those with windows of their own."""
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    docks = window.findChildren(kind, options=direct)
+    return [dock for dock in docks if not dock.isHidden() and not dock.isFloating()]
+
+
+def hide_docks(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
+    """Hide docks; a focus in them goes to the board."""
+    focus, board = window.focusWidget(), window.centralWidget()
+    had_focus = False
+    for dock in docks:
+        had_focus = had_focus or (focus is not None and dock.isAncestorOf(focus))
+        dock.hide()
+    if board and had_focus:
+        board.setFocus()
 
 
 class Folding(QObject):

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QMouseEvent, QTouchEvent, QWindow
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.text.language import on_language_change
-from app.window.folding import Folding
-from app.window.open_docks import hide_docks, open_docks
+from app.window.folding import Folding, hide_docks, open_docks
 
 #: How near to an edge the mouse, or a finger, shows what stands there, device-independent pixels.
 NEAR, NEAR_FINGER = 3, 24

@@ -23,7 +23,6 @@ from app.controllers.pointer_label import HoverLabel
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
 from app.controllers.turn_line import TurnLineController
-from app.game.chosen_rules import rules_of
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
@@ -43,6 +42,7 @@ from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, seat_name
 from app.window.app_context import AppContext
+from app.window.beginning import rules_of
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding

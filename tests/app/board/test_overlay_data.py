@@ -8,7 +8,7 @@ import engine.variants
 from app.board.shown_sight import OverlayData
 from app.scene.content import Shape
 from app.scene.layouts import layout
-from app.scene.overlays.sight.attackers import CellAttackers
+from app.scene.overlays.sight.attacked import CellAttackers
 from app.scene.overlays.sight.beams import Beams
 from app.scene.overlays.sight.catalogue import (
     ATTACKED,

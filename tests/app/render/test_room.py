@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.render.grain import noise
 from app.render.lamp import LAMP, LAMP_RADIUS, lamp_view, moved_lamp
+from app.render.lighting import noise
 from app.render.room import LEVELS, SIZE, ambient, harmonics, lamp_light, reflections
 from app.scene.materials import Room
 

@@ -12,8 +12,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import Layout, arranged, layout
 from app.scene.overlays.ghosts import FAINT
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells
-from app.scene.overlays.sight.attackers import CellAttackers
+from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, CellAttackers
 from app.scene.overlays.sight.catalogue import (
     ATTACKED,
     ATTACKERS,

@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from app.text.language import use_language
-from app.text.piece_rules import rule_of
-from app.text.reasons import refusal_text, refusal_with_rule
+from app.text.reasons import refusal_text, refusal_with_rule, rule_of
 from engine.core.pieces import Kind, piece_code
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.variants import KEYS, variant
@@ -60,5 +59,5 @@ def test_a_refusal_that_states_its_rule_is_left(qapp: QCoreApplication) -> None:
 def test_a_page_in_no_language_is_read_in_english(
     qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.text.piece_rules.language", lambda: "fr")
+    monkeypatch.setattr("app.text.reasons.language", lambda: "fr")
     assert rule_of(variant("chess960"), Kind.QUEEN) == "as rook and bishop."

@@ -1,4 +1,4 @@
-"""The overlay of the cells that a player attacks, and of threatened pieces."""
+"""The overlays of attacks: cells that a player attacks, pieces threatened, attackers of a cell."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from app.scene.content import Layer, Shape
-from app.scene.overlays.sight.beams import Beams
+from app.scene.overlays.sight.beams import DASHES, RADIUS, Beams
 from app.scene.overlays.sight.overlay import CellSign, OverlayQuery, SightOverlay, Sign
 from app.scene.themes.theme import Theme, Translucent, contrast
-from engine.core.move import Spot, cell_spot
+from engine.core.move import Spot, SpotKind, cell_spot
+from engine.core.pieces import FIRST_PIECE, VOID, seat_of
 from engine.explain import sight
+from engine.explain.passing import Capturable, capturable
 from engine.explain.sight import Threat
 
 #: By seat, the shape of the marks on the cells it attacks.
@@ -30,6 +32,8 @@ THREAT, THREAT_STEP = 0.5, 0.07
 PROTECTED, EXPOSED = 0.09, 0.2
 #: Marks with less contrast to the theme's outline use another colour for their edge.
 MIN_CONTRAST = 3.0
+#: Height of the arrows above the planes.
+HEIGHT = 0.2
 
 
 class AttackedCells(NamedTuple):
@@ -106,3 +110,68 @@ def draw_ring(beams: Beams, cell: int, seat: int, width: float, place: int) -> N
     inside, edge = seat_colours(beams.theme, beams.layout.seats[seat])
     ring = THREAT - place * THREAT_STEP
     beams.pen.draw(cell_spot(cell), Shape.RING, inside, width, ring, edge=edge)
+
+
+class ThreatsOverlay(SightOverlay[tuple[Capturable, ...]]):
+    """Shows at each piece that others could capture the ring and the mark of each of them.
+
+    They are those of the cells that a player attacks, in the same colours, shapes and places.
+    """
+
+    name = "threats"
+
+    def find(self, question: OverlayQuery) -> tuple[Capturable, ...] | None:
+        """Return all pieces that can be captured, with who could."""
+        return capturable(question.variant, question.position) or None
+
+    def draw(self, beams: Beams, found: tuple[Capturable, ...], marked: Collection[Spot]) -> None:
+        """Draw a ring and a mark in the colour of each seat that threatens a piece."""
+        for cell, seats, is_protected in found:
+            width = PROTECTED if is_protected else EXPOSED
+            for place, seat in enumerate(seats):
+                draw_ring(beams, cell, seat, width, place)
+                draw_speck(beams, cell, seat)
+
+    def signs(self, found: tuple[Capturable, ...]) -> Iterator[CellSign]:
+        """Yield ring and mark of each seat that threatens a piece."""
+        for cell, seats, _ in found:
+            for place, seat in enumerate(seats):
+                yield CellSign(Sign.THREATENED, cell, seat, place)
+                yield CellSign(Sign.ATTACKED, cell, seat)
+
+
+class CellAttackers(NamedTuple):
+    """The attackers of a cell: cells of hostile pieces, and of those that protect it."""
+
+    cell: int
+    hostile: tuple[int, ...]
+    guards: tuple[int, ...]
+
+
+class AttackersOverlay(SightOverlay[CellAttackers]):
+    """Shows an arrow from each attacker of the hovered cell, a dashed one from each protector."""
+
+    name = "attackers"
+    follows_pointer = True
+
+    def find(self, question: OverlayQuery) -> CellAttackers | None:
+        """Return the attackers of the cell; if it is empty, hostile ones to the seat to move."""
+        variant, position, _, spot = question
+        if spot is None or spot.kind is not SpotKind.CELL or position.cells[spot.index] == VOID:
+            return None
+        code = position.cells[spot.index]
+        owner = seat_of(code) if code >= FIRST_PIECE else position.turn
+        found = sight.attackers_of(variant, position, spot.index)
+        guards = found.pop(owner, ())
+        hostile = tuple(cell for by in found.values() for cell in by)
+        return CellAttackers(spot.index, hostile, guards) if hostile or guards else None
+
+    def draw(self, beams: Beams, found: CellAttackers, marked: Collection[Spot]) -> None:
+        """Draw an arrow from each attacker, and a thinner, dashed one from each protector."""
+        end = beams.over(found.cell, HEIGHT)
+        for cell in found.hostile:
+            start = beams.over(cell, HEIGHT)
+            beams.arrow(start, end, beams.colours.attack, 1.4 * RADIUS, size=1.3)
+        for cell in found.guards:
+            start = beams.over(cell, HEIGHT)
+            beams.arrow(start, end, beams.colours.guard, dashes=DASHES)

@@ -9,13 +9,11 @@ from typing import Any
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.layouts.common import merged
-from app.scene.overlays.sight.attacked import AttackedOverlay
-from app.scene.overlays.sight.attackers import AttackersOverlay
+from app.scene.overlays.sight.attacked import AttackedOverlay, AttackersOverlay, ThreatsOverlay
 from app.scene.overlays.sight.beams import Beams
 from app.scene.overlays.sight.overlay import Sight, SightOverlay
 from app.scene.overlays.sight.pins import PinsOverlay
 from app.scene.overlays.sight.reach import ReachOverlay
-from app.scene.overlays.sight.threats import ThreatsOverlay
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot
 from engine.variants import MAX_SEATS

@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
 import engine.variants
-from app.game.chosen_rules import rules_of, variant_by
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog, RulesPanel
 from app.settings.options import LANGUAGE, LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
 from app.support.languages import LANGUAGES
+from app.window.beginning import rules_of, variant_by
 from engine.rules.options import RuleOption
 from engine.variants import KEYS
 from tests import driver

@@ -1,15 +1,15 @@
-"""The menu bar: commands from their table, presets, and choices of preferences."""
+"""The actions of all commands, and the menu bar: commands from their table, presets, choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
-from app.commands import actions
-from app.commands.choice_group import ChoiceGroup, ChoiceMenu, choices_of
+from app.commands.choice_group import ChoiceGroup, ChoiceMenu, MenuChoice, choices_of
 from app.commands.command import (
     ARRANGE,
     COMPUTER,
@@ -32,6 +32,59 @@ from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.text import arrangement_name, claim_text, seat_name, view_name
 
+#: Animation speeds offered, by the value of their preference.
+SPEEDS = (
+    (0.0, QT_TRANSLATE_NOOP("actions", "&Off")),
+    (0.5, QT_TRANSLATE_NOOP("actions", "&Slow")),
+    (1.0, QT_TRANSLATE_NOOP("actions", "&Normal")),
+    (2.0, QT_TRANSLATE_NOOP("actions", "&Fast")),
+)
+
+
+def translated(text: object) -> str:
+    """Translate a text of the tables."""
+    return QCoreApplication.translate("actions", str(text))
+
+
+def speeds() -> list[MenuChoice]:
+    """Return the animation speeds as a menu offers them."""
+    return [
+        MenuChoice(speed, partial(translated, text), f"speed_{speed:g}") for speed, text in SPEEDS
+    ]
+
+
+def write_texts(made: Mapping[str, QAction], commands: Iterable[Command]) -> None:
+    """Set the texts of the actions, except of those whose texts controllers set."""
+    for command in commands:
+        if not command.is_reworded:
+            made[command.name].setText(QCoreApplication.translate(*command.message))
+
+
+def make_actions(
+    parent: QWidget,
+    slots: Mapping[str, Callable[[], object]],
+    commands: Iterable[Command],
+) -> dict[str, QAction]:
+    """Return an action for each command, by name, still without its text.
+
+    slots : by name, for every command without a preference. Raises KeyError if one is missing.
+    """
+    return {command.name: _action(parent, command, slots) for command in commands}
+
+
+def _action(
+    parent: QWidget, command: Command, slots: Mapping[str, Callable[[], object]]
+) -> QAction:
+    action = QAction(parent)
+    action.setObjectName(command.name)
+    action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+    if command.option is not None:
+        action.setCheckable(True)
+    else:
+        slot = slots[command.name]
+        action.triggered.connect(lambda: slot())
+    return action
+
 
 class Menus(QObject):
     """Owns all actions of a window; checkable ones are connected to their preferences."""
@@ -51,7 +104,7 @@ class Menus(QObject):
         self._window = window
         self._settings = settings
         #: The actions of all commands, by name.
-        self.commands = actions.make_actions(window, slots, commands)
+        self.commands = make_actions(window, slots, commands)
         self._rows = tuple(commands)
         bar, wanted = window.menuBar(), {command.menu for command in commands}
         top = (FILE, GAME, COMPUTER, LEARN, VIEW, HELP)
@@ -76,7 +129,7 @@ class Menus(QObject):
             self.commands[name].setCheckable(True)
             group.addAction(self.commands[name])
         for title, offers, option in (
-            (lambda: self.tr("&Animation"), actions.speeds(), ANIMATION_SPEED),
+            (lambda: self.tr("&Animation"), speeds(), ANIMATION_SPEED),
             (lambda: self.tr("Languag&e"), choices_of(LANGUAGE, "interface_"), LANGUAGE),
             (lambda: self.tr("N&otation"), choices_of(NOTATION, "notation_"), NOTATION),
         ):
@@ -184,7 +237,7 @@ class Menus(QObject):
         self._settings.on(option, action.setChecked)
 
     def _translate(self) -> None:
-        actions.write_texts(self.commands, self._rows)
+        write_texts(self.commands, self._rows)
         titles = {
             FILE: self.tr("&File"),
             GAME: self.tr("&Game"),

@@ -20,10 +20,9 @@ from app.controllers.placement import Placement
 from app.controllers.pointer_label import PointerLabelController
 from app.controllers.prompt_queue import PromptQueue
 from app.controllers.read_out import ReadOut
-from app.controllers.seat_views import SeatViewController
 from app.controllers.sounds import SoundController
 from app.controllers.status import StatusController
-from app.controllers.views import ViewController
+from app.controllers.views import SeatViewController, ViewController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.panels.over_board.question_bar import QuestionBar

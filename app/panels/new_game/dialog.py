@@ -22,8 +22,8 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
+from app.panels.common.game_cards import CardShape, GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
-from app.panels.games.card import CardShape, GameCards
 from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import (
     NOBODY,

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
+from app.panels.common.game_cards import CardShape, GameCards
 from app.panels.common.help_button import add_help
-from app.panels.games.card import CardShape, GameCards
 from app.panels.welcome.big_button import BigButton
 from app.panels.welcome.kept_list import KeptList
 from app.storage.kept_games import KeptGame

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
-from app.commands.actions import make_actions, write_texts
+from app.commands.menus import make_actions, write_texts
 from app.commands.table import COMMANDS
 from app.panels.common.command_button import NARROWEST
 from app.panels.common.symbols import symbol_of

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 
-from app.commands.actions import make_actions
+from app.commands.menus import make_actions
 from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
 from app.game.sound_events import SoundEvent

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.panels.games.card import EDGE, CardShape, GameCard, GameCards
+from app.panels.common.game_cards import EDGE, CardShape, GameCard, GameCards
 from app.support.languages import LANGUAGES
 from app.support.resources import resource_path
 from app.text.introduction_text import facts_text, line_text, spoken_introduction

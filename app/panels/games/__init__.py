@@ -1,1 +1,0 @@
-"""The games as cards, to choose one of them."""

@@ -31,8 +31,8 @@ class StatisticsController(QObject):
         self._fetching: LibraryQuery | None = None
         self.page = StatisticsPage()
         self.page.seen.connect(self.read)
-        self.page.game_chosen.connect(self.choose_game)
-        self.page.person_chosen.connect(self.choose_person)
+        self.page.games.chosen.connect(self.choose_game)
+        self.page.people.chosen.connect(self.choose_person)
         self.page.games_requested.connect(self.games_requested)
 
     def choose_game(self, key: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.game.transition import Origin
+from app.learning.panels.reaction import ReactionKind, ReactionLine
 from engine.core.move import Move, Spot
 
 
@@ -22,6 +25,8 @@ class Activity(QObject):
 
     #: What stands beside the board.
     panel: QWidget
+    #: Where in it is said what a try is worth; of activities that are tried.
+    reaction: ReactionLine
 
     def title(self) -> str:
         """Return what is done, for the title of the window."""
@@ -46,3 +51,8 @@ class Activity(QObject):
 
     def hint(self) -> None:
         """Help a little."""
+
+    def _say(self, said: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
+        """Show a sentence in the panel, and have it read out."""
+        self.reaction.say(said, kind)
+        self.said.emit(said())

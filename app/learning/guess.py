@@ -77,11 +77,8 @@ class GuessTheMove(Activity):
         self._at = 0
         self._guess: Move | None = None
         self.counts: Counter[Verdict] = Counter()
-        #: What is said, made anew in each language.
-        self._reaction: Callable[[], str] = str
-        self._kind = ReactionKind.HELP
-        panel = self.panel
-        panel.seat_chosen.connect(self.choose_seat)
+        panel, self.reaction = self.panel, self.panel.reaction
+        panel.seats.chosen.connect(self.choose_seat)
         panel.show_requested.connect(self.show_move)
         panel.next_requested.connect(self.go_on)
         panel.again_requested.connect(self.begin)
@@ -123,7 +120,7 @@ class GuessTheMove(Activity):
         end = next((at for at, node in enumerate(nodes) if _tag(node) in _NO_MOVES), len(nodes))
         self._nodes, self._at = tuple(nodes[:end]), 0
         self.counts = Counter()
-        self._react(str)
+        self.reaction.forget()
         self._table.show(record.game.variant, root.position, root.drawings)
         if self.seat != ALL:
             self._table.turn_to(self.seat)
@@ -188,7 +185,7 @@ class GuessTheMove(Activity):
     def go_on(self) -> None:
         """Go on to the next move that is to be guessed."""
         if self.stage is GuessStage.SHOWN and not self._table.is_playing:
-            self._react(str)
+            self.reaction.forget()
             self._advance()
 
     # -- guesses -----------------------------------------------------------------------------
@@ -211,7 +208,7 @@ class GuessTheMove(Activity):
             return
         assert node.move is not None
         self.stage = GuessStage.COMPARING
-        self._react(lambda: self.tr("The computer compares both moves…"))
+        self.reaction.say(lambda: self.tr("The computer compares both moves…"))
         self._write()
         self._comparer.ask(self.record.game.variant, position, node.move, move)
 
@@ -245,8 +242,7 @@ class GuessTheMove(Activity):
         """Mark the piece that was moved."""
         if self.stage is GuessStage.ASKING:
             variant, position, played = self._asked()
-            self._react(partial(piece_hint_text, variant, position, played))
-            self.said.emit(self._reaction())
+            self._say(partial(piece_hint_text, variant, position, played))
             spot = played.ways[0][0]
             self._table.suggest(SOURCE, (Drawing(spot, spot, DrawingColour.BLUE),))
 
@@ -260,8 +256,7 @@ class GuessTheMove(Activity):
         node = self._nodes[self._at]
         self._at += 1
         self.stage = GuessStage.SHOWN
-        self._react(text, kind)
-        self.said.emit(text())
+        self._say(text, kind)
         self._write()
         self._table.suggest(SOURCE, ())
         if self._table.game.node.ply != self._at - 1:
@@ -275,21 +270,9 @@ class GuessTheMove(Activity):
         """The points so far."""
         return sum(POINTS[one] * count for one, count in self.counts.items())
 
-    def _react(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
-        self._reaction, self._kind = text, kind
-        self._write_reaction()
-
-    def _write_reaction(self) -> None:
-        text = self._reaction()
-        if text:
-            self.panel.reaction.show_text(self._kind, text)
-        else:
-            self.panel.reaction.forget()
-
     def _write(self) -> None:
         """Write everything in the current language."""
         panel, record = self.panel, self.record
-        self._write_reaction()
         guesses = sum(self.counts.values())
         panel.show_actions(
             reveal=self.stage is GuessStage.ASKING,

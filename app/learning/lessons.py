@@ -54,7 +54,8 @@ class Lessons(Activity):
         self._is_on = False
         self.panel = self._pages = QStackedWidget()
         self.courses, self.lesson, self.end = CourseList(), LessonPanel(), CourseEnd()
-        self.courses.show_folder(str(lessons_folder()))
+        self.reaction = self.lesson.reaction
+        self.courses.path.setText(str(lessons_folder()))
         for page in (self.courses, self.lesson, self.end):
             self._pages.addWidget(page)
         self._connect()
@@ -102,7 +103,7 @@ class Lessons(Activity):
         judgement = run.judge(move)
         if judgement.is_right:
             self._coming = judgement
-            self.lesson.reaction.forget()
+            self.reaction.forget()
             self._table.play([move, *replies], origin)
         else:
             self._react(judgement)
@@ -142,8 +143,7 @@ class Lessons(Activity):
             return
         given = run.help()
         self._table.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
-        self.lesson.show_reaction(ReactionKind.HELP, given.text)
-        self.said.emit(given.text)
+        self._say(lambda: given.text)
 
     # -- courses -----------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class Lessons(Activity):
 
     def _react(self, judgement: Judgement) -> None:
         kind = ReactionKind.RIGHT if judgement.is_right else ReactionKind.WRONG
-        self.lesson.show_reaction(kind, judgement.text)
+        self.reaction.say(lambda: judgement.text, kind)
 
     def _finish_try(self, judgement: Judgement) -> None:
         """Keep that the step is done, if it is."""
@@ -330,7 +330,7 @@ class Lessons(Activity):
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""
         if self._is_on and self._run is not None and not self._run.is_solved:
-            self.lesson.show_reaction(ReactionKind.WRONG, text)
+            self.reaction.say(lambda: text, ReactionKind.WRONG)
 
     def _translate(self) -> None:
         """Show the same step in the other language, from its beginning."""

@@ -73,9 +73,9 @@ class OpeningExplorer(Activity):
 
     def _connect(self) -> None:
         panel = self.panel
-        panel.variant_chosen.connect(self.turn_to)
-        panel.beginning_chosen.connect(self._choose_beginning)
-        panel.people_chosen.connect(self._choose_people)
+        panel.variants.chosen.connect(self.turn_to)
+        panel.beginnings.chosen.connect(self._choose_beginning)
+        panel.people.chosen.connect(self._choose_people)
         panel.back_requested.connect(self.go_back)
         panel.start_requested.connect(lambda: self._table.go_to(0))
         panel.games_requested.connect(self._ask_games)
@@ -295,7 +295,7 @@ class OpeningExplorer(Activity):
         """Write everything in the current language."""
         panel, openings = self.panel, self.openings
         keys = openings.keys if openings is not None else ()
-        panel.show_variants([(key, game_title(variant_of(key))) for key in keys], self._wanted)
+        panel.variants.offer([(key, game_title(variant_of(key))) for key in keys], self._wanted)
         beginnings = openings.beginnings if openings is not None else ()
         numbers = openings.numbers if openings is not None else {}
         rows = list(enumerate(texts.beginning_texts(beginnings, numbers)))
@@ -304,7 +304,7 @@ class OpeningExplorer(Activity):
         panel.show_beginnings(rows, chosen)
         people = openings.people() if openings is not None else ()
         variant = variant_of(self._wanted) if self._wanted else self._table.variant
-        panel.show_people(
+        panel.people.offer(
             [
                 (_word(whose), texts.whose_text(variant, whose.name, whose.seat))
                 for whose in (Whose(), *people)

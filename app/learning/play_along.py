@@ -95,8 +95,8 @@ class PlayAlong(Activity):
         #: The position to be shown when a game has been read.
         self._ply = 0
         panel = self.panel
-        panel.variant_chosen.connect(self.turn_to)
-        panel.game_chosen.connect(self.open)
+        panel.variants.chosen.connect(self.turn_to)
+        panel.games.chosen.connect(self.open)
         panel.stepped.connect(self._step)
         panel.start_requested.connect(lambda: self._table.go_to(0))
         panel.comment_requested.connect(self._go_on)
@@ -236,7 +236,7 @@ class PlayAlong(Activity):
 
     def _show_choice(self) -> None:
         keys = list(dict.fromkeys(game.game for game in self._games))
-        self.panel.show_variants(
+        self.panel.variants.offer(
             [(key, game_title(variant_of(key))) for key in keys], self._variant
         )
         rows = [(game.name, game.title) for game in self._games if game.game == self._variant]

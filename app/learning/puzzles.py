@@ -84,16 +84,14 @@ class Puzzles(Activity):
         self._node: Node | None = None
         self._hints = 0
         self._refutation: Refutation | None = None
-        #: What is said, made anew in each language.
-        self._reaction: Callable[[], str] = str
-        self._kind = ReactionKind.HELP
+        self.reaction = self.panel.reaction
         self._connect()
         on_language_change(self, self._write)
 
     def _connect(self) -> None:
         panel, table, refuter = self.panel, self._table, self._refuter
-        panel.game_chosen.connect(self.choose_game)
-        panel.grade_chosen.connect(self.choose_grade)
+        panel.games.chosen.connect(self.choose_game)
+        panel.grades.chosen.connect(self.choose_grade)
         panel.hint_requested.connect(self.hint)
         panel.solution_requested.connect(self.show_solution)
         panel.retry_requested.connect(self.retry)
@@ -166,7 +164,7 @@ class Puzzles(Activity):
         self._walk.end()
         game = variant_of(self._series.game)
         self._table.show(game, game.start())
-        self._react(reason, ReactionKind.WRONG)
+        self.reaction.say(reason, ReactionKind.WRONG)
         self._write()
 
     def _show(self, puzzle: Puzzle) -> None:
@@ -174,7 +172,7 @@ class Puzzles(Activity):
         self._number = self._hints = 0
         self._refutation = None
         self._walk.end()
-        self._react(str)
+        self.reaction.forget()
         self._table.show(puzzle.variant, puzzle.position)
         self._table.turn_to(puzzle.position.turn)
         self._ask()
@@ -216,7 +214,7 @@ class Puzzles(Activity):
         replies = solution[self._number + 1 : following]
         self._number = following
         self.stage = PuzzleStage.REPLYING
-        self._react(str)
+        self.reaction.forget()
         self._show_actions()
         self._table.play((move, *replies), origin)
 
@@ -225,7 +223,7 @@ class Puzzles(Activity):
         self._miss()
         self._walk.end()
         self.stage, self._refutation = PuzzleStage.LOOKING, None
-        self._react(texts.looking_text, ReactionKind.WRONG)
+        self.reaction.say(texts.looking_text, ReactionKind.WRONG)
         self._show_actions()
         self._table.play((move,), origin)
         self._refuter.ask(puzzle.variant, node.position, move)
@@ -286,7 +284,7 @@ class Puzzles(Activity):
         self._walk.end()
         self._table.go_to(self._node.ply)
         self._ask()
-        self._react(str)
+        self.reaction.forget()
 
     # -- help --------------------------------------------------------------------------------
 
@@ -342,22 +340,6 @@ class Puzzles(Activity):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def _say(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
-        """Show a sentence in the panel, and have it read out."""
-        self._react(text, kind)
-        self.said.emit(text())
-
-    def _react(self, text: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
-        self._reaction, self._kind = text, kind
-        self._write_reaction()
-
-    def _write_reaction(self) -> None:
-        text = self._reaction()
-        if text:
-            self.panel.reaction.show_text(self._kind, text)
-        else:
-            self.panel.reaction.forget()
-
     def _show_actions(self) -> None:
         stage = self.stage
         is_wanted = stage in (PuzzleStage.SOLVING, PuzzleStage.REFUTED)
@@ -372,11 +354,10 @@ class Puzzles(Activity):
         """Write everything in the current language."""
         panel, puzzle = self.panel, self.puzzle
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
-        panel.show_games(titles, self._series.game)
+        panel.games.offer(titles, self._series.game)
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
-        panel.show_grades([(0, texts.fitting_text()), *grades], self._series.grade)
+        panel.grades.offer([(0, texts.fitting_text()), *grades], self._series.grade)
         panel.show_puzzle(None if puzzle is None else _shown(puzzle, panel.devicePixelRatioF()))
-        self._write_reaction()
         self._show_actions()
         self._show_standing()
         self.changed.emit()

@@ -110,6 +110,7 @@ class CourseList(QWidget):
         self.own.setObjectName("faint")
         for label in (self.lead, self.own):
             label.setWordWrap(True)
+        #: The path of that folder.
         self.path = ElidedLabel()
         self.folder = QPushButton()
         self.folder.clicked.connect(self.folder_requested)
@@ -163,10 +164,6 @@ class CourseList(QWidget):
         self._cards.addWidget(card)
         card.show()  # the layout would do so later, and leave too little room for it until then
         self.cards.append(card)
-
-    def show_folder(self, path: str) -> None:
-        """Show where own lessons belong."""
-        self.path.setText(path)
 
     def _translate(self) -> None:
         self.title.setText(self.tr("Lessons"))

@@ -6,30 +6,35 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import CommentText
-from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
+from app.panels.common.filling import (
+    GAP,
+    ValueBox,
+    board_button,
+    boxes_with_help,
+    button_rows,
+    page_button,
+    stack,
+    wrapped,
+)
 from app.text.language import on_language_change
-
-ROOM, GAP = 12, 8
 
 
 class GuessPanel(QWidget):
     """Shows a game whose moves are guessed. It knows neither the board nor the engine."""
 
-    #: The moves of a seat are to be guessed, or of all: its number, or -1.
-    seat_chosen = Signal(int)
     show_requested = Signal()
     next_requested = Signal()
     again_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.seats = narrow_box()
+        #: Whose moves are to be guessed: seats by their numbers, -1 for all.
+        self.seats = ValueBox()
         self._seat_label = QLabel()
-        self._seat_label.setBuddy(self.seats)
         self.title, self.place = wrapped("seat"), wrapped("faint")
         self._picture, self.question = QLabel(), wrapped("headline")
         self.reaction = ReactionLine()
@@ -40,42 +45,28 @@ class GuessPanel(QWidget):
         self.help = page_button("guess-the-moves")
         self.again = board_button(self.again_requested.emit)
         self._arrange()
-        self.seats.activated.connect(lambda _: self.seat_chosen.emit(self.seats.currentData()))
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(GAP)
-        head.addWidget(self._seat_label)
-        head.addWidget(self.seats, 1)
-        head.addWidget(self.help)
+        head = boxes_with_help([(self._seat_label, self.seats)], self.help)
         asked = QHBoxLayout()
         asked.setSpacing(GAP)
         asked.addWidget(self._picture)
         asked.addWidget(self.question, 1)
-        buttons = QGridLayout()
-        buttons.setSpacing(GAP)
-        buttons.addWidget(self.reveal, 0, 0)
-        buttons.addWidget(self.next, 0, 1)
-        buttons.addWidget(self.again, 1, 0, 1, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(GAP)
-        column.addWidget(self.title)
-        column.addLayout(head)
-        column.addWidget(self.place)
-        column.addLayout(asked)
-        column.addWidget(self.reaction)
-        column.addWidget(self.comment, 1)
-        column.addWidget(self.points)
-        column.addLayout(buttons)
+        buttons = button_rows((self.reveal, self.next), (self.again,))
+        stack(
+            self,
+            *(self.title, head, self.place, asked),
+            *(self.reaction, self.comment, self.points, buttons),
+            growing=self.comment,
+        )
 
     # -- what is shown -----------------------------------------------------------------------
 
     def show_game(self, title: str, seats: Sequence[tuple[int, str]], chosen: int) -> None:
         """Show which game it is, and whose moves can be guessed: seat and name, -1 for all."""
         self.title.setText(title)
-        fill(self.seats, seats, chosen)
+        self.seats.offer(seats, chosen)
 
     def show_question(self, place: str, question: str, picture: QPixmap | None) -> None:
         """Show what is asked; without a picture nothing is."""

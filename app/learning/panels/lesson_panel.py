@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
-from app.learning.panels.reaction import ReactionKind, ReactionLine
+from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
 from app.panels.common.filling import show_whole
 from app.panels.common.fitting import Scrolled
@@ -123,10 +123,6 @@ class LessonPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         self.show_solved(False)
         self._translate()
-
-    def show_reaction(self, kind: ReactionKind, text: str) -> None:
-        """Say something to a try."""
-        self.reaction.show_text(kind, text)
 
     def show_solved(self, is_solved: bool) -> None:
         """Show that the task is done, and the next may come."""

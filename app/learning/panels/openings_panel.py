@@ -6,16 +6,23 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.fills import Filled
 from app.panels.charts.legend import Legend
-from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
+from app.panels.common.filling import (
+    GAP,
+    ValueBox,
+    board_button,
+    boxes_with_help,
+    button_rows,
+    page_button,
+    stack,
+    wrapped,
+)
 from app.panels.common.fitting import Scrolled
 from app.text.language import on_language_change
-
-ROOM, GAP = 12, 8
 
 
 class MoveBars(BarRows):
@@ -47,10 +54,6 @@ class MoveBars(BarRows):
 class OpeningsPanel(QWidget):
     """Shows a branch of the tree of openings. It knows neither the board nor the library."""
 
-    #: Another variant was chosen: its key. Another beginning: its number. Other players: a word.
-    variant_chosen = Signal(str)
-    beginning_chosen = Signal(int)
-    people_chosen = Signal(str)
     back_requested = Signal()
     start_requested = Signal()
     #: The games that went on like this are to be shown.
@@ -58,7 +61,8 @@ class OpeningsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.variants, self.beginnings, self.people = narrow_box(), narrow_box(), narrow_box()
+        #: Variants by their keys, beginnings by their numbers, people by a word.
+        self.variants, self.beginnings, self.people = ValueBox(), ValueBox(), ValueBox()
         self._labels = (QLabel(), QLabel(), QLabel())
         self.help = page_button("openings")
         self.summary, self.line, self.note = wrapped("headline"), wrapped("seat"), wrapped("faint")
@@ -68,32 +72,14 @@ class OpeningsPanel(QWidget):
         self.start = board_button(self.start_requested.emit)
         self.games = board_button(self.games_requested.emit)
         self._arrange()
-        self.variants.activated.connect(
-            lambda _: self.variant_chosen.emit(self.variants.currentData())
-        )
-        self.beginnings.activated.connect(
-            lambda _: self.beginning_chosen.emit(self.beginnings.currentData())
-        )
-        self.people.activated.connect(lambda _: self.people_chosen.emit(self.people.currentData()))
         self.moves.back_requested.connect(self.back_requested)
         self.moves.pointed.connect(self._reveal)
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        head = QGridLayout()
-        head.setSpacing(GAP)
-        head.setColumnStretch(1, 1)
         boxes = (self.variants, self.beginnings, self.people)
-        for row, (label, box) in enumerate(zip(self._labels, boxes, strict=True)):
-            label.setBuddy(box)
-            head.addWidget(label, row, 0)
-            head.addWidget(box, row, 1)
-        head.addWidget(self.help, 0, 2)
-        buttons = QGridLayout()
-        buttons.setSpacing(GAP)
-        buttons.addWidget(self.back, 0, 0)
-        buttons.addWidget(self.start, 0, 1)
-        buttons.addWidget(self.games, 1, 0, 1, 2)
+        head = boxes_with_help(list(zip(self._labels, boxes, strict=True)), self.help)
+        buttons = button_rows((self.back, self.start), (self.games,))
         body = QWidget()
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -102,31 +88,19 @@ class OpeningsPanel(QWidget):
         inner.addWidget(self.note)
         inner.addStretch(1)
         self._scrolled = Scrolled(body)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        column.addWidget(self.line)
-        column.addWidget(self.summary)
-        column.addWidget(self.legend)
-        column.addWidget(self._scrolled, 1)
-        column.addLayout(buttons)
+        stack(
+            self,
+            *(head, self.line, self.summary, self.legend, self._scrolled, buttons),
+            growing=self._scrolled,
+        )
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def show_variants(self, variants: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer variants: key and name of each."""
-        fill(self.variants, variants, chosen)
-
     def show_beginnings(self, beginnings: Sequence[tuple[int, str]], chosen: int) -> None:
         """Offer where games begin: number and name of each; nothing to choose from one."""
-        fill(self.beginnings, beginnings, chosen)
+        self.beginnings.offer(beginnings, chosen)
         for widget in (self._labels[1], self.beginnings):
             widget.setVisible(len(beginnings) > 1)
-
-    def show_people(self, people: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer whose games are shown: a word for it, and what is read."""
-        fill(self.people, people, chosen)
 
     def show_branch(
         self,

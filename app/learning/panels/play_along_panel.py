@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.learning.panels.text_views import CommentText
-from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
+from app.panels.common.filling import (
+    ValueBox,
+    board_button,
+    boxes_with_help,
+    button_rows,
+    page_button,
+    stack,
+    wrapped,
+)
 from app.text.language import on_language_change
-
-ROOM, GAP = 12, 8
 
 
 class PlayAlongPanel(QWidget):
     """Shows a game move by move. It knows neither the board nor the files."""
 
-    #: Another variant was chosen: its key. Another game: the name of its file.
-    variant_chosen = Signal(str)
-    game_chosen = Signal(str)
     #: One move back or on: -1 or 1. To the start; on to the next comment; guess the moves.
     stepped = Signal(int)
     start_requested = Signal()
@@ -28,7 +31,8 @@ class PlayAlongPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.variants, self.games = narrow_box(), narrow_box()
+        #: Variants by their keys, games by the names of their files.
+        self.variants, self.games = ValueBox(), ValueBox()
         self._variant_label, self._game_label = QLabel(), QLabel()
         self.title, self.last = wrapped("headline"), wrapped("seat")
         self.place = wrapped("faint")
@@ -40,48 +44,23 @@ class PlayAlongPanel(QWidget):
         self.help = page_button("play-along")
         self.guess = board_button(self.guess_requested.emit)
         self._arrange()
-        self.variants.activated.connect(
-            lambda _: self.variant_chosen.emit(self.variants.currentData())
-        )
-        self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        head = QGridLayout()
-        head.setSpacing(GAP)
-        head.setColumnStretch(1, 1)
         pairs = ((self._variant_label, self.variants), (self._game_label, self.games))
-        for row, (label, box) in enumerate(pairs):
-            label.setBuddy(box)
-            head.addWidget(label, row, 0)
-            head.addWidget(box, row, 1)
-        head.addWidget(self.help, 0, 2)
-        buttons = QGridLayout()
-        buttons.setSpacing(GAP)
-        buttons.addWidget(self.back, 0, 0)
-        buttons.addWidget(self.forward, 0, 1)
-        buttons.addWidget(self.start, 1, 0)
-        buttons.addWidget(self.on, 1, 1)
-        buttons.addWidget(self.guess, 2, 0, 1, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        column.addWidget(self.title)
-        column.addWidget(self.place)
-        column.addWidget(self.last)
-        column.addWidget(self.comment, 1)
-        column.addLayout(buttons)
+        head = boxes_with_help(pairs, self.help)
+        buttons = button_rows((self.back, self.forward), (self.start, self.on), (self.guess,))
+        stack(
+            self,
+            *(head, self.title, self.place, self.last, self.comment, buttons),
+            growing=self.comment,
+        )
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def show_variants(self, variants: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer variants: key and name of each."""
-        fill(self.variants, variants, chosen)
-
     def show_games(self, games: Sequence[tuple[str, str]], chosen: str) -> None:
         """Offer the games of a variant: name of the file and title of each."""
-        fill(self.games, games, chosen)
+        self.games.offer(games, chosen)
         self.title.setText(self.games.currentText())
 
     def show_place(self, place: str, move: str, comment: str) -> None:

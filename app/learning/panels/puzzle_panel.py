@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.learning.panels.line_walk_row import LineWalkRow
 from app.learning.panels.rating_curve import RatingCurve
 from app.learning.panels.reaction import ReactionLine
-from app.panels.common.filling import board_button, fill, narrow_box, page_button, wrapped
+from app.panels.common.filling import (
+    GAP,
+    ROOM,
+    ValueBox,
+    board_button,
+    boxes_with_help,
+    button_rows,
+    page_button,
+    stack,
+    wrapped,
+)
 from app.panels.common.fitting import Scrolled
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
-ROOM, GAP = 12, 8
 #: Signs of the grade: one for each step, the rest empty.
 _FULL, _EMPTY, _MOST = "●", "○", 5
 
@@ -52,9 +60,6 @@ class Standing(NamedTuple):
 class PuzzlePanel(QWidget):
     """Shows a puzzle and asks what is to be done next. It knows neither board nor engine."""
 
-    #: Another game was chosen: its key. Another grade: 1 to 5, or 0 for what fits.
-    game_chosen = Signal(str)
-    grade_chosen = Signal(int)
     hint_requested = Signal()
     solution_requested = Signal()
     retry_requested = Signal()
@@ -62,7 +67,8 @@ class PuzzlePanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games, self.grades = narrow_box(), narrow_box()
+        #: Games by their keys, grades by their numbers, 1 to 5, or 0 for what fits.
+        self.games, self.grades = ValueBox(), ValueBox()
         self._game_label, self._grade_label = QLabel(), QLabel()
         self._picture, self.to_move, self.signs = QLabel(), QLabel(), QLabel()
         self.task = wrapped("headline")
@@ -78,21 +84,11 @@ class PuzzlePanel(QWidget):
         self.curve = RatingCurve()
         self.lines = wrapped("faint")
         self._arrange()
-        self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
-        self.grades.activated.connect(lambda _: self.grade_chosen.emit(self.grades.currentData()))
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        head = QGridLayout()
-        head.setSpacing(GAP)
-        head.setColumnStretch(1, 1)
-        for row, (label, box) in enumerate(
-            ((self._game_label, self.games), (self._grade_label, self.grades))
-        ):
-            label.setBuddy(box)
-            head.addWidget(label, row, 0)
-            head.addWidget(box, row, 1)
-        head.addWidget(self.help, 0, 2)
+        pairs = ((self._game_label, self.games), (self._grade_label, self.grades))
+        head = boxes_with_help(pairs, self.help)
         turn = QHBoxLayout()
         turn.setSpacing(GAP)
         self.to_move.setObjectName("seat")
@@ -100,12 +96,7 @@ class PuzzlePanel(QWidget):
         turn.addWidget(self._picture)
         turn.addWidget(self.to_move, 1)
         turn.addWidget(self.signs)
-        buttons = QGridLayout()
-        buttons.setSpacing(GAP)
-        buttons.addWidget(self.hint, 0, 0)
-        buttons.addWidget(self.solution, 0, 1)
-        buttons.addWidget(self.retry, 1, 0)
-        buttons.addWidget(self.next, 1, 1)
+        buttons = button_rows((self.hint, self.solution), (self.retry, self.next))
         body = QWidget()
         self._scrolled = Scrolled(body)
         upper = QVBoxLayout(body)
@@ -122,15 +113,11 @@ class PuzzlePanel(QWidget):
         score.addWidget(self.change, 1)
         self.rating.setObjectName("seat")
         self.change.setObjectName("faint")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        column.addWidget(self._scrolled, 1)
-        column.addLayout(buttons)
-        column.addLayout(score)
-        column.addWidget(self.curve)
-        column.addWidget(self.lines)
+        stack(
+            self,
+            *(head, self._scrolled, buttons, score, self.curve, self.lines),
+            growing=self._scrolled,
+        )
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which the learner is told less."""
@@ -164,14 +151,6 @@ class PuzzlePanel(QWidget):
         return GAP + (high if high >= 0 else widget.sizeHint().height())
 
     # -- what is shown -----------------------------------------------------------------------
-
-    def show_games(self, games: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer games: key and name of each."""
-        fill(self.games, games, chosen)
-
-    def show_grades(self, grades: Sequence[tuple[int, str]], chosen: int) -> None:
-        """Offer grades: number and name of each, 0 for what fits."""
-        fill(self.grades, grades, chosen)
 
     def show_puzzle(self, puzzle: ShownPuzzle | None) -> None:
         """Show what is asked, or that there is nothing to solve."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.panels.common.properties import set_property
+from app.text.language import on_language_change
 from app.text.spoken import in_words
 
 #: Margins at the sides and above, pixels.
@@ -39,16 +41,30 @@ class ReactionLine(QFrame):
         row.setContentsMargins(SIDE, EDGE, SIDE, EDGE)
         row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.label, 1)
-        self.hide()
+        self._said: Callable[[], str] = str
+        on_language_change(self, self._write)
 
     @property
     def text(self) -> str:
         """The sentence shown; empty if there is none."""
         return self.label.text() if self.kind is not None else ""
 
-    def show_text(self, kind: ReactionKind, text: str) -> None:
-        """Show a sentence."""
-        self.kind = kind
+    def say(self, said: Callable[[], str], kind: ReactionKind = ReactionKind.HELP) -> None:
+        """Show a sentence; ``said`` makes it, in each language anew."""
+        self.kind, self._said = kind, said
+        self._write()
+
+    def forget(self) -> None:
+        """Show nothing."""
+        self.kind = None
+        self._write()
+
+    def _write(self) -> None:
+        kind = self.kind
+        self.setVisible(kind is not None)
+        if kind is None:
+            return
+        text = self._said()
         self.sign.setText(kind.value)
         self.label.setText(text)
         self.setAccessibleName(in_words(text))
@@ -56,9 +72,3 @@ class ReactionLine(QFrame):
         set_property(self, "wrong", kind is ReactionKind.WRONG)
         self.sign.style().unpolish(self.sign)
         self.sign.style().polish(self.sign)
-        self.show()
-
-    def forget(self) -> None:
-        """Show nothing."""
-        self.kind = None
-        self.hide()

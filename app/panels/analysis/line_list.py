@@ -88,16 +88,12 @@ class LineList(QTableView):
         """Begin with another game; the moves of a turn of all players are kept together."""
         self._step = players
         self._widths = (0, 0)
-        self._fit(self._model.count)
-
-    def set_count(self, count: int) -> None:
-        """Have room for so many lines."""
-        self._fit(count)
+        self.set_count(self._model.count)
 
     def show_lines(self, lines: Sequence[ShownLine]) -> None:
         """Show lines, or none; what is pointed at may be something else by that."""
         if self._model.show_lines(lines):
-            self._fit(self._model.count)
+            self.set_count(self._model.count)
             self._point_again()
 
     # -- the room ----------------------------------------------------------------------------
@@ -114,10 +110,10 @@ class LineList(QTableView):
         """Put as many moves into a row as there is room for."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit(self._model.count)
+            self.set_count(self._model.count)
 
-    def _fit(self, count: int) -> None:
-        """Share the width among the columns, which only get wider within a game."""
+    def set_count(self, count: int) -> None:
+        """Have room for so many lines; the columns, which share the width, only get wider."""
         value, move = self._widths
         for line in self._model.lines:
             value = max(value, self._width_of(line.value))

@@ -19,7 +19,7 @@ from app.panels.charts.result_bars import (
     score_legend,
 )
 from app.panels.charts.section import BarSection, ColumnSection, Section
-from app.panels.common.filling import fill, narrow_box, wrapped
+from app.panels.common.filling import ValueBox, wrapped
 from app.panels.common.fitting import Scrolled
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
@@ -40,10 +40,6 @@ MAX_NAMES = 15
 class StatisticsPage(QWidget):
     """Shows figures about the games of one variant or all, and of one person or all."""
 
-    #: Another variant was chosen: its key; empty for all.
-    game_chosen = Signal(str)
-    #: Another person was chosen: the name; empty for all.
-    person_chosen = Signal(str)
     #: The games behind a part of a chart are to be shown: Query.
     games_requested = Signal(object)
     #: The page has come into view.
@@ -51,7 +47,8 @@ class StatisticsPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.games, self.people = narrow_box(), narrow_box()
+        #: Variants by their keys, people by their names; empty for all.
+        self.games, self.people = ValueBox(), ValueBox()
         self._game_label, self._person_label = QLabel(), QLabel()
         self.summary = wrapped("headline")
         self.note = wrapped("faint")
@@ -110,8 +107,6 @@ class StatisticsPage(QWidget):
         column.addStretch(1)  # where there are no charts
 
     def _connect(self) -> None:
-        self.games.activated.connect(lambda _: self.game_chosen.emit(self.games.currentData()))
-        self.people.activated.connect(lambda _: self.person_chosen.emit(self.people.currentData()))
         asked: tuple[tuple[Section, Callable[[Statistics, int], Query]], ...] = (
             (self.by_game, lambda all_, at: self._query(game=list(all_.by_game)[at])),
             (self.by_seat, lambda all_, at: self._query(game=list(all_.by_seat)[at][0])),
@@ -186,9 +181,9 @@ class StatisticsPage(QWidget):
     def _write_choices(self) -> None:
         games, people = self._choices
         rows = [(key, game_title(engine.variants.variant(key))) for key in games]
-        fill(self.games, [("", self.tr("All games")), *rows], self._game)
+        self.games.offer([("", self.tr("All games")), *rows], self._game)
         everybody = ("", self.tr("All players"))
-        fill(self.people, [everybody, *((name, name) for name in people)], self._person)
+        self.people.offer([everybody, *((name, name) for name in people)], self._person)
 
     def _write_results(self, shown: Statistics) -> None:
         variants = {key: engine.variants.variant(key) for key in shown.by_game}

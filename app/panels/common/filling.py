@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QStyle
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.panels.common.help_button import ask_help
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
+#: Margin of a panel, and distances in it, device-independent pixels.
+ROOM, GAP = 12, 8
 #: The list is no wider, device-independent pixels; a longer item has a tooltip.
 WIDEST = 560
 
@@ -29,23 +41,27 @@ def show_whole(box: QComboBox) -> None:
         box.setItemData(row, plain(text), Qt.ItemDataRole.ToolTipRole)
 
 
-def fill(box: QComboBox, rows: Sequence[tuple[object, str]], chosen: object) -> None:
-    """Fill a box with values and their names, without a signal."""
-    with QSignalBlocker(box):
-        box.clear()
-        for value, name in rows:
-            box.addItem(name, value)
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-    show_whole(box)
-    box.setToolTip(plain(box.currentText()))
+class ValueBox(QComboBox):
+    """Values with their names to choose from; it is as wide as there is room, whatever it holds."""
 
+    #: Another one was chosen here: its value.
+    chosen = Signal(object)
 
-def narrow_box() -> QComboBox:
-    """Return a box that is as wide as there is room, whatever it holds."""
-    box = QComboBox()
-    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    box.currentTextChanged.connect(lambda text: box.setToolTip(plain(text)))
-    return box
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(plain(text)))
+        self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
+
+    def offer(self, rows: Sequence[tuple[object, str]], chosen: object) -> None:
+        """Offer other values with their names, one of which is chosen, without a signal."""
+        with QSignalBlocker(self):
+            self.clear()
+            for value, name in rows:
+                self.addItem(name, value)
+            self.setCurrentIndex(max(0, self.findData(chosen)))
+        show_whole(self)
+        self.setToolTip(plain(self.currentText()))
 
 
 def wrapped(name: str) -> QLabel:
@@ -79,3 +95,43 @@ def page_button(page: str) -> QPushButton:
 
     on_language_change(button, name)
     return button
+
+
+# -- the layout of a panel beside a board ----------------------------------------------------------
+
+
+def boxes_with_help(
+    boxes: Sequence[tuple[QLabel, QWidget]], help_button: QPushButton
+) -> QGridLayout:
+    """Return boxes below each other, each behind its label, and the button beside the first."""
+    grid = QGridLayout()
+    grid.setSpacing(GAP)
+    grid.setColumnStretch(1, 1)
+    for row, (label, box) in enumerate(boxes):
+        label.setBuddy(box)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(box, row, 1)
+    grid.addWidget(help_button, 0, 2)
+    return grid
+
+
+def button_rows(*rows: Sequence[QPushButton]) -> QGridLayout:
+    """Return rows of two buttons; one that is alone is as wide as two."""
+    grid = QGridLayout()
+    grid.setSpacing(GAP)
+    for row, buttons in enumerate(rows):
+        for column, button in enumerate(buttons):
+            grid.addWidget(button, row, column, 1, 3 - len(buttons))
+    return grid
+
+
+def stack(panel: QWidget, *parts: QWidget | QLayout, growing: QWidget | None = None) -> None:
+    """Lay out a panel: parts below each other, of which one gets the room that is left."""
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
+    column.setSpacing(GAP)
+    for part in parts:
+        if isinstance(part, QLayout):
+            column.addLayout(part)
+        else:
+            column.addWidget(part, int(part is growing))

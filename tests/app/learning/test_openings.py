@@ -168,13 +168,13 @@ def test_other_beginnings_people_and_variants(qtbot, path, learning: LearningWin
     names = [panel.beginnings.itemText(at) for at in range(panel.beginnings.count())]
     assert names[0] == "The usual start: 4 games" and "Start 0: 1 game" in names
     number = names.index("Start 0: 1 game")
-    panel.beginning_chosen.emit(number)
+    panel.beginnings.chosen.emit(number)
     assert learning.session.position == learning.session.variant.start(0)
     assert shown(openings) == [("d4", "1 · 100%")]
-    panel.beginning_chosen.emit(0)
-    panel.people_chosen.emit("1:Anna")
+    panel.beginnings.chosen.emit(0)
+    panel.people.chosen.emit("1:Anna")
     assert shown(openings) == [("e4", "1 · 0%")]
-    panel.variant_chosen.emit("maack")
+    panel.variants.chosen.emit("maack")
     qtbot.waitUntil(lambda: learning.session.variant.key == "maack")
     assert [text for _, text in shown(openings)] == ["1 · –"]
     assert panel.beginnings.isHidden()

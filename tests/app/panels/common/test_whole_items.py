@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
-from app.panels.common.filling import WIDEST, fill, narrow_box, show_whole
+from app.panels.common.filling import WIDEST, ValueBox, show_whole
 from app.settings.options import THEME
 from tests.driver import open_window
 
@@ -18,9 +18,9 @@ LONG = "The queen sees all eight levels, and the king none of them at all"
 
 
 def test_a_list_is_as_wide_as_its_items_and_each_is_told_in_full(qtbot) -> None:
-    box = narrow_box()
+    box = ValueBox()
     qtbot.addWidget(box)
-    fill(box, [(1, "Short"), (2, LONG), (3, f"{LONG}. {LONG}")], 2)
+    box.offer([(1, "Short"), (2, LONG), (3, f"{LONG}. {LONG}")], 2)
     box.resize(120, 30)
     with qtbot.waitExposed(box):
         box.show()
@@ -42,9 +42,9 @@ def test_its_items_stand_out_from_their_background(
 ) -> None:
     window = open_window(qtbot, preferences_path, "trid")
     window.settings.set(THEME, theme)
-    box = narrow_box()
+    box = ValueBox()
     qtbot.addWidget(box)
-    fill(box, [(number, f"Item {number}") for number in range(4)], 0)
+    box.offer([(number, f"Item {number}") for number in range(4)], 0)
     box.resize(200, 30)
     with qtbot.waitExposed(box):
         box.show()

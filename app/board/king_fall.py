@@ -1,4 +1,4 @@
-"""Lets the kings of players who have lost fall over, and stands them up again."""
+"""Animates the fall of the kings of players who have lost, and stands them up again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class KingFall(QObject):
         self.kings = FallenKings(cells)
 
     def keep(self, cells: tuple[int, ...]) -> None:
-        """Stand up the kings at once, unless the same ones have lost."""
+        """Stand the kings up at once, unless the same ones have lost."""
         if cells != self.kings.cells:
             self.lay(())
 

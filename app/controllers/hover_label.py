@@ -1,4 +1,4 @@
-"""The name of what the mouse points at, in the corner of a window."""
+"""The name of the hovered spot, in the status bar."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.move import SpotKind
 
 
 class HoverLabel(QLabel):
-    """Says which cell, deck or prisoner is pointed at, and what a click there would do."""
+    """Shows which cell, deck or prisoner is hovered, and what a click would do."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__()

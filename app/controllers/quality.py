@@ -1,6 +1,6 @@
 """Applies the preferences about how the picture is drawn; the menus of two of them.
 
-While a player that computes is on move, the processor is left to it.
+Refinement is suspended while an engine plays.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class QualityController(QObject):
         self._viewport.set_stereo(Stereo(key))
 
     def _share_processor(self, _transition: Transition | None = None) -> None:
-        """Refine nothing while another than the people at this board is to move.
+        """Suspend refinement while a computer is to move.
 
-        In a position that is looked at again nobody thinks.
+        In an earlier position no computer thinks.
         """
         now = self._session.situation
         is_awaited = now.outcome is None and not now.is_local and now.cursor == now.length

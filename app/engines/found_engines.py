@@ -1,4 +1,4 @@
-"""Engines that are installed on this machine, where systems have them. Free of Qt."""
+"""Finds installed engines in the usual folders. Free of Qt."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-#: The name of an engine that everybody may have, and what its program is called.
+#: The name of a freely available engine, and of its program.
 STOCKFISH, _PROGRAM = "Stockfish", "stockfish"
-#: Where programs are that a window started without a terminal may not have on its path: Debian's
-#: games, what was installed by hand, Homebrew, MacPorts, snap.
+#: Folders of programs that may be missing in the path of desktop programs: Debian's games, manual
+#: installations, Homebrew, MacPorts, snap.
 _USUAL = (
     *("/usr/games", "/usr/local/games", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"),
     *("/snap/bin", "~/.local/bin", "~/bin"),
@@ -23,7 +23,7 @@ _OF_WINDOWS = ("ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA")
 
 @cache
 def found_engines() -> tuple[tuple[str, str], ...]:
-    """Return name and path of the engines that were found on this machine; looked for once."""
+    """Return name and path of the engines found on this system; cached."""
     path = find_stockfish(os.environ, sys.platform)
     return () if path is None else ((STOCKFISH, path),)
 
@@ -53,7 +53,7 @@ def _folders(environment: Mapping[str, str], platform: str) -> Iterator[str]:
 
 
 def _unpacked(folders: list[str]) -> Iterator[str]:
-    """Yield programs as they are delivered: ``stockfish-windows-x86-64-avx2.exe``."""
+    """Yield programs under the names of their downloads: ``stockfish-windows-x86-64-avx2.exe``."""
     for folder in folders:
         try:
             yield from sorted(map(str, Path(folder).glob(f"{_PROGRAM}*.exe")))

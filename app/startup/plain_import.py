@@ -6,7 +6,7 @@ import builtins
 
 
 def use_plain_import() -> None:
-    """Let modules be imported from now on without a look at their source.
+    """Restore Python's ``import``, which does not read the source of each module.
 
     PySide6 reads the source of every module that is imported after it, to learn whether it might
     spell Qt's names in another way (``from __feature__ import snake_case``). Nothing here does, and

@@ -1,4 +1,4 @@
-"""Tells why the program cannot go on: on the standard error, or in a window."""
+"""Reports why the program cannot continue: on the standard error, or in a window."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from app.support.failures import Failure
 
-#: Variables by which a desktop tells a program that it has started it.
+#: Environment variables that are set if a desktop has started the program.
 _OF_DESKTOPS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID", "GIO_LAUNCHED_DESKTOP_FILE_PID")
-#: Words of a command line that opens no window, so that its failures belong to who has typed it.
+#: Options without a window, whose failures are printed to the terminal.
 _WITHOUT_WINDOW = ("--uci", "--picture", "--install-desktop", "--uninstall-desktop")
 
 
 def tell(failure: Failure, arguments: Sequence[str]) -> None:
-    """Tell a failure of the program that was started with these arguments."""
+    """Report a failure of the program that was started with these arguments."""
     print(f"schachraum: {failure}", file=sys.stderr)
     if _is_read() or set(_WITHOUT_WINDOW) & set(arguments):
         return
@@ -26,8 +26,8 @@ def tell(failure: Failure, arguments: Sequence[str]) -> None:
 
 
 def _is_read() -> bool:
-    """Whether there may be somebody who reads the standard error."""
-    if sys.stderr is None:  # on Windows, a program of windows has none
+    """Whether the standard error may be visible to the user."""
+    if sys.stderr is None:  # on Windows, a program with windows has none
         return False
     return sys.stderr.isatty() or not any(os.environ.get(name) for name in _OF_DESKTOPS)
 

@@ -1,4 +1,4 @@
-"""The game with which a window begins: the one played last, and who played it."""
+"""The first game of a window: the one played last, with its players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.variants import KEYS
 
 
 def first_game() -> Variant:
-    """Return the game that is played by whoever has not chosen one."""
+    """Return the default game."""
     import engine.variants
 
     return engine.variants.variant(KEYS[0])
@@ -39,7 +39,7 @@ def session_of(
 ) -> Session:
     """Return a session that begins with a position.
 
-    has_last_players : whether those who played last sit there again, with their time
+    has_last_players : whether it has the last players and their time control
     """
     seats = len(variant.seats)
     players = players_to_begin(settings, seats) if has_last_players else ()

@@ -1,4 +1,4 @@
-"""Moves that were tried, each with how the games ended; one goes along them."""
+"""Bars for the moves of an opening, each with the results of its games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.panels.charts.bar_rows import Bar, BarRows
 class MoveBars(BarRows):
     """Bars of moves: Enter, the right arrow key or a click plays one, the left arrow takes back."""
 
-    #: The last move is to be taken back.
+    #: The last move was taken back.
     back_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The font of the figurines, ours, as the fonts of windows lack those without a colour."""
+"""Our font of figurines, as usual fonts lack those without a colour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def font_path() -> Path:
 
 
 def load_figurines(font: QFont) -> None:
-    """Let texts in a font have our figurines. Needs a QGuiApplication."""
+    """Make our figurines available to a font. Needs a QGuiApplication."""
     if QFontDatabase.addApplicationFont(str(font_path())) < 0:
         return
     # After the font that stands for a name such as Sans Serif, so that heights stay.

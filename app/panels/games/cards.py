@@ -45,7 +45,7 @@ class GameCards(QWidget):
         return self._group.checkedId()
 
     def choose(self, index: int) -> None:
-        """Choose a game; its card is the one that takes the keyboard."""
+        """Choose a game; its card is the one that takes the focus."""
         self.cards[index].setChecked(True)
         self.setFocusProxy(self.cards[index])
 

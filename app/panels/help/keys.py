@@ -1,8 +1,8 @@
-"""The keys that the pages of the help name: those that hold now, as the system writes them.
+"""The keys in the pages of the help: the current ones, as the system writes them.
 
-A page says ``{key:NAME}`` for the key of a command, ``{press:KEYS}`` for keys that nobody can
-choose (``{press:Ctrl+Alt}`` for such that are held), and ``{standard:NAME}`` for one of the
-system's, named as in ``QKeySequence.StandardKey``.
+A page has ``{key:NAME}`` for the key of a command, ``{press:KEYS}`` for fixed keys
+(``{press:Ctrl+Alt}`` for modifiers alone), and ``{standard:NAME}`` for one of the system's, named
+as in ``QKeySequence.StandardKey``.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from PySide6.QtGui import QKeySequence
 Native = QKeySequence.SequenceFormat.NativeText
 PLACEHOLDER = re.compile(r"\{(key|press|standard):([^{}]+)\}")
 _MODIFIERS = ("Ctrl", "Shift", "Alt", "Meta")
-#: What Markdown would take for more than a letter.
+#: Characters with a meaning in Markdown.
 _MARKUP = re.compile(r"([\\`*_|<>\[\]#~])")
 
 
 def with_keys(text: str, key_of: Callable[[str], str]) -> str:
     """Return a page, Markdown, with its keys written out.
 
-    key_of : returns what a person reads for the key of a command, by its name
+    key_of : returns the text of the key of a command, by its name
     """
 
     def written(found: re.Match[str]) -> str:

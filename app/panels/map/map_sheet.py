@@ -1,4 +1,4 @@
-"""What carries the map where it is shown instead of the board, with a button that leads back."""
+"""The container of the map instead of the board, with a button that leads back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.text.language import on_language_change
 
 
 class MapSheet(QWidget):
-    """Covers its parent; below the map, as high as its lower margin is, others may stand."""
+    """Covers its parent; its lower margin leaves space for other widgets below the map."""
 
     def __init__(self, only: QAction, parent: QWidget) -> None:
         """``only``: the command that shows the map alone, or the board again."""
@@ -21,7 +21,7 @@ class MapSheet(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the board below
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        #: Shows the board again; who places the sheet places it as well.
+        #: Shows the board again; placed by the owner of the sheet.
         self.back = QPushButton(parent)
         self.back.setObjectName("mapBack")
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -32,7 +32,7 @@ class MapSheet(QWidget):
         self.hide()
 
     def carry(self, shown: FlatMap) -> None:
-        """Take a map."""
+        """Set the map."""
         self._column.addWidget(shown)
         shown.show()
         self.lower()  # below all else that lies over the board

@@ -1,4 +1,4 @@
-"""The protocol of what the flat map shows: a situation of a game, or a position being set up."""
+"""What the flat map can show: a situation, or a position being set up."""
 
 from __future__ import annotations
 

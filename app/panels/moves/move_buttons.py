@@ -1,4 +1,4 @@
-"""The buttons under the move list: the commands that are wanted most while playing."""
+"""The buttons under the move list: the most important commands while playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog for the players of the game on the table."""
+"""The dialog for the players of the current game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH = 460
 
 
 class PlayersDialog(QDialog):
-    """Asks who plays on at each seat."""
+    """Asks for the player of each seat from now on."""
 
     #: The dialog was accepted: Seating.
     chosen = Signal(object)

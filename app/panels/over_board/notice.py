@@ -1,4 +1,4 @@
-"""A notice beside what is refused that disappears after some seconds."""
+"""A notice beside a refused move that disappears after some seconds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Notice(QLabel):
         on_language_change(self, self.dismiss)
 
     def show_text(self, text: str, beside: QRect, at: QPoint, *others: Sequence[QRect]) -> None:
-        """Show a text; where, is said as in ``PointerLabel.show_text``."""
+        """Show a text; for the position see ``PointerLabel.show_text``."""
         self.setText(text)
         wide = self.fontMetrics().horizontalAdvance(text) + 40
         self.setFixedWidth(min(wide, WIDEST if len(text) < MANY else WIDEST_RULE))

@@ -1,4 +1,4 @@
-"""A label beside what is pointed at on the board."""
+"""A label beside the hovered spot on the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class PointerLabel(QLabel):
     """Shows a short text; transparent for the mouse, without focus.
 
     It is placed beside the cell, not beside the pointer: a label that moved with the mouse would
-    have the board painted again all the time.
+    cause constant repaints of the board.
     """
 
     def __init__(self, parent: QWidget) -> None:

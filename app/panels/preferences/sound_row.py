@@ -1,4 +1,4 @@
-"""The row of the preferences that lets a sound be heard, or says why none can be."""
+"""The row of the preferences that plays a sound, or shows why that is not possible."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.support.loudspeaker import Hearing
 
 
 class SoundRow(QWidget):
-    """A button to try a sound, and the reason why nothing can be heard."""
+    """A button that plays a sound, and the reason why there is no sound."""
 
     #: The button was pressed.
     tried = Signal()
-    #: The row can be seen, so what it says should be true.
+    #: The row has been shown, and should be updated.
     seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -27,14 +27,14 @@ class SoundRow(QWidget):
         self.hear.setAutoDefault(False)
         self.hear.clicked.connect(self.tried)
         line.addWidget(self.hear)
-        #: Why nothing can be heard.
+        #: The reason why there is no sound.
         self.reason = QLabel()
         self.reason.setObjectName("faint")
         self.reason.setWordWrap(True)
         line.addWidget(self.reason, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for what is to be said."""
+        """Request an update."""
         self.seen.emit()
         super().showEvent(event)
 
@@ -50,5 +50,5 @@ class SoundRow(QWidget):
             ),
         }
         self.reason.setText(reasons.get(hearing, ""))
-        # An output may come while the program runs: then the button finds it.
+        # An output may be connected later: then the button finds it.
         self.hear.setEnabled(hearing is not Hearing.NO_LIBRARY)

@@ -1,7 +1,7 @@
 """``python -m app`` is ``schachraum``, and so is this file, wherever it lies.
 
-As a file it imports our own packages before all others; those that only ``PYTHONPATH`` leads to
-come last, also where Python has been told (``-E``) to pass that over.
+Run as a file it puts the folder of the program first on the module path; folders of ``PYTHONPATH``
+come last, also where Python ignores them (``-E``).
 """
 
 import os

@@ -35,7 +35,7 @@ def run() -> None:
 
 
 def run_uci() -> None:
-    """Run the command ``schachraum-uci``, which on Windows has a console, unlike the other."""
+    """Run the command ``schachraum-uci``, which on Windows has a console, unlike ``schachraum``."""
     sys.exit(main(["--uci", *sys.argv[1:]]))
 
 
@@ -60,14 +60,14 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _converse() -> int:
-    """Let another program talk with the player that thinks; return the exit status."""
+    """Run the UCI loop; return the exit status."""
     from engine.uci import process
 
     return process.run()
 
 
 def _change_desktop(word: str) -> int:
-    """Put the program into the menu of the desktop, or take it out; return the exit status."""
+    """Add the program to the menu of the desktop, or remove it; return the exit status."""
     from app.startup import desktop_install
 
     if word == INSTALL:
@@ -112,7 +112,7 @@ def _first_board(options: StartOptions) -> tuple[Variant, Position]:
 
 def _play(options: StartOptions) -> int:
     """Open the window and run the event loop; return the exit status."""
-    # What is made until the window is open stays: to look for garbage among it takes long.
+    # Objects made before the window opens are long-lived: collecting them takes long.
     gc.disable()
     # Matrices here are small. Threads for large ones, which numpy makes as it is imported, wait for
     # work busily, and take a tenth of the start.
@@ -149,7 +149,7 @@ def _play(options: StartOptions) -> int:
     remark = choose_quality(settings, driver)
     windows = GameWindows(settings, journal_folder())
     window = build_window(options, settings, windows.app_context)
-    if remark:  # what is said of the games after this is weightier
+    if remark:  # messages about games come later and replace it
         window.status.show_message(remark)
     first = windows.add(window)
     errors = ErrorController(windows).errors

@@ -1,4 +1,4 @@
-"""The rules: positions, legal moves and endings of every game, without windows.
+"""The rules of all games: positions, legal moves and endings, without a user interface.
 
 Nothing in this package imports Qt or OpenGL.
 """

@@ -1,6 +1,6 @@
 """The engine's command line: ``python -m engine moves|status|play|perft GAME ...``.
 
-``python -m engine uci`` is a conversation instead, for other programs.
+``python -m engine uci`` speaks UCI with another program instead.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def main(argv: Sequence[str]) -> int:
 
 
 def run() -> None:
-    """Enter from the shell; a reader that closes the pipe early is no error."""
+    """Entry point of the shell; a reader that closes the pipe early is not an error."""
     if sys.argv[1:2] == [_UCI]:
         sys.exit(_converse(sys.argv[2:]))
     if isinstance(sys.stdin, TextIOWrapper):
-        # Bytes that are no text come as signs that no position has, and are refused with the line.
+        # Bytes that are not UTF-8 become characters that no position has, so the line is refused.
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     try:
         status = main(sys.argv[1:])
@@ -61,7 +61,7 @@ def run() -> None:
 
 
 def _converse(words: Sequence[str]) -> int:
-    """Let another program talk with the player; return the exit status."""
+    """Run the UCI loop; return the exit status."""
     if words:
         print(f"engine: unexpected {shortened(words[0])!r} after {_UCI}", file=sys.stderr)
         return 2
@@ -71,7 +71,7 @@ def _converse(words: Sequence[str]) -> int:
 
 
 def _drop_output() -> None:
-    """Discard what could not be written, or Python would try once more when it ends."""
+    """Discard what could not be written, or Python would try again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

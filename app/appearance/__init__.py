@@ -1,1 +1,1 @@
-"""How everything looks at the moment: theme, piece sets, detail of meshes."""
+"""The current appearance: theme, piece sets, detail of meshes."""

@@ -1,6 +1,6 @@
 """The appearance shared by the whole program: one immutable value, replaced when it changes.
 
-Whoever paints asks for it; controllers replace it and say that everything must be repainted.
+Code that paints reads it; controllers replace it and signal that everything must be repainted.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class BoardView(QObject):
     choice_ended = Signal()
     #: No legal move leads from a spot to another: origin, target.
     refusal_requested = Signal(object, object)
-    #: A spot was clicked while spots are asked for: Spot.
+    #: A spot was clicked after ``ask_spots``: Spot.
     spot_clicked = Signal(object)
     #: Another spot is hovered, or none.
     hover_changed = Signal()
@@ -65,7 +65,7 @@ class BoardView(QObject):
     view_changed = Signal()
     #: Another arrangement of the levels was chosen, or another game is shown.
     arrangement_changed = Signal()
-    #: What has happened is shown now, and nothing of it is on its way any more: Transition.
+    #: The animation of a transition has ended: Transition.
     arrived = Signal(object)
 
     def __init__(
@@ -92,7 +92,7 @@ class BoardView(QObject):
         #: The state of the touch-move rule.
         self.touch = TouchMove()
         self._suggestions = Suggestions()
-        #: What has happened and has not arrived yet.
+        #: The transition whose animation has not ended yet.
         self._coming: Transition | None
         self._situation: Situation
         self._layout: Layout
@@ -168,7 +168,7 @@ class BoardView(QObject):
         )
 
     def _covering(self, marks: Marks) -> frozenset[int]:
-        """Return the cells of the pieces that cover one pointed at, or the one in hand."""
+        """Return the cells of the pieces that cover the hovered or the selected one."""
         seen = self.camera, self._layout, self._situation.position, self.piece_set
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
@@ -189,7 +189,7 @@ class BoardView(QObject):
 
     @property
     def _lit_level(self) -> int | None:
-        """The level whose plane is lit while something is in hand: the one pointed at."""
+        """The level whose plane is lit while a piece is selected: the hovered one."""
         aim = self._selection.aim
         level = None if aim is None else level_of_spot(self._layout.topology, aim)
         level = level if self._only_level is None else self._only_level
@@ -241,9 +241,9 @@ class BoardView(QObject):
         self.arrangement_changed.emit()
 
     def follow(self, transition: Transition) -> None:
-        """Show what has become of the game shown; a move is seen on its way, or back.
+        """Show a transition of the current game; a move is animated, forwards or backwards.
 
-        What was dropped is where it belongs already, and a move that was proposed is shown.
+        A piece that was dropped is at its place already, and a proposed move is shown already.
         """
         if transition.kind is TransitionKind.TAKEN_BACK:
             self.touch.forget()
@@ -267,7 +267,7 @@ class BoardView(QObject):
     def show_situation(
         self, situation: Situation, move: Move | None = None, forward: bool = True
     ) -> None:
-        """Show another moment of the game; ``move`` is shown on its way there, or back."""
+        """Show another situation of the game; ``move``, which leads there or back, is animated."""
         self._motion.stop()
         self._replay.finish()
         self._arranging.finish()
@@ -310,7 +310,7 @@ class BoardView(QObject):
             self._dice.begin(thrown(rolls, self._layout, self._situation.position), self._speed)
 
     def show_again(self) -> None:
-        """Show the latest moves on their way once more, even if animations are off."""
+        """Animate the latest moves again, even if animations are off."""
         if not self.gestures.is_held:
             self.settle()
             self._replay.begin(self._layout, self._situation.recent, self._speed or 1.0)
@@ -332,7 +332,7 @@ class BoardView(QObject):
         self._show(replace(self._shown, targets=is_shown))
 
     def show_targets_of(self, level: int | None) -> None:
-        """Show the targets of one level alone while something is in hand; None for all."""
+        """Show only the targets on one level while a piece is selected; None for all."""
         if level != self._only_level:
             self._only_level = level
             self.refresh()
@@ -342,11 +342,11 @@ class BoardView(QObject):
         self._show(replace(self._shown, labels=is_shown))
 
     def show_signs(self, are_shown: bool) -> None:
-        """Show or hide the sign of each piece, before all else."""
+        """Show or hide the sign of each piece, in front of everything."""
         self._show(replace(self._shown, signs=are_shown))
 
     def show_crosshair(self, is_shown: bool) -> None:
-        """Show or hide lines along file and rank, and the cells of pieces on levels looked at."""
+        """Show or hide lines along file and rank, and the cells of pieces on the hovered levels."""
         self._show(replace(self._shown, crosshair=is_shown))
 
     def show_cell_names(self, are_shown: bool) -> None:
@@ -369,7 +369,7 @@ class BoardView(QObject):
             self.handle(self._selection.pick(move))
 
     def ask_spots(self, is_asked: bool) -> None:
-        """Let clicks emit ``spot_clicked`` and enter no moves, until another game is shown."""
+        """Make clicks emit ``spot_clicked`` instead of entering moves, until the next game."""
         self._selection.cancel()
         self._selection.asks_spots = is_asked
         self.refresh()
@@ -377,7 +377,7 @@ class BoardView(QObject):
     def suggest(self, source: str, drawings: Sequence[Drawing]) -> None:
         """Show arrows and circles beside the players' own until another position is shown.
 
-        source : whose they are; they replace what this source has shown before, and none end it
+        source : their owner, whose earlier ones they replace
         """
         if self._suggestions.show(source, drawings):
             self.refresh()
@@ -478,7 +478,7 @@ class BoardView(QObject):
         self.camera_controller.finish()
 
     def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
-        """Pass on what has been entered, if anything, and how."""
+        """Emit the signal for the result of an input, if any, and its origin."""
         self._report_choice_end()
         if isinstance(entered, Complete):
             self.move_entered.emit(entered.move, origin)

@@ -68,7 +68,7 @@ class CameraController(QObject):
         self._own: Mapping[str, View] = {}
         #: The preset chosen last.
         self._preset = ""
-        #: That of the seat whose side was shown last, to which ``reset`` returns.
+        #: The preset of the seat whose side was shown last, to which ``reset`` returns.
         self._usual = ""
         #: The present view, or the end of a transition; None after the user has moved the camera.
         self._frame: _Frame | None = None

@@ -28,7 +28,7 @@ class ColumnRow:
     name : in the notation
     code : of the piece on it, or ``EMPTY``
     target : kind of the legal target it is now, or None
-    is_pointed : whether it is the cell asked about
+    is_pointed : whether it is the hovered cell
     """
 
     cell: int

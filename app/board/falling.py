@@ -53,13 +53,13 @@ class DiceThrow(QObject):
         self._animator.run(throw.duration / speed, at, self._lie)
 
     def dismiss(self) -> None:
-        """Let the dice fade as soon as they lie still: something else happens on the board."""
+        """Let the dice fade as soon as they lie still, as something else happens on the board."""
         self._is_unwanted = True
         if self._resting.isActive():
             self._fade()
 
     def finish(self) -> None:
-        """Take the dice away at once."""
+        """Remove the dice at once."""
         self._animator.stop()
         self._resting.stop()
         self._throw = None

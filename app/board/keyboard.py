@@ -53,7 +53,7 @@ ASIDE_KEY, TARGET_KEY = Key.Key_D, Key.Key_T
 
 
 class KeyboardTarget(Protocol):
-    """What the keyboard cursor acts on."""
+    """The interface on which the keyboard cursor acts."""
 
     @property
     def layout(self) -> Layout:
@@ -90,7 +90,7 @@ class KeyboardTarget(Protocol):
         ...
 
     def handle(self, entered: Entered | None, origin: Origin = Origin.CLICK) -> None:
-        """Do what has been entered, if anything, and how."""
+        """Handle the result of an input, if any, with its origin."""
         ...
 
 
@@ -113,7 +113,7 @@ class KeyboardCursor:
         return self._is_on
 
     def deactivate(self) -> bool:
-        """Leave hovering to the mouse; return whether the cursor was active."""
+        """Return hovering to the mouse; return whether the cursor was active."""
         was_on, self._is_on = self._is_on, False
         if was_on:
             self._board.drawing_tool.cancel()
@@ -134,7 +134,7 @@ class KeyboardCursor:
         return (x, y) if depth > 0 else None
 
     def knows(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        """Whether a key has a meaning for the cursor."""
+        """Whether a key is used by the cursor."""
         rest = modifiers & ~KEYPAD
         if rest == NONE:
             return key in (*_STEPS, *_CLICKS, ASIDE_KEY, TARGET_KEY)

@@ -37,7 +37,7 @@ _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
 
 class MouseTarget(KeyboardTarget, Protocol):
-    """What mouse gestures act on."""
+    """The interface on which mouse gestures act."""
 
     def refresh(self) -> None:
         """Update the view after changes of hover and selection."""
@@ -94,8 +94,8 @@ class MouseGestures:
         self.wheel_nears = True
         #: Whether two fingers on a trackpad turn the view; else they zoom, as the wheel does.
         self.fingers_turn = True
-        #: How far what points may be beside what it means, and tremble before it drags, in
-        #: device-independent pixels: a finger, 0 for the mouse.
+        #: Tolerance for pointing beside a target, and for moving before a drag begins, in
+        #: device-independent pixels: for fingers; 0 for the mouse.
         self.reach = 0.0
 
     @property
@@ -105,7 +105,7 @@ class MouseGestures:
 
     @property
     def is_carrying(self) -> bool:
-        """Whether what was pressed on is dragged with the mouse."""
+        """Whether the pressed piece or deck is being dragged."""
         return self._gesture is not None and self._gesture.mode == _Mode.CARRY
 
     @property
@@ -207,7 +207,7 @@ class MouseGestures:
         self.look(self._board.camera.zoomed(steps, x, y), x, y)
 
     def look(self, camera: Camera, x: float, y: float) -> None:
-        """Set the camera, as a wheel or a trackpad at (x, y) asks for it."""
+        """Set the camera after a wheel or trackpad gesture at (x, y)."""
         self._cursor = (x, y)
         self._look(camera)
         self.point_again()
@@ -225,7 +225,7 @@ class MouseGestures:
         self._board.refresh()
 
     def abandon(self) -> None:
-        """Cancel the gesture, as its release is lost; a drag is undone, a changed view kept."""
+        """Cancel the gesture, as its release is lost; a drag is undone, a changed view stays."""
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             if gesture.mode is _Mode.CARRY:
@@ -269,7 +269,7 @@ class MouseGestures:
         return True
 
     def cancel(self) -> bool:
-        """Cancel what was begun; return whether there was anything."""
+        """Cancel drag, drawing and selection; return whether there was anything."""
         gesture, board = self._gesture, self._board
         was_turning = gesture is not None and gesture.mode in (_Mode.ORBIT, _Mode.PAN)
         if gesture is not None:

@@ -80,7 +80,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Clicked:
-    """A spot was clicked where spots are asked for, not moves."""
+    """A spot was clicked where spots are wanted, not moves."""
 
     spot: Spot
 

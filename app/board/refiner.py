@@ -1,4 +1,4 @@
-"""Says when a picture is refined: after a rest, one frame for each turn of the event loop."""
+"""Schedules the refinement of a picture: after a pause, one frame per turn of the event loop."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-#: How long a picture stays as it is before it is refined, milliseconds.
+#: Pause before a picture is refined, milliseconds.
 REST = 200
 
 
 class Refiner(QObject):
-    """Asks for the frames that refine a picture while it does not change.
+    """Requests the frames that refine a picture while it does not change.
 
-    Between two of them the event loop runs, so that whatever a person does is answered after one
-    frame at most. After the last one nothing happens until ``restart``.
+    Between two of them the event loop runs, so that input is handled after one frame at most. After
+    the last one nothing happens until ``restart``.
     """
 
     #: One more frame is to be drawn.
     due = Signal()
 
     def __init__(self, is_moving: Callable[[], bool], parent: QObject | None = None) -> None:
-        """``is_moving``: returns whether something moves or is held, so that it is no time yet."""
+        """``is_moving``: returns whether something moves or is dragged, which delays refinement."""
         super().__init__(parent)
         self._is_moving = is_moving
         self._is_on = False
@@ -35,7 +35,7 @@ class Refiner(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a frame is going to be asked for."""
+        """Whether a frame is going to be requested."""
         return self._timer.isActive()
 
     def set_frames(self, count: int) -> None:
@@ -49,22 +49,22 @@ class Refiner(QObject):
         self.restart()
 
     def set_suppressed(self, is_suppressed: bool) -> None:
-        """Ask for no frames for a while; afterwards it goes on where it was."""
+        """Suspend the refinement, or continue it where it was."""
         self._is_suppressed = is_suppressed
         self.resume()
 
     def restart(self) -> None:
-        """Begin anew: another picture is shown."""
+        """Begin again: another picture is shown."""
         self._asked = 0
         self._timer.stop()
         self.resume()
 
     def pause(self) -> None:
-        """Ask for no frames until ``resume`` or ``restart``: the picture may be about to change."""
+        """Request no frames until ``resume`` or ``restart``: the picture may be about to change."""
         self._timer.stop()
 
     def resume(self) -> None:
-        """Go on: the picture shown is still the same."""
+        """Continue: the picture has not changed."""
         if not self._is_on or self._is_suppressed or self._asked >= self._frames:
             self._timer.stop()
         elif not self.is_waiting:
@@ -75,7 +75,7 @@ class Refiner(QObject):
         if self._is_moving():
             self._timer.start(REST)
             return
-        # A timer may go off before an input that waits already: that comes first with one more.
+        # A timer may fire before a pending input event: one more turn handles that first.
         self._has_yielded = not self._has_yielded
         if self._has_yielded:
             self._timer.start(0)

@@ -1,4 +1,4 @@
-"""Owns what a widget draws with in one OpenGL context, until that context is destroyed."""
+"""Owns the renderer of a widget in one OpenGL context, until that context is destroyed."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ class RendererOwner:
         if is_current:
             self.release()
             self._context.doneCurrent()
-        # Here and now: by itself it would go with garbage, which other threads may look for.
+        # Deleted now: the garbage collector might delete it in another thread.
         self._surface.destroy()

@@ -1,4 +1,4 @@
-"""Shows moves that have been played once more, one after another."""
+"""Replays moves of the game, one after another."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from app.scene.motion.animation import Moment
 from engine.core.position import Position
 from engine.play.tree import Node
 
-#: How long the board stands still before each move, and after the last; seconds at speed 1.
+#: Pause before each move, and after the last; seconds at speed 1.
 STILL = 0.4
 
 
 class Replay(QObject):
-    """Owns what is drawn in place of the present position meanwhile."""
+    """Owns the position that is drawn during a replay."""
 
-    #: Something has moved, or the present position is to be drawn again.
+    #: The drawn position has changed.
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._animator = Animator(self)
         self._left: list[Node] = []
-        #: The position to be drawn, with the moment over it; None for the present ones.
+        #: The position to draw, with the animation's moment; None for the current ones.
         self.shown: tuple[Position, Moment] | None = None
 
     @property
     def is_running(self) -> bool:
-        """Whether moves are shown."""
+        """Whether a replay is running."""
         return self.shown is not None
 
     def begin(self, layout: Layout, nodes: Sequence[Node], speed: float) -> None:
@@ -43,7 +43,7 @@ class Replay(QObject):
         self._next(layout, speed)
 
     def finish(self) -> None:
-        """Show the present position again."""
+        """End the replay."""
         self._animator.stop()
         self._left.clear()
         if self.shown is not None:

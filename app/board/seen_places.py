@@ -1,4 +1,4 @@
-"""Where on the viewport pieces are seen, which what is said of them must not cover."""
+"""The rectangles of pieces on the viewport, which labels about them must not cover."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.core.pieces import FIRST_PIECE
 if TYPE_CHECKING:
     from app.board.board_view import BoardView
 
-#: How far from the pointer something may be that is shown beside it, device-independent pixels.
+#: Greatest distance from the pointer of a label beside it, device-independent pixels.
 FARTHEST = 56
 
 
@@ -38,10 +38,10 @@ def piece_places(board: BoardView) -> list[QRect]:
 def beside_pointer(
     board: BoardView, spot: Spot | None
 ) -> tuple[QRect, QPoint, list[QRect], list[QRect]]:
-    """Return where what is said of a spot at the pointer must not be, and better is not.
+    """Return the areas that a label about a spot at the pointer must not cover, or should not.
 
     These are the spot with its piece as far as it is near the pointer, and the pointer; the point
-    that it is about; the whole spot, and what is in hand; and the targets.
+    of the label; the whole spot and the selected piece; and the targets.
     """
     camera, cursor = board.camera, board.gestures.cursor
     whole = seen_places(board, [] if spot is None else [spot])

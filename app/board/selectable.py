@@ -16,15 +16,15 @@ from engine.explain.refusals import is_castling_tried, stand_to_castle
 
 
 def selectable(layout: Layout, now: Situation) -> frozenset[Spot]:
-    """Return what may be selected though it may have no move: own pieces, own and shared decks.
+    """Return the spots that can be selected even without a move: own pieces, own and shared decks.
 
-    Nothing of a seat that is played elsewhere.
+    None for a seat that is played elsewhere.
     """
     return owned(layout, now) if now.is_local else frozenset()
 
 
 def owned(layout: Layout, now: Situation) -> frozenset[Spot]:
-    """Return what belongs to who is to move, wherever the seat is played: pieces and decks."""
+    """Return the spots of pieces and decks of the player to move, also if played elsewhere."""
     if now.outcome is not None or now.proposed is not None:
         return frozenset()
     position = now.position
@@ -82,9 +82,9 @@ def is_prisoner(spot: Spot) -> bool:
 
 
 def recent_marks(now: Situation) -> tuple[RecentMove, ...]:
-    """Return the moves to mark by player and number; none where the last move needs neither.
+    """Return the moves to mark by player and number; none where only the last move is marked.
 
-    That is so between two players, and after the viewer's own move.
+    That is so with two players, and after the viewer's own move.
     """
     moves = [node.move for node in now.recent if node.move is not None]
     is_plain = len(moves) < 2 and len(now.living) < 3

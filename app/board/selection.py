@@ -65,7 +65,7 @@ class Selection:
         self._hidden: frozenset[int] = frozenset()
         #: Whether the pickable shapes are those of pieces seen from above.
         self._from_above = False
-        #: Whether clicks ask for nothing but the spot that they hit, so that no move is entered.
+        #: Whether clicks only return the spot that they hit, so that no move is entered.
         self.asks_spots = False
         self.set_situation(situation)
 
@@ -169,8 +169,8 @@ class Selection:
     def point_at(self, camera: Camera, x: float, y: float, reach: float = 0.0) -> None:
         """Hover the point (x, y) of the viewport; a drag is moved there.
 
-        reach : how far around something is looked for that can be used, if nothing is there that
-            can; device-independent pixels
+        reach : radius in which a usable spot is searched if there is none at the point;
+            device-independent pixels
         """
         ray = camera.ray(x, y)
         from_above = is_from_above(camera.view.elevation)
@@ -181,7 +181,8 @@ class Selection:
         found = self._seen(hits(pickables, ray))
         self._stepper = self._stepper.over(self._offered(found, idle))
         if reach > 0 and not self._is_useful(self.hover):
-            # On the board little is meant beside what is hit, and a drag is dropped where it is.
+            # On the board a click seldom means something beside the hit, and a drag is dropped at
+            # its point.
             reach = reach if not found else 0.0 if self._drag is not None else reach / 2
             for near in rays_around(camera, x, y, reach):
                 offered = self._offered(self._seen(hits(pickables, near)), idle)

@@ -1,4 +1,4 @@
-"""Arrows that the program shows for a while, as hints and threats are; no part of the game."""
+"""Temporary arrows of the program, such as hints and threats; not part of the game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, is_drawabl
 
 
 class Suggestions:
-    """Temporary drawings by who shows them; each source replaces its own alone."""
+    """Temporary drawings by source; each source replaces only its own."""
 
     def __init__(self) -> None:
         self._by_source: dict[str, tuple[Drawing, ...]] = {}
 
     def show(self, source: str, drawings: Iterable[Drawing]) -> bool:
-        """Show the drawings of a source instead of its last ones; return whether that changes any.
+        """Show the drawings of a source instead of its last ones; return whether any have changed.
 
-        Drawings on spots that come and go, as prisoners do, are left out.
+        Drawings on spots that may disappear, such as prisoners, are left out.
         """
         seen = (one for one in drawings if is_drawable(one.start) and is_drawable(one.end))
         new = tuple(dict.fromkeys(seen))[:MAX_DRAWINGS]
@@ -27,11 +27,11 @@ class Suggestions:
         return True
 
     def clear(self) -> None:
-        """Forget the drawings of all sources."""
+        """Remove the drawings of all sources."""
         self._by_source.clear()
 
     def beside(self, drawings: Sequence[Drawing]) -> tuple[Drawing, ...]:
-        """Return the players' own drawings, and the temporary ones that are in no one's place."""
+        """Return the players' own drawings, and temporary ones that do not overlap them."""
         found = {one[:2]: one for one in drawings}
         for shown in self._by_source.values():
             for one in shown:
@@ -40,7 +40,7 @@ class Suggestions:
 
 
 def arrow_of(move: Move, colour: DrawingColour) -> Drawing:
-    """Return the arrow of a move, from what is clicked first to what is clicked last.
+    """Return the arrow of a move, from its first to its last spot.
 
     It is a circle where one click enters the move, as a late promotion.
     """

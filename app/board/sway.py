@@ -102,7 +102,7 @@ class Sway(QObject):
         return animation_speed(self._settings) > 0
 
     def _go_home(self, is_seen: bool) -> None:
-        """Return to the chosen view: within some time where that is seen and wanted."""
+        """Return to the chosen view, animated if the viewport is visible and animations are on."""
         start = self._board.camera_controller.swayed
         self._oscillation = Oscillation()
         if start:
@@ -120,5 +120,5 @@ class Sway(QObject):
         self._board.camera_controller.sway(degrees)
 
     def _wait(self) -> None:
-        """Rest: the view was changed otherwise."""
+        """Pause: the view was changed by something else."""
         self._oscillation.hold()

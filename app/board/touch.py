@@ -1,4 +1,4 @@
-"""Fingers on a touch screen: one does what the mouse does, two shift the view and zoom."""
+"""Touch screen gestures: one finger acts like the mouse, two pan and zoom."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from PySide6.QtGui import QEventPoint, QGuiApplication, QTouchEvent
 from app.board.mouse import LEFT, RIGHT, MouseGestures, MouseTarget
 from app.scene.camera import ZOOM_STEP, Camera
 
-#: How far a finger may be beside what it means, and tremble before it drags; in device-independent
-#: pixels.
+#: Tolerance for pointing beside a target, and for moving before a drag begins; in
+#: device-independent pixels.
 REACH = 16.0
 #: The least distance of two fingers that counts, device-independent pixels.
 CLOSEST = 20.0
@@ -50,7 +50,7 @@ class TouchGestures(QObject):
         return self._mode is not _Mode.NONE
 
     def handle(self, event: QTouchEvent, seen_at: Callable[[QPointF], QPointF]) -> None:
-        """Handle an event; ``seen_at`` gives the place on the viewport that a finger means."""
+        """Handle an event; ``seen_at`` converts the place of a finger to one on the viewport."""
         kind = event.type()
         if kind in (QEvent.Type.TouchBegin, QEvent.Type.TouchCancel):
             self.abandon()
@@ -73,7 +73,7 @@ class TouchGestures(QObject):
             self._end()
 
     def abandon(self) -> None:
-        """Cancel what the fingers have begun; a changed view is kept."""
+        """Cancel the gesture; a changed view stays."""
         if self._mode in (_Mode.ONE, _Mode.HELD):
             self._gestures.abandon()
         if self._mode is not _Mode.NONE:
@@ -102,7 +102,7 @@ class TouchGestures(QObject):
             self._gestures.release(button, self._last.x(), self._last.y())
 
     def _hold(self) -> None:
-        """Let a finger that has rested do what the right button does."""
+        """Act like the right button after a long press."""
         if self._mode is _Mode.ONE:
             self._mode = _Mode.HELD
             self._gestures.abandon()
@@ -132,7 +132,7 @@ class TouchGestures(QObject):
         self._board.camera_controller.follow(camera)
 
     def _end(self) -> None:
-        """Hover nothing, as there is no finger any more."""
+        """Hover nothing, as all fingers have been lifted."""
         self._mode = _Mode.NONE
         self._rest.stop()
         self._gestures.reach = 0.0

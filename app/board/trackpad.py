@@ -18,16 +18,16 @@ _GESTURE = Qt.NativeGestureType
 
 
 class Trackpad:
-    """Moves the camera by the gestures of one viewport that a system tells as those of fingers."""
+    """Moves the camera by gestures that the system reports as those of a trackpad."""
 
     def __init__(self, board: MouseTarget, gestures: MouseGestures) -> None:
         self._board = board
         self._gestures = gestures
 
     def scroll(self, event: QWheelEvent, x: float, y: float) -> bool:
-        """Handle two fingers that slide; return False for anything that a wheel would do.
+        """Handle scrolling by two fingers; return False for a wheel.
 
-        Where the system does not tell fingers from a wheel (X11, Windows) they are one.
+        Where the system does not distinguish them (X11, Windows) it is a wheel.
         """
         moved = event.pixelDelta()
         is_of_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or (
@@ -47,7 +47,7 @@ class Trackpad:
         return True
 
     def gesture(self, event: QNativeGestureEvent, x: float, y: float) -> bool:
-        """Handle a gesture; return whether it has a meaning here."""
+        """Handle a gesture; return whether it is used here."""
         camera, kind = self._board.camera, event.gestureType()
         if kind == _GESTURE.ZoomNativeGesture:
             factor = max(1.0 + event.value(), MIN_PINCH)

@@ -91,7 +91,7 @@ class Viewport(QOpenGLWidget):
         self._held: int | None = None
         self.board = BoardView(situation, QApplication.startDragDistance(), self)
         self._fingers: TouchGestures | None = None
-        #: When the picture is refined.
+        #: Schedules the refinement of the picture.
         self.refiner = Refiner(self._is_moving, self)
         self.refiner.due.connect(self._refine)
         self.board.changed.connect(self.refiner.pause)
@@ -177,9 +177,9 @@ class Viewport(QOpenGLWidget):
         self.update()
 
     def share_processor(self, is_shared: bool) -> None:
-        """Refine nothing while somebody else, such as a player that computes, needs the processor.
+        """Suspend refinement while an engine needs the processor.
 
-        With a graphics card refinement goes on, as it takes nothing from them.
+        With a graphics card refinement goes on, as it does not need the processor.
         """
         self._is_processor_shared = is_shared
         driver = "" if self._renderer is None else self._renderer.driver
@@ -273,7 +273,7 @@ class Viewport(QOpenGLWidget):
         self.makeCurrent()
         try:
             picture.refine()
-        except (GLMissing, ShaderError):  # the quick picture is there, and it can be drawn
+        except (GLMissing, ShaderError):  # the quick picture has been drawn
             picture.release()
             self.refiner.set_frames(0)
         self.doneCurrent()
@@ -359,7 +359,7 @@ class Viewport(QOpenGLWidget):
         return Trackpad(self.board, self.board.gestures)
 
     def _seen_at(self, at: QPointF) -> QPointF:
-        """Return the place that is pointed at: the middle of the pixel whose corner Qt reports.
+        """Return the point of an event: the middle of the pixel whose corner Qt reports.
 
         In a picture side by side it is where the eye between both sees that pixel of its half.
         """

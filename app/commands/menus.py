@@ -144,7 +144,7 @@ class Menus(QObject):
     def insert_menu(self, menu: QMenu, before: str) -> None:
         """Insert a menu before a command; if that begins a section, before its separator.
 
-        A menu that belongs to nobody goes with the window from now on.
+        A menu without a parent becomes a child of the window.
         """
         if menu.parent() is None:
             menu.setParent(self._window, menu.windowFlags())

@@ -1,4 +1,4 @@
-"""What asks an engine for advice, has it explained, and shows it on the board: hints, threats."""
+"""Base class of hints and threats: asks an engine, explains the answer, shows it on the board."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from app.game.session import Session
 
 
 class Adviser(QObject):
-    """Whoever gives a sort of advice says what is asked, and what is made of the answers."""
+    """Subclasses define the question to the engine, and what to do with the answers."""
 
-    #: Something is to be said: a sentence.
+    #: A message for the user: one sentence.
     said = Signal(str)
-    #: Something is to be shown over the board: a title or a move, and sentences.
+    #: A hint to be shown over the board: a title or a move, and sentences.
     shown = Signal(str, str)
 
     def __init__(
@@ -55,19 +55,19 @@ class Adviser(QObject):
         return True
 
     def _take(self, question: SearchRequest, decision: EngineDecision) -> None:
-        """Have an answer of the engine explained, or ask on."""
+        """Explain an answer of the engine, or ask the next question."""
         raise NotImplementedError
 
     def _take_explained(self, found: tuple[Explained, ...]) -> None:
-        """Show what has been explained."""
+        """Show the explained moves."""
         raise NotImplementedError
 
     def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
-        """Give the advice up, and say why."""
+        """Stop, and say why."""
         self._forget()
         self.said.emit(str(failure))
 
     def _forget(self) -> None:
-        """Look for nothing more."""
+        """Cancel the search."""
         self._engine.cancel()
         self._explainer.forget()

@@ -1,4 +1,4 @@
-"""The dock of the panel Analysis; the rest of it is imported and made when it is first seen."""
+"""The dock of the panel Analysis; its contents are imported and made when it is first shown."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ WIDTH, BOARD = 300, 560
 
 
 class AnalysisController(QObject):
-    """Owns the dock. What is in it works while it is seen, and rests while it is not."""
+    """Owns the dock. The analysis runs only while the dock is visible."""
 
-    #: Something is to be said to who does not see the panel: a sentence.
+    #: A message for users of a screen reader: one sentence.
     announced = Signal(str)
     #: The dock has been filled: Analyst.
     furnished = Signal(object)
@@ -41,7 +41,7 @@ class AnalysisController(QObject):
         settings: Settings,
         window: QMainWindow,
     ) -> None:
-        """``engines``: returns the engines; called when the panel is first seen."""
+        """``engines``: returns the engines; called when the panel is first shown."""
         super().__init__(window)
         self._session = session
         self._board = board
@@ -59,7 +59,7 @@ class AnalysisController(QObject):
 
     @cached_property
     def analyst(self) -> Analyst:
-        """What fills the dock."""
+        """The contents of the dock."""
         from app.controllers.analyst import Analyst
 
         found = Analyst(
@@ -72,12 +72,12 @@ class AnalysisController(QObject):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the panel is seen: neither hidden, nor behind another one, nor minimised."""
-        # Qt tells of a dock behind another one by its signal alone.
+        """Whether the panel is visible: neither hidden, nor behind another one, nor minimised."""
+        # Qt reports a dock behind another one only by its signal.
         return self._is_shown and not self._window.isMinimized()
 
     def sentence(self) -> str:
-        """Return what is found, for who does not see the panel."""
+        """Return the result as a sentence for screen readers."""
         if not self.is_seen:
             return self.tr("The analysis is not shown.")
         return self.analyst.sentence()
@@ -95,7 +95,7 @@ class AnalysisController(QObject):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the analyst work exactly while it is seen."""
+        """Run the analysis only while the panel is visible."""
         if self.is_seen or "analyst" in vars(self):
             self.analyst.set_working(self.is_seen)
 

@@ -1,6 +1,6 @@
-"""Asks an engine about the position shown, and shows in the panel what it finds.
+"""Analyses the current position with an engine, and shows the lines in the panel.
 
-It is imported when the panel is first seen.
+It is imported when the panel is first shown.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from engine.search.thinking import Limits
 
 #: The purpose of the process, and the name of the arrows.
 PURPOSE, ARROWS = "analysis", "line"
-#: A position is looked at when it has been shown for so long: who goes quickly through a game does
-#: not ask about each one. And the panel is written anew so often at most. Milliseconds.
+#: Delay before a position is analysed, so that stepping quickly through a game does not start a
+#: search at each one; least interval between updates of the panel. Milliseconds.
 REST, INTERVAL = 80, 250
 #: Colours of the arrows, by how many turns after the player to move.
 _COLOURS = (DrawingColour.GREEN, DrawingColour.RED, DrawingColour.BLUE)
 
 
 class Analyst(QObject):
-    """Looks at the position shown while it works, and fills the panel.
+    """Analyses the current position while it is working, and fills the panel.
 
-    An engine reports more often than people read: what has come is shown in intervals, and one line
-    after the other, so that the window has its turn between them.
+    An engine reports more often than people read: reports are shown at intervals, and one line
+    after the other, so that the event loop runs between them.
     """
 
-    #: What the position of a node is worth: Node, Evaluation.
+    #: The evaluation of a node: Node, Evaluation.
     evaluated = Signal(object, object)
-    #: Something is to be said to who does not see the panel: a sentence.
+    #: A message for users of a screen reader: one sentence.
     announced = Signal(str)
 
     def __init__(
@@ -76,10 +76,10 @@ class Analyst(QObject):
         self._engine = EngineClient(engines, PURPOSE, self)
         self._engine.reported.connect(self._take)
         self._engine.failed.connect(self._take_failure)
-        #: By number of the line, what has been reported; and what is to be written of it yet.
+        #: Reports by the number of the line; and those that are not shown yet.
         self._reports: dict[int, EngineReport] = {}
         self._waiting: list[EngineReport] = []
-        #: The lines shown, and what they were made of.
+        #: The lines shown, and the reports they were made of.
         self._shown: list[tuple[EngineReport, ShownLine]] = []
         self._written: list[tuple[EngineReport, ShownLine]] = []
         self._sentence = ""
@@ -110,7 +110,7 @@ class Analyst(QObject):
     # -- what is looked at -------------------------------------------------------------------
 
     def set_working(self, is_working: bool) -> None:
-        """Look at the position shown from now on, or rest."""
+        """Start or stop the analysis."""
         if is_working == self._is_working:
             return
         self._is_working = is_working
@@ -121,7 +121,7 @@ class Analyst(QObject):
             self._forget()
 
     def sentence(self) -> str:
-        """Return what is found as a sentence: what the position is worth, and the best line."""
+        """Return the result as a sentence: the evaluation and the best line."""
         if self.panel.message.text():
             return self.panel.message.text()
         if not self._shown:
@@ -142,12 +142,12 @@ class Analyst(QObject):
             self._look_soon()
 
     def _look_soon(self) -> None:
-        """Look as soon as what is happening has been told to all, and nothing else happens."""
+        """Start the search after all listeners of a transition have been called, and a pause."""
         if self._is_working:
             self._rest.start()
 
     def _look(self) -> None:
-        """Ask about the position shown, or say why that is not possible."""
+        """Search the current position, or say why that is not possible."""
         self._forget()
         now = self._session.situation
         if not self._assistance.is_free(HelpKind.ANALYSIS):
@@ -172,7 +172,7 @@ class Analyst(QObject):
         self._assistance.ask(HelpKind.ANALYSIS, self._look_soon)
 
     def _forget(self) -> None:
-        """Let the engine rest, and show nothing."""
+        """Stop the engine, and clear the panel."""
         for timer in (self._rest, self._pause, self._next):
             timer.stop()
         self._engine.cancel()
@@ -186,7 +186,7 @@ class Analyst(QObject):
 
     @property
     def _key(self) -> str:
-        """The key of the engine that looks: the one chosen, where it knows the game."""
+        """The key of the engine in use: the chosen one, if it can play the game."""
         known = [engine.key for engine in self._engines().known(self._session.variant)]
         chosen = self._settings.get(ANALYSIS_ENGINE)
         return chosen if chosen in known else known[0]
@@ -196,14 +196,14 @@ class Analyst(QObject):
         self.panel.show_engines([(engine.key, engine.name) for engine in known], self._key)
 
     def _follow_engines(self) -> None:
-        """Offer other engines than before; look with another one if the one chosen is gone."""
+        """Update the list of engines; use another one if the chosen one has been removed."""
         if self._is_working:
             self._show_engines()
             if self._engine.key not in (None, self._key):
                 self._look_soon()
 
     def _take(self, question: SearchRequest, report: EngineReport) -> None:
-        """Take what the engine reports; the first of it is shown at once."""
+        """Store a report of the engine; the first one is shown at once."""
         self._reports[report.line_number] = report
         if not self._shown and not self._next.isActive():
             self._write()
@@ -219,7 +219,7 @@ class Analyst(QObject):
         self.announced.emit(str(failure))
 
     def _say(self, text: str, button: str = "", answer: Callable[[], object] | None = None) -> None:
-        """Show a sentence in the place of the lines, and a button that does what can be done."""
+        """Show a sentence instead of the lines, with a button for an action."""
         self._answer = answer or self._look
         self.panel.show_message(text, button)
 
@@ -235,7 +235,7 @@ class Analyst(QObject):
             self._next.start()
 
     def _write_one(self) -> None:
-        """Write one line; after the last one show them all."""
+        """Write one line; after the last one show all of them."""
         if self._waiting:
             report = self._waiting.pop(0)
             line = self._line(report)
@@ -248,7 +248,7 @@ class Analyst(QObject):
             self._show()
 
     def _line(self, report: EngineReport) -> ShownLine | None:
-        """Return a report in words; None if it says nothing that can be told."""
+        """Return a report as texts; None if it has no usable line."""
         question = report.question
         variant, position = question.variant, question.position
         evaluation = evaluation_of(variant, position, report)
@@ -281,7 +281,7 @@ class Analyst(QObject):
     # -- the panel ---------------------------------------------------------------------------
 
     def _point(self, number: int, plies: int) -> None:
-        """Show the moves pointed at on the board."""
+        """Show the hovered moves on the board."""
         moves = self._shown[number][0].line[:plies] if number < len(self._shown) else ()
         first, seats = self._session.position.turn, len(self._session.variant.seats)
         self._board.suggest(
@@ -289,7 +289,7 @@ class Analyst(QObject):
         )
 
     def _play(self, number: int, plies: int) -> None:
-        """Go along a line, beside the game."""
+        """Play a line as a side line of the game."""
         if number < len(self._shown):
             self._session.play_line(self._shown[number][0].line[:plies])
 

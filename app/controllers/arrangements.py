@@ -33,7 +33,7 @@ class ArrangementController(QObject):
         settings.on(SHOW_ARRANGEMENTS, self._show)
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """Return the slots of the commands that arrange the levels, by their names."""
+        """Return the slots of the commands for arrangements, by their names."""
         return {name: partial(self._arrange, number) for number, name in enumerate(ARRANGEMENTS)}
 
     def follow(self, menus: Menus, map_toggle: QAction) -> None:

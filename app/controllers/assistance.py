@@ -1,4 +1,4 @@
-"""The controller of fairness: in a game between people the computer helps only if all agree."""
+"""Fair play: in a game between people the computer helps only if all players agree."""
 
 from __future__ import annotations
 
@@ -34,13 +34,12 @@ class AssistancePolicy(QObject):
     """Asks the people at the board whether the computer may help, and notes help that was used.
 
     Help is free where fewer than two people are still in the game, where the game is over, and
-    where one is only looked at: opened from a file, and not played on since. Else everybody must
-    agree, once for each kind of help and each game; the player to move is taken to be the one who
-    asks.
+    where it is only viewed: opened from a file, and not continued since. Else all players must
+    agree, once for each kind of help and each game; the player to move counts as the one who asks.
     """
 
-    #: What is free may have changed: who shows help asks ``is_free`` again, stops it where it is
-    #: not, and calls ``use`` where it is.
+    #: ``is_free`` may have changed: listeners call it again, stop their help if it is not free, and
+    #: call ``use`` if it is.
     changed = Signal()
     #: Players are asked: the question.
     asked = Signal(str)
@@ -59,7 +58,7 @@ class AssistancePolicy(QObject):
         # Later than a transition, during which no tag can be written.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._write)
-        #: What is to be said as soon as the question has gone, which ends all remarks.
+        #: Message to be shown after the question is removed, as removing it clears messages.
         self._remark = ""
         prompts.changed.connect(self._say)
         session.transitioned.connect(self._follow)
@@ -69,9 +68,9 @@ class AssistancePolicy(QObject):
         return not self._is_played or not self._missing(kind)
 
     def ask(self, kind: HelpKind, then: Callable[[], object]) -> None:
-        """Call ``then``, and note the help, where it is free or as soon as all have agreed to it.
+        """Call ``then``, and record the help, if it is free or as soon as all have agreed.
 
-        If somebody declines, or the game is over before everybody has answered, it is not called.
+        If a player declines, or the game ends before all have answered, it is not called.
         """
         if self.is_free(kind):
             self.use(kind)
@@ -83,7 +82,7 @@ class AssistancePolicy(QObject):
         self._ask_next(kind, then, agreed, self._order(people - agreed - self._those(kind)))
 
     def use(self, kind: HelpKind) -> None:
-        """Note in the record that help is given in the situation shown, if the game is played."""
+        """Record in the tags that help is given in the current situation of a running game."""
         if self._is_played:
             self._noted.append((kind, self._session.position.turn))
             self._timer.start()
@@ -92,7 +91,7 @@ class AssistancePolicy(QObject):
 
     @property
     def _is_played(self) -> bool:
-        """Whether a game is being played, rather than over or only looked at."""
+        """Whether a game is being played, rather than over or only viewed."""
         if self._is_only_looked_at:
             return False
         if self._session.is_taken_back:
@@ -196,7 +195,7 @@ class AssistancePolicy(QObject):
             self.changed.emit()
 
     def _write(self) -> None:
-        """Write what was used into the record."""
+        """Write the help used into the tags of the record."""
         noted, self._noted = self._noted, []
         before = text = self._session.record.tags.get(HELP, "")
         for kind, seat in noted:

@@ -1,4 +1,4 @@
-"""The controller of what is said over the board: banners of events, and the card of the result."""
+"""The controller of banners over the board: events, hints, and the card of the result."""
 
 from __future__ import annotations
 
@@ -24,23 +24,24 @@ from app.text.language import on_language_change
 from engine.core.move import cell_spot
 from engine.play.tree import Node
 
-#: For how many seconds an event is shown.
+#: Seconds for which an event is shown.
 SECONDS = {Event.CHECK: 1.8, Event.MATE: 3.0, Event.OUT: 4.0}
 #: The same of a hint.
 HINT_SECONDS = 8.0
 #: Least width beside other widgets, else they are placed below those.
 NARROWEST_BANNER, NARROWEST_CARD = 240, 280
-#: For how long the view has to rest before what covers pieces now is moved, milliseconds.
+#: Delay after a change of the view before banners that cover pieces are moved, milliseconds.
 REST = 200
 
 
 class BannerController(QObject):
-    """Shows events when their moves have arrived, and the result until something else is shown.
+    """Shows events when the animation of their move has ended, and the result until something else
+    is shown.
 
-    Nothing is shown of a game that is opened or looked through: only what is played is an event.
+    Nothing is shown for a game that is opened or stepped through: only played moves are events.
     """
 
-    #: Something else is shown, so that it must be placed.
+    #: The contents have changed, so that they must be placed.
     changed = Signal()
     #: A game begins.
     begun = Signal()
@@ -58,15 +59,15 @@ class BannerController(QObject):
         self.card = ResultCard(viewport)
         #: Where the game has ended whose result is shown, or None.
         self._end: Node | None = None
-        #: The event that was told last.
+        #: The last event shown.
         self._event: Event | None = None
-        #: Where there is room, where other widgets are, and what says where pieces are.
+        #: The free area, the areas of other widgets, and a function that returns those of pieces.
         self._room: QRect = QRect()
         self._taken: Sequence[QRect] = ()
         self._pieces: Callable[[], list[QRect]] = list
-        #: What is shown: its sizes in a room, and least width.
+        #: The widgets shown: functions for their sizes, and their least width.
         self._shown: dict[QWidget, tuple[Callable[[int], QSize], int]] = {}
-        #: Active while the view changes, and shortly after: nothing is moved meanwhile.
+        #: Active during a change of the view and shortly after: nothing is moved meanwhile.
         self.rest = QTimer(self, singleShot=True, interval=REST)
         self.rest.timeout.connect(self._clear_pieces)
         viewport.board.view_changed.connect(self.rest.start)
@@ -123,7 +124,7 @@ class BannerController(QObject):
     # -- what is shown -----------------------------------------------------------------------
 
     def _follow(self, transition: Transition) -> None:
-        """Remove what is outdated: who is out stays so when others move on."""
+        """Remove outdated banners; that of an eliminated player stays when others move."""
         is_start = transition.kind is TransitionKind.STARTED
         if is_start:
             self.begun.emit()
@@ -241,7 +242,8 @@ class BannerController(QObject):
         narrowest: int,
         best: Sequence[QRect] = (),
     ) -> QRect | None:
-        """Return where least is covered of kings in danger, of what is told of, of other pieces.
+        """Return the place that covers least of kings in check, of the pieces concerned, of other
+        pieces.
 
         best : places that are better than others
         """

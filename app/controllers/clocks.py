@@ -16,7 +16,7 @@ from app.text.language import on_language_change
 class ClockController(QObject):
     """Shows the clocks of the timekeeper, and updates the text of the command to pause them.
 
-    While a dialog waits that blocks the window, nobody can move, and the clocks stand still.
+    While a modal dialog blocks the window, the clocks are stopped.
     """
 
     def __init__(

@@ -40,22 +40,22 @@ PURPOSE = "seats"
 #: The longest time for a move without a clock, milliseconds: levels end earlier, unless the core
 #: of the engine is not compiled; without a level it is the time for the move.
 LONGEST, WITHOUT_LEVEL = 15_000, 5_000
-#: The time for a move that is wanted at once, where nothing has been found yet, milliseconds.
+#: The time for ``move_now`` where nothing has been found yet, milliseconds.
 HURRY = 1_000
 
 
 class ComputerPlayers(QObject):
     """Plays the seats of computers.
 
-    A computer thinks when a move or a start gives it the turn, and its answer is played after a
-    pause. While another position is looked at the answer waits. Nobody thinks while the clocks are
+    A computer thinks when a move or a new game gives it the turn, and its move is played after a
+    pause. While another position is shown the move waits. No computer thinks while the clocks are
     paused, nor after ``stop`` and in a game from a file until ``go_on``. An engine that fails is
-    asked once more; then a sentence says so, and the game waits.
+    asked once more; then a message says so, and the game waits.
     """
 
-    #: Who thinks, what is known of it, or whether the game waits has changed.
+    #: The thinking seat, its report, or whether the game waits has changed.
     changed = Signal()
-    #: An engine does not answer: a sentence.
+    #: An engine has failed: one sentence.
     failed = Signal(str)
 
     def __init__(
@@ -77,7 +77,7 @@ class ComputerPlayers(QObject):
         self._move: Move | None = None
         self._is_stopped = False
         self._has_failed = False
-        #: Whether the next question is to be answered at once.
+        #: Whether the next search must end at once.
         self._is_hurried = False
         #: The latest report about the position, or None.
         self.report: EngineReport | None = None
@@ -92,7 +92,7 @@ class ComputerPlayers(QObject):
 
     @cached_property
     def _engine(self) -> EngineClient:
-        """What asks the engines, made when a computer first has to move."""
+        """The client of the engines, made when a computer first has to move."""
         from app.engines.engine_client import EngineClient
 
         # Seats with the same engine share one, as they take turns; others keep theirs.
@@ -146,7 +146,7 @@ class ComputerPlayers(QObject):
         on_language_change(self, show)
 
     def move_now(self) -> None:
-        """Let the computer on turn move with what it has found."""
+        """Make the computer to move play the best move found so far."""
         if self._pause.isActive():
             self._play()
             return
@@ -169,12 +169,12 @@ class ComputerPlayers(QObject):
             self.go_on()
 
     def stop(self) -> None:
-        """Let no computer think or move until ``go_on``, or until a person moves."""
+        """Stop all computers until ``go_on``, or until a person moves."""
         self._is_stopped = True
         self._forget()
 
     def go_on(self) -> None:
-        """Let the computer on turn think."""
+        """Continue: the computer to move thinks."""
         self._is_stopped = False
         self._has_failed = False
         self._keeper.resume()
@@ -184,13 +184,13 @@ class ComputerPlayers(QObject):
     # -- thinking ----------------------------------------------------------------------------
 
     def _follow(self, transition: Transition) -> None:
-        """Think where a computer has got the turn; forget what is no longer asked."""
+        """Start thinking if a computer has the turn; cancel outdated searches."""
         kind, node = transition.kind, transition.after.node
         if kind is TransitionKind.STARTED:
             self._policy = DrawAndResignPolicy()
         is_same = node is self._node and kind is not TransitionKind.SEATED
         if transition.calls_for_move and not is_same:
-            # In a file that has just been opened nobody moves unasked.
+            # In a game that was just opened no computer moves by itself.
             self._is_stopped = transition.origin is Origin.FILE
             self._has_failed = False
             self._forget()
@@ -210,7 +210,7 @@ class ComputerPlayers(QObject):
         QTimer.singleShot(0, self, action)
 
     def _is_due(self) -> bool:
-        """Whether a computer has the turn at the end of the line shown, or at a move taken back."""
+        """Whether a computer has the turn at the end of the current line, or after taking back."""
         now = self._session.situation
         is_open = not now.node.children or self._session.is_taken_back
         is_end = is_open and now.outcome is None
@@ -283,7 +283,7 @@ class ComputerPlayers(QObject):
         self._play_soon()
 
     def _fail(self, question: SearchRequest, failure: EngineFailure) -> None:
-        """Ask once more; if that fails, too, say so and wait."""
+        """Ask once more; if that fails as well, report it and wait."""
         if self._has_failed or self._node is None:
             self._give_up(failure)
             return
@@ -296,7 +296,7 @@ class ComputerPlayers(QObject):
         self.failed.emit(self.tr("{reason} The game waits for it.").format(reason=failure))
 
     def _forget(self) -> None:
-        """Let nobody think, and play nothing that was found."""
+        """Cancel the search, and discard its result."""
         self._pause.stop()
         if self._is_asking:
             self._engine.cancel()
@@ -318,7 +318,7 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _play(self) -> None:
-        """Play the move, or what the player does instead, if its position is still shown."""
+        """Play the move, or resign or offer a draw, if its position is still shown."""
         self._pause.stop()
         node, move = self._node, self._move
         if node is None or move is None or node is not self._session.game.node:
@@ -341,7 +341,7 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _answer_offer(self) -> None:
-        """Answer a draw offer, if a computer is asked now."""
+        """Answer a draw offer, if a computer has to answer now."""
         now = self._session.situation
         if not now.asked or now.players[now.asked[0]].is_local:
             return

@@ -10,9 +10,9 @@ from app.text.text import drawn_text
 
 
 class DiceDraw(QObject):
-    """Shows the draw of the start of the game on the table, where a game draws by dice."""
+    """Shows how the start of the current game was drawn, for games with dice."""
 
-    #: What the dice show: a sentence.
+    #: The numbers on the dice: one sentence.
     shown = Signal(str)
 
     def __init__(self, session: Session, board: BoardView) -> None:
@@ -22,7 +22,7 @@ class DiceDraw(QObject):
 
     def show(self, number: int) -> None:
         """Show the dice that stand for the number of a start."""
-        # Imported when a start has been drawn: no start of the program waits for it.
+        # Imported lazily, when a start position has been drawn.
         from app.panels.new_game.dice import rolls_of
 
         variant = self._session.variant

@@ -1,6 +1,6 @@
-"""When a computer player offers or accepts a draw, resigns or gives up trying. Free of Qt.
+"""When a computer player offers or accepts a draw, or resigns. Free of Qt.
 
-It judges by the scores that its own searches have reported.
+It decides by the scores of its own searches.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from engine.play.game import Game
 if TYPE_CHECKING:
     from engine.search.thinking import Score
 
-#: Hundredths of a pawn: a game is lost below, level within, and a draw is welcome below.
+#: Hundredths of a pawn: a game is lost below, even within, and a draw is accepted below.
 LOST, LEVEL, WORSE = -900, 15, -80
-#: So many moves in a row a game must have been lost, or level.
+#: Number of consecutive moves for which a game must have been lost, or even.
 LOST_MOVES, LEVEL_MOVES = 3, 8
-#: Moves of each player before which no level game is drawn, and between two offers.
+#: Moves of each player before which no draw is offered, and between two offers.
 EARLIEST, BETWEEN = 40, 20
 
 
 class DrawAndResignPolicy:
-    """Remembers the scores of one game's moves by seat."""
+    """Stores the scores of one game's moves by seat."""
 
     def __init__(self) -> None:
         self._scores: dict[int, list[int]] = {}
         self._offered: dict[int, int] = {}
 
     def note(self, seat: int, score: Score) -> None:
-        """Remember the score of a move, from the seat's side."""
+        """Store the score of a move, from the view of its seat."""
         self._scores.setdefault(seat, []).append(_number(score))
 
     def would_resign(self, now: Situation) -> bool:
-        """Whether the seat to move gives up. Where others play on without it, it never does."""
+        """Whether the seat to move resigns. Where others play on without it, it never does."""
         last = self._scores.get(now.turn, [])[-LOST_MOVES:]
         is_lost = len(last) == LOST_MOVES and max(last) <= LOST
         return is_lost and len(now.living) == 2 and len(now.variant.seats) == 2
@@ -61,9 +61,9 @@ class DrawAndResignPolicy:
 
 
 def is_endless(now: Situation, game: Game) -> bool:
-    """Whether only computers are left to play a game, and nothing happens in it any more.
+    """Whether only computers are left in a game without progress.
 
-    Nobody else is there to claim a draw; in a game of three nobody could.
+    No person is there to claim a draw; in a game of three nobody could.
     """
     are_alone = all(now.players[seat].engine is not None for seat in now.living)
     return are_alone and game.lacks_progress

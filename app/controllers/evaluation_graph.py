@@ -1,4 +1,4 @@
-"""The graph of the game below the analysis: follows the game, and leads to its positions."""
+"""The graph of the evaluation below the analysis: follows the game, and goes to its positions."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from engine.play.evaluation import Evaluation
 from engine.play.judgement import MISTAKES
 from engine.play.tree import Node
 
-#: The values shown are those of a game between people only where this help is free.
+#: In a game between people evaluations are shown only if this help is free.
 _KINDS = (HelpKind.ANALYSIS, HelpKind.LOOK_THROUGH)
 
 
 class EvaluationGraphController(QObject):
-    """Shows what the positions of the main line are worth, as far as it is known.
+    """Shows the evaluations of the main line, as far as they are known.
 
-    That is what the game keeps, and besides what ``show_value`` is told: it lasts as long as the
-    game is on the table, and is in no file. Nothing is done while the panel is not seen.
+    These are those stored in the game, and those passed to ``show_value``, which are discarded with
+    the game and not saved. Nothing is done while the panel is hidden.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class EvaluationGraphController(QObject):
         ask: Callable[[], object],
         parent: QObject,
     ) -> None:
-        """``ask``: called when the game is to be looked through."""
+        """``ask``: called when the user wants to look through the game."""
         super().__init__(parent)
         self._session = session
         self._assistance = assistance
@@ -51,7 +51,7 @@ class EvaluationGraphController(QObject):
         #: The main line, as it is shown, and its points.
         self._nodes: list[Node] = []
         self._points: list[GraphPoint] = []
-        #: What positions are worth by the analysis, and by a look through that is not done yet.
+        #: Evaluations from the analysis, and from a review that is still running.
         self._values: dict[Node, Evaluation] = {}
         self._passing: dict[Node, Evaluation] = {}
         self.panel.graph.chosen.connect(self._go)
@@ -67,7 +67,7 @@ class EvaluationGraphController(QObject):
         on_language_change(self, self._show_again, call_now=False)
 
     def show_value(self, node: Node, value: Evaluation) -> None:
-        """Show what a position is worth, unless it is known from a deeper search."""
+        """Show the evaluation of a position, unless one of a deeper search is known."""
         self._values[node] = value
         self._renew(node)
 
@@ -106,13 +106,13 @@ class EvaluationGraphController(QObject):
         self._renew(node)
 
     def _settle(self) -> None:
-        """Forget what a look through has found: the game keeps it, or it was cancelled."""
+        """Discard the evaluations of the review: the game has them now, or it was cancelled."""
         self._passing.clear()
         self.panel.show_progress(None, 0)
         self._show_again()
 
     def _renew(self, node: Node) -> None:
-        """Show the point of one position anew."""
+        """Update the point of one position."""
         if not self.panel.isVisible():
             return
         if node.ply < len(self._nodes) and self._nodes[node.ply] is node:
@@ -128,7 +128,7 @@ class EvaluationGraphController(QObject):
         self.panel.show_tally(tally_text(variant, counts))
 
     def _ply(self) -> int:
-        """Return where in the main line one is, or where the side line shown leaves it."""
+        """Return the ply in the main line, or where the current side line leaves it."""
         node: Node | None = self._session.game.node
         while node is not None:
             if node.ply < len(self._nodes) and self._nodes[node.ply] is node:
@@ -143,7 +143,7 @@ class EvaluationGraphController(QObject):
     # -- points ------------------------------------------------------------------------------
 
     def _value(self, node: Node) -> Evaluation | None:
-        """Return what a position is worth by the deepest search, if it may be shown."""
+        """Return the evaluation of the deepest search of a position, if it may be shown."""
         if not any(map(self._assistance.is_free, _KINDS)):
             return None
         found = (node.evaluation, self._values.get(node), self._passing.get(node))
@@ -157,7 +157,7 @@ class EvaluationGraphController(QObject):
         return GraphPoint(chances, glyph, seat)
 
     def _described(self, ply: int) -> str:
-        """Return what is said of a position: its move, and what it is worth."""
+        """Return the text of a position: its move and evaluation."""
         if ply >= len(self._nodes):
             return ""
         node, session = self._nodes[ply], self._session

@@ -1,4 +1,4 @@
-"""Finds out in the background why moves are good; imported when a hint is first wanted."""
+"""Explains in the background why moves are good; imported with the first hint."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.search.piece_values import values_of
 
-#: So many captures of each opponent are added to what an engine has answered.
+#: Number of captures of each opponent that are added to the engine's answers.
 MAX_CAPTURES = 2
 
 
 class CandidateMove(NamedTuple):
-    """A move that an engine thinks good.
+    """A good move by an engine.
 
     question : the one that it answers
     line : the move, and what the engine expects after it
-    mate : in how many own moves it sees the end, as scores tell it; or None
+    mate : mate in so many own moves, as in scores; or None
     """
 
     question: SearchRequest
@@ -50,9 +50,9 @@ class Explained(NamedTuple):
 
 
 class Explainer(QObject):
-    """Explains what an engine has answered; what was asked before is not told any more."""
+    """Explains the answers of an engine; results of earlier calls are discarded."""
 
-    #: The answers of the last call: a tuple of Explained, in their order.
+    #: The results of the last call: a tuple of Explained, in their order.
     explained = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -86,7 +86,7 @@ class Explainer(QObject):
         finding.begin()
 
     def forget(self) -> None:
-        """Tell nothing of what is being worked out."""
+        """Discard the results of running calls."""
         self._number += 1
 
     def _tell(self, answered: tuple[int, tuple[Explained, ...]]) -> None:
@@ -96,7 +96,7 @@ class Explainer(QObject):
 
 
 def _captures(answers: Sequence[CandidateMove], victim: int) -> Iterator[CandidateMove]:
-    """Yield the captures that win pieces of a seat and that no answer begins with."""
+    """Yield the captures that win pieces of a seat and are not the first move of an answer."""
     known = {(answer.question.position, answer.line[0]) for answer in answers}
     for question in dict.fromkeys(answer.question for answer in answers):
         variant, position = question.variant, question.position

@@ -20,9 +20,9 @@ from app.panels.engines.dialog import EnginesDialog
 
 
 class ExternalEnginesController(QObject):
-    """Lets engines be added, named, set, tested and removed.
+    """Adds, renames, configures, tests and removes engines.
 
-    Each engine that is shown is started and asked for its options; nothing waits for it.
+    Each selected engine is started and asked for its options, asynchronously.
     """
 
     #: Engines have been added, removed or changed.
@@ -41,7 +41,7 @@ class ExternalEnginesController(QObject):
         self._trial.greeted.connect(self._show_options)
         self._trial.passed.connect(self._show_passed)
         self._trial.failed.connect(lambda text: self._tell(text, is_fault=True))
-        # The engine that is being tested, and whether it gets the name that it gives itself.
+        # The engine being tested, and whether it gets the name that it reports.
         self._tested = ""
         self._is_new = False
 

@@ -40,13 +40,13 @@ class FileController(QObject):
 
     #: The file, or whether there are unsaved changes, has changed.
     changed = Signal()
-    #: The user does not want the current game to be kept after it is replaced.
+    #: The user has chosen to discard the current game when it is replaced.
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
     elsewhere_requested = Signal(Path)
-    #: The list of kept games is to be shown.
+    #: The list of kept games was requested.
     kept_requested = Signal()
-    #: The statistics of all games are to be shown.
+    #: The statistics of all games were requested.
     statistics_requested = Signal()
 
     def __init__(self, session: Session, settings: Settings, window: QMainWindow) -> None:
@@ -182,10 +182,10 @@ class FileController(QObject):
         self.open_path(path, is_sample=True)
 
     def before_leaving(self, go_on: Callable[[], object]) -> None:
-        """Continue with an action that closes the game; ask before only if that would lose it.
+        """Continue with an action that closes the game; ask first only if the game would be lost.
 
-        It is kept in My games, also if its file is not up to date. This is the one rule for all
-        that puts another game on the table.
+        It is kept in My games, also if its file is not up to date. All code that replaces the
+        current game calls this.
         """
         if not self.would_lose():
             go_on()
@@ -209,11 +209,11 @@ class FileController(QObject):
         return False
 
     def would_lose(self) -> bool:
-        """Whether changes would be lost if the game left the table, or the window were closed."""
+        """Whether changes would be lost if the game were replaced, or the window closed."""
         return self.standing.is_endangered()
 
     def let_go(self) -> None:
-        """Let the window be closed without a question: it has been answered."""
+        """Allow the window to close without a question, which has been answered."""
         self._may_go = True
 
     def _close_window(self) -> None:

@@ -54,7 +54,7 @@ class FlatMapController(QObject):
         super().__init__(window)
         self._keeps_place = keeps_place
         self._was_opened = False
-        #: Where the map was put last, in words of ``MapPlacing``.
+        #: Where the map was put last, one of the names of ``MapPlacing``.
         self._place = settings.get(MAP_PLACED) if keeps_place else ""
         #: The seat whose side of the board is at the bottom.
         self._seat = 0
@@ -121,7 +121,7 @@ class FlatMapController(QObject):
 
     @cached_property
     def _sheet(self) -> MapSheet:
-        """What carries the map over the board, made when it is first wanted."""
+        """The widget that shows the map over the board, made lazily."""
         from app.panels.map.flat_map import MapSheet
 
         assert self._only is not None
@@ -187,7 +187,7 @@ class FlatMapController(QObject):
             self._place_anew()
 
     def _place_anew(self) -> None:
-        """Put the map where it takes nothing from the board, unless its user has placed it."""
+        """Place the map where it takes no space from the board, unless the user has placed it."""
         if self.is_alone:
             size, least = self._window.size(), self._too_small
             if least is None or size == least or least.boundedTo(size) != least:

@@ -1,4 +1,4 @@
-"""Takes games into the library from files and folders, and writes some of it into a file."""
+"""Imports games from files and folders into the library, and exports games to a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SUFFIX = ".pgn"
 
 
 class GameTransfer(QObject):
-    """Does what the page of all games asks for; one import at a time."""
+    """Handles the import and export commands of My games; one import at a time."""
 
     def __init__(self, page: GamesPage, library: GameLibrary, settings: Settings) -> None:
         super().__init__(page)
@@ -30,24 +30,24 @@ class GameTransfer(QObject):
         self._settings = settings
         self.dialogs = OneDialog()
         self._is_closed = False
-        #: The import that goes on, or None.
+        #: The running import, or None.
         self.importer: Importer | None = None
         page.files_requested.connect(self.ask_files)
         page.folder_requested.connect(self.ask_folder)
         page.export_requested.connect(self.ask_export)
         page.progress.cancelled.connect(self._cancel)
 
-    # -- taking in ---------------------------------------------------------------------------
+    # -- importing ---------------------------------------------------------------------------
 
     def ask_files(self) -> None:
-        """Ask for files, and take them in."""
+        """Ask for files, and import them."""
         dialog = self._file_dialog(self.tr("Import games"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.take_in(list(map(Path, names))))
         self.dialogs.show(dialog)
 
     def ask_folder(self) -> None:
-        """Ask for a folder, and take in all files in it."""
+        """Ask for a folder, and import all files in it."""
         dialog = self._file_dialog(self.tr("Import all games of a folder"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -55,7 +55,7 @@ class GameTransfer(QObject):
         self.dialogs.show(dialog)
 
     def take_in(self, paths: Sequence[Path]) -> None:
-        """Take in files, and folders with all in them."""
+        """Import files, and folders with all in them."""
         if self.importer is not None:
             return
         page = self._page
@@ -71,7 +71,7 @@ class GameTransfer(QObject):
             self.importer.cancel()
 
     def _end(self, summary: Summary) -> None:
-        """Say what came of the import."""
+        """Report the result of the import."""
         page = self._page
         self.importer = None
         page.progress.hide()

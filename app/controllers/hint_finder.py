@@ -1,4 +1,4 @@
-"""Finds a hint for the player to move; imported when one is first wanted."""
+"""Finds a hint for the player to move; imported with the first hint."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from engine.search.thinking import Limits
 PURPOSE = "hint"
 #: How long the engine thinks, milliseconds.
 TIME = 1_500
-#: So many moves of the line are shown.
+#: Number of moves of the line that are shown.
 LONGEST_LINE = 6
 #: Colours of the hint, and of the moves of the others in its line.
 OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 
 
 class HintFinder(Adviser):
-    """Asks the engine for a move, finds out why it is good, and shows both; then the line.
+    """Asks the engine for a move, explains it, and shows both; then the line.
 
-    A hint belongs to the position that it was asked for; going elsewhere forgets it.
+    A hint belongs to its position; showing another one removes it.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class HintFinder(Adviser):
         parent: QObject,
     ) -> None:
         super().__init__(PURPOSE, session, board, engines, assistance, parent)
-        #: The node that a hint was asked for, and the hint once it is found.
+        #: The node of the hint, and the hint once it is found.
         self._node: Node | None = None
         self._found: Explained | None = None
         self._is_line_shown = False
@@ -57,11 +57,11 @@ class HintFinder(Adviser):
 
     @property
     def is_looking(self) -> bool:
-        """Whether a hint is being looked for."""
+        """Whether a search for a hint is running."""
         return self._node is not None and self._found is None
 
     def ask(self) -> None:
-        """Look for a hint; if it is shown already, show its line, and then the hint again."""
+        """Search for a hint; if it is shown already, show its line, and then the hint again."""
         if self._found is not None:
             self._is_line_shown = not self._is_line_shown
             self._show()
@@ -69,7 +69,7 @@ class HintFinder(Adviser):
             self._assistance.ask(HelpKind.HINT, self._begin)
 
     def _may_ask(self) -> bool:
-        """Return whether there can be a hint now; if there is none, say so."""
+        """Return whether there can be a hint now; if not, say why."""
         refusal = self._refusal(self._session.situation)
         if refusal:
             self.said.emit(refusal)
@@ -86,14 +86,14 @@ class HintFinder(Adviser):
     # -- the engine --------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Ask the engine, maybe long after the player did: others had to agree first."""
+        """Ask the engine, maybe long after the request, as others had to agree first."""
         if not self._may_ask():
             return
         node = self._session.game.node
         if not self._ask(question_at(node, self._session.variant, Limits(movetime=TIME))):
             return
         self._node = node
-        # Later than what ends with a question that others have answered, which ends all remarks.
+        # After the removal of an answered question, which clears messages.
         QTimer.singleShot(0, self, self._say_looking)
 
     def _say_looking(self) -> None:
@@ -144,6 +144,6 @@ class HintFinder(Adviser):
             self._forget()
 
     def _forget(self) -> None:
-        """Forget the hint, and look for none."""
+        """Remove the hint, and cancel the search."""
         super()._forget()
         self._node = self._found = None

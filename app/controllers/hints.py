@@ -1,4 +1,4 @@
-"""The commands for hints and threats; what carries them out is imported when first wanted."""
+"""The commands for hints and threats; their implementation is imported lazily."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class HintController(QObject):
-    """Passes the commands on, and what is found to those who say it."""
+    """Forwards the commands, and the results by signals."""
 
-    #: Something is to be said: a sentence.
+    #: A message for the user: one sentence.
     said = Signal(str)
-    #: A hint is to be shown over the board: the move, and why; or a title, and what it is about.
+    #: A hint to be shown over the board: the move and the reason; or a title and a text.
     shown = Signal(str, str)
 
     def __init__(
@@ -35,14 +35,14 @@ class HintController(QObject):
         assistance: AssistancePolicy,
         parent: QObject,
     ) -> None:
-        """``engines``: returns the engines; called when help is first wanted."""
+        """``engines``: returns the engines; called with the first hint."""
         super().__init__(parent)
         self._needed = (session, board, engines, assistance, self)
         self._switch: QAction | None = None
 
     @cached_property
     def hints(self) -> HintFinder:
-        """What finds hints."""
+        """The finder of hints."""
         from app.controllers.hint_finder import HintFinder
 
         found = HintFinder(*self._needed)
@@ -52,7 +52,7 @@ class HintController(QObject):
 
     @cached_property
     def threats(self) -> ThreatFinder:
-        """What shows threats."""
+        """The finder of threats."""
         from app.controllers.threat_finder import ThreatFinder
 
         found = ThreatFinder(*self._needed)

@@ -35,7 +35,7 @@ class LevelOverlays(QObject):
         self._levels = viewport.board.levels
         self._settings = settings
         self._is_asked = False
-        #: The level of the strip pointed at, and the one the wheel has stepped to from there.
+        #: The hovered level of the strip, and the one the wheel has stepped to from there.
         self._pointed_level: int | None = None
         self._stepped_level: int | None = None
         self.column = ColumnView(viewport)
@@ -124,7 +124,7 @@ class LevelOverlays(QObject):
         self._show_targets()
 
     def _show_targets(self) -> None:
-        """Show the targets of the level pointed at alone, while something is in hand."""
+        """Show only the targets on the hovered level, while a piece is selected."""
         gestures, selection = self._board.gestures, self._board.selection
         if gestures.is_carrying and gestures.cursor is not None:
             # The button that is held keeps the mouse with the viewport.
@@ -136,7 +136,7 @@ class LevelOverlays(QObject):
         if not selection.path:
             self._stepped_level = None
         level = self._pointed_level if self._stepped_level is None else self._stepped_level
-        # a mouse that was left on the strip means nothing while keys are used
+        # the mouse over the strip is ignored while keys are used
         is_meant = not gestures.keys.is_on or self.scale.has_keyboard
         self._board.show_targets_of(level if selection.path and is_meant else None)
 

@@ -1,4 +1,4 @@
-"""Looking through a game: an engine evaluates all its positions, and mistakes are marked."""
+"""Reviews a game: an engine evaluates all its positions, and mistakes are marked."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from engine.search.thinking import Limits
 
 #: The purpose of the process, and the identifier of the question.
 PURPOSE = TOPIC = "look through"
-#: A move is checked as deeply as the best one was searched, with so many times its effort at most.
+#: A move is searched to the depth of the best one, with at most this multiple of its nodes.
 _TIMES = 3
 
 
 class LookThrough(QObject):
     """Asks an engine about one position after the other, then changes the game by one edit.
 
-    Until then the game stays as it is, and after ``cancel``, or where the engine fails twice at one
-    position, it has never been touched. Glyphs that moves bear already are replaced only if that is
-    wanted; comments and side lines always stay.
+    Until then the game is not changed; nor is it after ``cancel``, or if the engine fails twice at
+    one position. Existing glyphs are replaced only if the user agrees; comments and side lines
+    always stay.
     """
 
-    #: How far it has got: steps that are done, and how many there are.
+    #: Progress: number of steps done, and of all.
     progressed = Signal(int, int)
     #: A position has been evaluated: Node, Evaluation.
     evaluated = Signal(object, object)
@@ -47,7 +47,7 @@ class LookThrough(QObject):
     begun = Signal()
     #: It is over.
     ended = Signal()
-    #: What has come of it: a sentence.
+    #: The result: one sentence.
     announced = Signal(str)
 
     def __init__(
@@ -75,11 +75,11 @@ class LookThrough(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a game is being looked through, or waits for the answer how to mark it."""
+        """Whether a review is running, or waits for the answer about existing glyphs."""
         return self._review is not None
 
     def ask(self) -> None:
-        """Look through the game, if that is fair or all agree to it."""
+        """Review the game, if this help is free or all agree."""
         if self.is_running:
             return
         if not self._session.game.root.children:
@@ -88,7 +88,7 @@ class LookThrough(QObject):
         self._assistance.ask(HelpKind.LOOK_THROUGH, self._begin)
 
     def cancel(self) -> None:
-        """End it; the game stays as it was."""
+        """Cancel; the game is not changed."""
         if self.is_running:
             self._end()
             self._say(self.tr("Cancelled: the game is as it was."))
@@ -106,12 +106,12 @@ class LookThrough(QObject):
 
     @property
     def _key(self) -> str:
-        """The key of the engine that analyses, where it knows the game; else of our own."""
+        """The key of the analysis engine, if it can play the game; else of our own."""
         key, known = self._settings.get(ANALYSIS_ENGINE), self._engines.known(self._session.variant)
         return key if key in (engine.key for engine in known) else OWN_ENGINE
 
     def _go_on(self) -> None:
-        """Ask the next question, or mark what was found."""
+        """Ask the next question, or mark the mistakes."""
         review = self._review
         assert review is not None
         self.progressed.emit(review.done, review.total)
@@ -174,7 +174,7 @@ class LookThrough(QObject):
             self.cancel()
 
     def _ask_how(self, review: Review) -> None:
-        """Ask what is to become of glyphs that moves bear already; without such ones, write."""
+        """Ask whether to replace existing glyphs; without such ones, mark the mistakes."""
         if not other_glyphs(review.mistakes):
             self._write(review, replaces=False)
             return
@@ -193,7 +193,7 @@ class LookThrough(QObject):
         return BarQuestion(text, answers)
 
     def _write(self, review: Review, replaces: bool) -> None:
-        """Mark the mistakes, and keep all values."""
+        """Mark the mistakes, and store all evaluations."""
         self._session.edit(lambda game: write_review(game, review, self._comment, replaces))
         count = len(review.mistakes)
         self._end()
@@ -206,7 +206,7 @@ class LookThrough(QObject):
         return better_text(self._session.variant, move.seat, found.best, found.played)
 
     def _say(self, sentence: str) -> None:
-        """Announce a sentence, later than a question goes that has been answered: that ends it."""
+        """Show a message, after the removal of an answered question, which clears messages."""
         QTimer.singleShot(0, self, partial(self.announced.emit, sentence))
 
     def _end(self) -> None:

@@ -1,6 +1,6 @@
-"""Puts the map where it takes nothing from the board: beside it, or below the panel.
+"""Places the map where it takes no space from the board: beside it, or below the panel.
 
-It never makes the window larger: where it could not be read, there is no place for it.
+It never makes the window larger; where the map would be too small, there is no place for it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: Greatest width beside the board, as a fraction of the window's width; and how much there must be
 #: for the map to be put there where the board has to become smaller.
 SHARE, MIN_SHARE = 0.38, 0.35
-#: Least edge of the room for a piece that is told apart from others, device-independent pixels.
+#: Least size of a cell at which pieces can be distinguished, device-independent pixels.
 READABLE = 12.0
 #: The same where nothing else is left, before the map is shown instead of the board.
 LEAST = 9.0
@@ -28,7 +28,7 @@ LEAST = 9.0
 USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.
 _ROUNDING = 2
-#: Words for the places that are told apart.
+#: Names of the places.
 _BESIDE, _BELOW = "beside", "below"
 
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -36,7 +36,7 @@ _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 
 
 class MapPlacing:
-    """Finds places for the dock of the map, and tells whether it stands where it was put."""
+    """Finds places for the dock of the map, and checks whether it is still there."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class MapPlacing:
         return self._cell(shown, shown.size()) >= LEAST
 
     def is_at(self, place: str) -> bool:
-        """Whether the dock stands where it was put, so that nobody has given it another place."""
+        """Whether the dock is where it was put, so that the user has not moved it."""
         window, dock = self._window, self._dock
         if dock.isFloating() or window.tabifiedDockWidgets(dock):
             return False
@@ -164,7 +164,7 @@ class MapPlacing:
         self._settle()
 
     def _settle(self) -> None:
-        """Let all have their new sizes at once."""
+        """Apply all new sizes at once."""
         layout = self._window.layout()
         assert layout is not None
         layout.activate()

@@ -172,7 +172,7 @@ class MatchController(QObject):
         self.answered.emit()
 
     def _names_here(self, players: Sequence[Player]) -> tuple[str, ...]:
-        """Return the names of those who have played, by seat; nobody else's out of a record."""
+        """Return the names of the players by seat; none of a record of other people's game."""
         names, known = self._session.situation.names, last_names(self._settings)
         people = {name for player, name in zip(players, names, strict=True) if player.is_local}
         if not self._session.is_record or people <= {"", *known}:

@@ -84,7 +84,7 @@ class Placement(QObject):
         #: What has the place of the board, or None.
         self._instead: QWidget | None = None
         self._button: QWidget | None = None
-        #: Where banners and hints may stand, and what is in their way there.
+        #: The area for banners and hints, and the areas of other widgets in it.
         self.room, self.taken = viewport.rect(), list[QRect]()
         self._is_drawn = False
         viewport.after_frame(self._note_frame)
@@ -96,7 +96,7 @@ class Placement(QObject):
         self.place()
 
     def show_instead(self, widget: QWidget | None, button: QWidget | None = None) -> None:
-        """Show a child of the viewport in place of the board; None for the board again.
+        """Show a child of the viewport in place of the board; None shows the board again.
 
         button : placed at its foot, in the corner
         """
@@ -120,7 +120,7 @@ class Placement(QObject):
         return is_more
 
     def leave_room_for(self, line: TurnLine) -> None:
-        """Leave room for the line that tells who is to move, while it is shown."""
+        """Reserve space for the line that shows who is to move, while it is visible."""
         self._line = line
         line.changed.connect(self.place)
 
@@ -267,7 +267,7 @@ class Placement(QObject):
         return place if is_wanted and is_free else None
 
     def _line_place(self) -> QRect | None:
-        """Return what the line that tells who is to move covers, if anything."""
+        """Return the area of the line that shows who is to move, if it is visible."""
         is_shown = self._line is not None and not self._line.isHidden() and not self._is_bare
         return self._line.geometry() if self._line is not None and is_shown else None
 

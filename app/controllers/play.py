@@ -192,9 +192,9 @@ class PlayController(QObject):
     def take_back(self) -> None:
         """Take back the last move of the people, with what computers have played since.
 
-        Nobody's move goes unasked but that of who takes back. If that may be either of two, they
-        are asked first. Others in the game are asked as well where this is preferred, all in turn.
-        A move that awaits confirmation is reverted without asking.
+        Moves of other people are only taken back after asking them. If it is not clear which of two
+        players takes back, they are asked first. The others are asked as well if this is preferred,
+        in turn. A move that awaits confirmation is reverted without asking.
         """
         if self._prompts.asks(CONFIRMATION):
             self._prompts.drop(CONFIRMATION)

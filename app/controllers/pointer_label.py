@@ -19,9 +19,9 @@ from engine.core.move import Spot, SpotKind
 
 
 class PointerLabelController(QObject):
-    """Owns the label, and says at the pointer what a click there would do.
+    """Owns the label, which shows at the pointer what a click would do.
 
-    It is shown while something is in hand, or several things lie under the pointer.
+    It is shown while a piece is selected, or several spots lie under the pointer.
     """
 
     def __init__(
@@ -42,13 +42,13 @@ class PointerLabelController(QObject):
         on_language_change(self, self.show, call_now=False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Make room for another widget at the pointer, and come back after it."""
+        """Hide while another widget is shown at the pointer."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
             self.show()
         return super().eventFilter(watched, event)
 
     def show(self) -> None:
-        """Update the label to what is pointed at."""
+        """Update the label to the hovered spot."""
         text, spot = "", self._viewport.board.selection.aim
         is_told = any(other.isVisibleTo(self._viewport) for other in self._others)
         if spot is not None and not is_told and self._settings.get(NAME_TARGETS):
@@ -64,7 +64,7 @@ class PointerLabelController(QObject):
         selection, now = board.selection, board.situation
         if selection.path[-1:] == (spot,) or selection.choices:
             return ""
-        # Imported lazily, when something is in hand.
+        # Imported lazily, when a piece is selected.
         from app.text.pointer_text import pointer_text
 
         is_pin = spot.kind is SpotKind.PIN

@@ -65,7 +65,8 @@ class Questions(QObject):
         self._dialogs = OneDialog()
         #: Returns the engines besides the own one that can play a game; set by the window.
         self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
-        #: Goes on, after a question if the game on the table would be lost; set by the window.
+        #: Continues an action, after a question if the current game would be lost; set by the
+        #: window.
         self.before_leaving: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
         #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
@@ -169,9 +170,9 @@ class Questions(QObject):
             self._session.claim(claims[0])
 
     def ask_first_game(self, key: str) -> None:
-        """Show the dialog for a new game to somebody who may never have played one.
+        """Show the dialog for a new game to a new player.
 
-        Computers are proposed as opponents, unless somebody has been chosen before.
+        Computers are proposed as opponents, unless players were chosen before.
 
         key : of the game
         """
@@ -209,7 +210,7 @@ class Questions(QObject):
         self._dialogs.show(dialog)
 
     def ask_players(self) -> None:
-        """Show the dialog for the players of the game on the table."""
+        """Show the dialog for the players of the current game."""
         from app.panels.new_game.players import PlayersDialog
 
         variant, seating = self._session.variant, self._present_seating()
@@ -255,10 +256,10 @@ class Questions(QObject):
             self.setting_up.close()
 
     def _known_seating(self) -> Seating:
-        """Return who is to play the next game: who plays this one, if it was begun here.
+        """Return the players of the next game: those of this one, if it was begun here.
 
-        Those whom a record names are not at this screen: of it, and for seats that are not in this
-        game, those are returned who were remembered.
+        The people named in a record are not at this screen: for a record, and for seats that this
+        game does not have, the remembered players are returned.
         """
         from app.panels.new_game.players import Seating
 
@@ -267,7 +268,7 @@ class Questions(QObject):
         return self._present_seating()
 
     def _present_seating(self) -> Seating:
-        """Return who plays by seat; who was remembered for seats that are not in this game."""
+        """Return the players by seat; remembered ones for seats that this game does not have."""
         from app.panels.new_game.players import Seating
 
         names, players = self._session.situation.names, self._players_here()
@@ -275,7 +276,7 @@ class Questions(QObject):
         return Seating((*players, *others), people_names(self._settings, players, names))
 
     def _players_here(self) -> tuple[Player, ...]:
-        """Return who sits at the seats, also where the game is over."""
+        """Return the players at the seats, also where the game is over."""
         return sitting(self._session.record, self._session.players)
 
     def _start_game(self, game: NewGame) -> None:
@@ -292,7 +293,7 @@ class Questions(QObject):
             self.drawn.emit(game.number)
 
     def _seat_players(self, seating: Seating) -> None:
-        """Let others play on; a computer that stays keeps the name that it has."""
+        """Change the players; a computer that stays keeps its name."""
         now, (players, names) = self._session.situation, seating
         if not self._session.is_record:
             remember_players(self._settings, players, names)

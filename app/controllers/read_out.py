@@ -54,7 +54,7 @@ class ReadOut(QObject):
         self._was_running = False
         #: The last announced state of the cursor: situation, spot, and path of the move entered.
         self._told: tuple[Situation | None, Spot | None, tuple[Spot, ...]] = (None, None, ())
-        #: Returns what computers do at the moment, in sentences; may be empty.
+        #: Returns the activity of computers, in sentences; may be empty.
         self.activity: Callable[[], str] = lambda: ""
         self.announcer = Announcer(viewport)
         session.transitioned.connect(self._tell)

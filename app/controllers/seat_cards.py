@@ -1,4 +1,4 @@
-"""The controller of what the players' cards show of computers, and whether they tell threats."""
+"""The controller of computers and threats on the players' cards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from app.text.language import on_language_change
 from app.text.player_text import activity_sentence, report_text, waiting_sentence
 from app.text.text import seat_name
 
-#: The shortest time between two texts about the search, milliseconds: nobody reads faster, and
-#: whatever is painted in the window costs time.
+#: Least interval between two texts about the search, milliseconds: faster ones could not be read,
+#: and each repaint costs time.
 INTERVAL = 400
 
 
 class SeatCardController(QObject):
-    """Shows which computer thinks as soon as it does, and how far it has come now and then.
+    """Shows which computer thinks, and its progress at intervals.
 
-    Who threatens whom is told on the cards as long as it is marked on the board.
+    Threats are shown on the cards as long as they are marked on the board.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class SeatCardController(QObject):
         on_language_change(self, self.show)
 
     def show(self) -> None:
-        """Show what the computers do."""
+        """Show the activity of the computers."""
         self._timer.stop()
         computers = self._computers
         self._shown = computers.thinking, computers.waiting

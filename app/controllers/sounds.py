@@ -18,7 +18,7 @@ from app.support.resources import resource_path
 if TYPE_CHECKING:
     from app.support.loudspeaker import Hearing, Loudspeaker
 
-#: Time after the start at which what plays sounds is loaded, milliseconds.
+#: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
 
 
@@ -31,7 +31,7 @@ class SoundPlayer(Protocol):
         ...
 
     def prepare(self) -> None:
-        """Load what the first sound would otherwise wait for."""
+        """Load the sound library before the first sound."""
         ...
 
     def look(self) -> None:
@@ -57,14 +57,14 @@ class SilentPlayer:
         """Load nothing."""
 
     def look(self) -> None:
-        """Know already."""
+        """Do nothing."""
 
     def play(self, cue: SoundEvent, volume: float) -> None:
         """Play nothing."""
 
 
 class SpeakerPlayer:
-    """Plays sound files on a loudspeaker; nobody waits for it."""
+    """Plays sound files on a loudspeaker, asynchronously."""
 
     def __init__(self, speaker: Loudspeaker) -> None:
         self._speaker = speaker
@@ -75,7 +75,7 @@ class SpeakerPlayer:
         return self._speaker.hearing
 
     def prepare(self) -> None:
-        """Load what the first sound would otherwise wait for."""
+        """Load the sound library before the first sound."""
         self._speaker.prepare()
 
     def look(self) -> None:
@@ -97,7 +97,7 @@ def loudspeaker() -> Loudspeaker:
 
 
 def make_player(controller: SoundController) -> SoundPlayer:
-    """Return what plays the sounds of a controller, and tells it of changes."""
+    """Return the sound player of a controller, which is notified of changes."""
     loudspeaker().changed.connect(controller.hearing_changed)
     return SpeakerPlayer(loudspeaker())
 
@@ -122,7 +122,7 @@ class SoundController(QObject):
         QTimer.singleShot(IDLE, self, self.prepare)
 
     def prepare(self) -> None:
-        """Load what the first sound would otherwise wait for."""
+        """Load the sound library before the first sound."""
         if self._settings.get(SOUNDS):
             self.player.prepare()
 

@@ -13,12 +13,12 @@ from app.storage.library.library_text import fault_text
 from app.storage.library.played import Figures, read_figures
 from app.storage.library.schema import LibraryError
 
-#: So many people can be chosen from.
+#: Greatest number of people in the list.
 MAX_PEOPLE = 200
 
 
 class StatisticsController(QObject):
-    """Shows the figures of what is chosen on the page, as often as it comes into view."""
+    """Shows the statistics of the selected games, updated whenever the page is shown."""
 
     #: The games behind a part of a chart are to be shown: Query.
     games_requested = Signal(object)
@@ -46,12 +46,12 @@ class StatisticsController(QObject):
         self.read()
 
     def refresh(self) -> None:
-        """Read the games again if anybody sees the page: they have changed."""
+        """Read the games again if the page is visible, as they have changed."""
         if self.page.isVisible():
             self.read()
 
     def read(self) -> None:
-        """Read the games anew."""
+        """Read the games again."""
         if self._fetching is not None:
             self._fetching.cancel()
         ask = partial(read_figures, game=self._game, person=self._person)
@@ -76,5 +76,5 @@ class StatisticsController(QObject):
             self._tell(fetching, error)
 
     def _tell(self, fetching: LibraryQuery, error: LibraryError) -> None:
-        """Say what is wrong with the library."""
+        """Show an error of the library."""
         self.page.show_fault(partial(fault_text, error))

@@ -25,7 +25,7 @@ class StatusController(QObject):
     on the board, so that it is never outdated.
     """
 
-    #: Something else is begun: what was said of the attempt before is outdated.
+    #: Another action has begun: the message about the last one is outdated.
     ended = Signal()
 
     def __init__(

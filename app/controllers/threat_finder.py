@@ -30,7 +30,7 @@ PURPOSE = "threats"
 #: How long a position is shown before the engine is asked, and how long that thinks about each
 #: opponent, milliseconds.
 REST, TIME = 250, 700
-#: So many moves of each opponent are looked at.
+#: Number of moves of each opponent that are searched.
 LINES = 3
 #: The colours of the threats of the next player, and of the one after that.
 COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
@@ -39,7 +39,7 @@ COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
 class ThreatFinder(Adviser):
     """Follows the position shown while it is on.
 
-    The best move of every opponent gets an arrow, and what else would win something at once.
+    The best move of every opponent gets an arrow, and so do other captures that win something.
     """
 
     #: ``is_on`` has changed.
@@ -58,9 +58,9 @@ class ThreatFinder(Adviser):
         self.is_on = False
         self._is_news = False
         self._engine.reported.connect(self._note)
-        #: The opponents' turns that are still to be asked about.
+        #: The positions of opponents that are still to be searched.
         self._waiting: list[Position] = []
-        #: By number of the line, what has been reported to the question; and all answers.
+        #: Reports by the number of the line; and all answers.
         self._reports: dict[int, EngineReport] = {}
         self._answers: list[CandidateMove] = []
         self._rest = QTimer(self)
@@ -70,7 +70,7 @@ class ThreatFinder(Adviser):
         assistance.changed.connect(self._review)
 
     def toggle(self) -> None:
-        """Show threats from now on if everybody agrees, or show them no more."""
+        """Switch threats on, if all players agree, or off."""
         if self.is_on:
             self._switch(False)
             self.said.emit(self.tr("Threats are not shown any more."))
@@ -86,7 +86,7 @@ class ThreatFinder(Adviser):
         self.switched.emit()
 
     def _review(self) -> None:
-        """Show threats no more where they are not allowed any longer."""
+        """Switch threats off where they are not allowed any more."""
         if not self.is_on:
             return
         if self._assistance.is_free(HelpKind.THREATS):
@@ -103,7 +103,7 @@ class ThreatFinder(Adviser):
     # -- the engine --------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Ask about every opponent, or say why that makes no sense."""
+        """Search the moves of every opponent, or say why that is not possible."""
         variant, position = self._session.variant, self._session.position
         reason = no_pass(variant, position)
         if reason is not None:
@@ -118,7 +118,7 @@ class ThreatFinder(Adviser):
         self._ask_next()
 
     def _ask_next(self) -> None:
-        """Ask about the next opponent; when all have been asked about, explain the answers."""
+        """Search the moves of the next opponent; after the last one explain the answers."""
         if not self._waiting:
             victim = self._session.position.turn
             self._explainer.explain_threats(self._answers, victim, THREATS)
@@ -147,7 +147,7 @@ class ThreatFinder(Adviser):
     # -- what is shown -----------------------------------------------------------------------
 
     def _take_explained(self, found: tuple[Explained, ...]) -> None:
-        """Show arrows; say it where something is threatened, or where it was just asked for."""
+        """Show arrows; show a message if there is a threat, or if threats were just switched on."""
         by_seat: dict[int, list[Explained]] = {}
         for one in found:
             by_seat.setdefault(one.position.turn, []).append(one)
@@ -168,7 +168,7 @@ class ThreatFinder(Adviser):
         self._is_news = False
 
     def _forget(self) -> None:
-        """Show no threats, and look for none."""
+        """Remove the threats, and cancel the search."""
         super()._forget()
         self._rest.stop()
         self._waiting, self._answers = [], []

@@ -1,4 +1,4 @@
-"""The controller of the line over the board that tells who is to move, where no panel does."""
+"""The controller of the line over the board that shows who is to move, if no panel does."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class ViewController(QObject):
         self._settings.set(option, json.dumps(kept, separators=(",", ":")))
 
     def restore(self) -> None:
-        """Restore the last view, turned to the side of who plays.
+        """Restore the last view, turned to the side of the player.
 
         That is the only person among computers, or the player to move, if this is preferred.
         """

@@ -1,1 +1,1 @@
-"""Engines: other processes that think about positions and speak UCI."""
+"""Engines: other processes that search positions and speak UCI."""

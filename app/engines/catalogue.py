@@ -1,4 +1,4 @@
-"""The external engines of this user: those in the preferences, and those found on the machine."""
+"""The external engines of this user: those in the preferences, and those found on the system."""
 
 from __future__ import annotations
 
@@ -75,9 +75,10 @@ def _unpacked(folders: list[str]) -> Iterator[str]:
 
 
 class Catalogue:
-    """Reads the external engines from the preferences, and keeps there what is changed.
+    """Reads the external engines from the preferences, and stores changes there.
 
-    Each change is made to what the file has by then, so that what other programs add stays.
+    Each change is applied to the current content of the file, so that entries of other instances
+    stay.
     """
 
     def __init__(self, settings: Settings, found: Found = found_engines) -> None:
@@ -91,12 +92,12 @@ class Catalogue:
 
     @property
     def _latest(self) -> ExternalEngines:
-        """All of them, as the file has them now."""
+        """All of them, as they are in the file now."""
         self._settings.look_again(EXTERNAL_ENGINES)
         return self.external_engines
 
     def add(self, command: tuple[str, ...], name: str) -> ExternalEngine:
-        """Add an engine under a name like the one that is wanted; return it."""
+        """Add an engine under a name like the given one; return it."""
         external_engines = self._latest
         engine = ExternalEngine(external_engines.free_name(name), command)
         self._keep(external_engines.with_engine(engine))
@@ -107,7 +108,7 @@ class Catalogue:
         self._keep(self._latest.without(name))
 
     def rename(self, name: str, wanted: str) -> bool:
-        """Give an engine another name; return whether it can have it."""
+        """Rename an engine; return whether that is possible."""
         external_engines = self._latest
         engine = external_engines.named(name)
         if engine is None or not external_engines.may_be_named(engine, wanted):
@@ -116,17 +117,17 @@ class Catalogue:
         return True
 
     def set_options(self, name: str, options: Mapping[str, str]) -> None:
-        """Set the options of an engine that are not to have their usual values."""
+        """Set the options of an engine that differ from their defaults."""
         self._change(name, options=MappingProxyType(dict(options)))
 
     def set_arguments(self, name: str, arguments: tuple[str, ...]) -> None:
-        """Set what stands behind the program of an engine, which is to prove itself again."""
+        """Set the arguments of an engine, which must be tested again."""
         engine = self.external_engines.named(name)
         if engine is not None and engine.command[1:] != arguments:
             self._change(name, command=(engine.command[0], *arguments), has_answered=False)
 
     def note_answer(self, name: str) -> None:
-        """Remember that an engine has answered as one."""
+        """Store that an engine has answered by UCI."""
         self._change(name, has_answered=True)
 
     def _change(self, name: str, **fields: object) -> None:
@@ -138,7 +139,7 @@ class Catalogue:
                 self._keep(external_engines.with_engine(changed, engine.name))
 
     def _keep(self, external_engines: ExternalEngines) -> None:
-        """Keep what was added or changed; what is found anew each time is not written down."""
+        """Store what was added or changed; engines that are found by themselves are not stored."""
         self._settings.set(
             EXTERNAL_ENGINES, write_external_engines(external_engines.without_found(self._found()))
         )

@@ -1,4 +1,4 @@
-"""What is known of an engine: its name, and how its process is started. Free of Qt."""
+"""The description of an engine: its name, and how its process is started. Free of Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.support.own_command import own_command
 class EngineDescription:
     """An engine that can be started.
 
-    key : what players and preferences call it; ``OWN_ENGINE`` is the program's own
+    key : its name for players and in preferences; ``OWN_ENGINE`` is the program's own
     command : program and arguments
     options : values of its UCI options that differ from its own defaults, by name
     """

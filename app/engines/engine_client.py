@@ -1,4 +1,4 @@
-"""Asks engines one question at a time, and tells the answers to that question alone."""
+"""Sends engines one request at a time, and emits the answers to the current request only."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from app.game.players import OWN_ENGINE
 
 
 class EngineClient(QObject):
-    """For one purpose: whoever wants to know something makes one, and asks it again and again.
+    """A client for one purpose, which is used again and again.
 
-    What is said about questions that were replaced or cancelled is never told.
+    Answers to requests that were replaced or cancelled are discarded.
     """
 
-    #: The engine has said more: Question, EngineReport.
+    #: The engine has reported: Question, EngineReport.
     reported = Signal(object, object)
-    #: The question is answered, and not asked any more: Question, EngineDecision.
+    #: The request is finished: Question, EngineDecision.
     answered = Signal(object, object)
-    #: The question will not be answered: Question, EngineFailure, which is a sentence.
+    #: The request has failed: Question, EngineFailure, which is a sentence.
     failed = Signal(object, object)
 
     def __init__(
@@ -47,7 +47,7 @@ class EngineClient(QObject):
 
     @property
     def question(self) -> SearchRequest | None:
-        """The question that is not answered yet, or None."""
+        """The current request, or None."""
         return self._question
 
     @property
@@ -61,7 +61,7 @@ class EngineClient(QObject):
         return "" if self._process is None else self._process.description.name
 
     def ask(self, question: SearchRequest, key: str = OWN_ENGINE) -> None:
-        """Ask an engine instead of what was asked before. Raises EngineFailure if there is none."""
+        """Send a request, replacing the previous one. Raises EngineFailure without an engine."""
         purpose = f"{self._purpose} {key}" if self._keeps_engines else self._purpose
         try:
             process = self._engines().process(purpose, key)
@@ -76,20 +76,20 @@ class EngineClient(QObject):
         process.ask(question)
 
     def stop(self) -> None:
-        """Have the question answered now, with the best that is known."""
+        """Stop the search; the best move found so far is the answer."""
         if self._question is not None and self._process is not None:
             self._process.stop()
 
     def cancel(self) -> None:
-        """Ask no more."""
+        """Cancel the request."""
         if self._question is not None and self._process is not None:
             self._question = None
             self._process.cancel()
 
     def close(self) -> None:
-        """Ask no more, and end the process; a question starts it again."""
+        """Cancel the request, and end the process; the next request starts it again."""
         was_asking, self._question = self._question is not None, None
-        # A process that thinks though nobody has asked it here has gone to another window.
+        # A process that is thinking without a request from here is used by another window.
         if self._process is not None and (was_asking or not self._process.is_thinking):
             self._process.close()
 

@@ -1,7 +1,7 @@
-"""An engine in a process of its own, which is asked one question after the other.
+"""An engine in a process of its own, which handles one request after the other.
 
-Nothing here waits: what the engine says arrives by signals, whenever it comes, and an engine that
-says nothing, or nonsense, is ended after some time, and its question answered by a failure.
+Everything is asynchronous: the output of the engine is emitted by signals, and an engine that is
+silent or sends nonsense is ended after some time, and its request fails.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from engine.uci.options import KING_TAKES_ROOK
 #: Times within which an engine has to answer, milliseconds: the greeting, whether it is ready, a
 #: stop, and its end.
 GREETING, READY, STOP, LEAVING = 30_000, 30_000, 8_000, 2_000
-#: A search that takes so much longer than it was allowed is stopped, milliseconds.
+#: Time by which a search may exceed its limit before it is stopped, milliseconds.
 BEYOND = 5_000
-#: One that says nothing for so long is asked whether it is still there, milliseconds.
+#: Silence after which the engine gets an ``isready``, milliseconds.
 PULSE = 10_000
-#: Reports are emitted so often at most, milliseconds.
+#: Least interval between reports, milliseconds.
 INTERVAL = 100
-#: No engine has more options.
+#: Greatest number of options.
 MAX_OPTIONS = 2_000
-#: No moves: how engines say so.
+#: How engines write that there is no move.
 _NO_MOVE = ("", "(none)", "0000", "none", "null")
 
 
@@ -50,36 +50,36 @@ class _State(Enum):
 
 
 class Turns(Protocol):
-    """Says when a process may think, as others think at the same time."""
+    """Schedules the processes that think at the same time."""
 
     def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
-        """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
+        """Return whether a process may think now; if not, ``proceed`` is called later."""
         ...
 
     def hurry(self, process: EngineProcess) -> None:
-        """Let a process that waits think at once."""
+        """Let a waiting process think at once."""
         ...
 
     def end_turn(self, process: EngineProcess) -> None:
-        """Note that a process does not think any more."""
+        """Note that a process has stopped thinking."""
         ...
 
 
 class EngineProcess(QObject):
-    """Asks an engine; its process is started by the first question.
+    """Sends requests to an engine; its process is started by the first one.
 
-    A new question replaces the one before, whose answers are not told any more. After a failure
-    the next question starts another process.
+    A new request replaces the previous one, whose answers are discarded. After a failure the next
+    request starts another process.
     """
 
     #: The engine has found something: Question, EngineReport.
     reported = Signal(object, object)
     #: The engine has answered: Question, EngineDecision.
     answered = Signal(object, object)
-    #: There will be no answer: Question, EngineFailure. Where nothing was asked, but the process
-    #: was started by ``start``, None stands for the question.
+    #: The request has failed: Question, EngineFailure. If there was no request, but the process was
+    #: started by ``start``, the question is None.
     failed = Signal(object, object)
-    #: The engine has told its name and options, and is ready.
+    #: The engine has sent its name and options, and is ready.
     greeted = Signal()
     #: ``is_thinking`` has changed.
     thinking_changed = Signal(bool)
@@ -90,19 +90,19 @@ class EngineProcess(QObject):
         parent: QObject | None = None,
         turns: Turns | None = None,
     ) -> None:
-        """``turns``: says when it may think; None for at once."""
+        """``turns``: schedules when it may think; None for at once."""
         super().__init__(parent)
         self.description = description
         self._turns = turns
-        #: Whether the question waits until others have thought.
+        #: Whether the request waits for other processes.
         self._is_in_line = False
-        #: The name that the engine gives itself, and its options; known after ``greeted``.
+        #: The engine's own name and its options; known after ``greeted``.
         self.own_name = ""
         self.declared: dict[str, DeclaredOption] = {}
         self._program: EngineProgram | None = None
         self._state = _State.CLOSED
         self._was_thinking = False
-        #: The question that is to be answered, and the one that the engine thinks about.
+        #: The current request, and the one that the engine is searching.
         self._asked: SearchRequest | None = None
         self._current: SearchRequest | None = None
         self._is_hurried = False
@@ -114,7 +114,7 @@ class EngineProcess(QObject):
         self._pulse = self._timer(self._feel_pulse)
         self._telling = self._timer(self._tell)
 
-    # -- asking ------------------------------------------------------------------------------
+    # -- requests ------------------------------------------------------------------------------
 
     @property
     def is_running(self) -> bool:
@@ -123,11 +123,11 @@ class EngineProcess(QObject):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a request is unfinished."""
         return self._asked is not None
 
     def ask(self, question: SearchRequest) -> None:
-        """Ask a question, instead of the one before."""
+        """Send a request, replacing the previous one."""
         self._asked = question
         self._is_hurried = False
         if not can_play(self.description, question.variant):
@@ -139,7 +139,7 @@ class EngineProcess(QObject):
         self._note_thinking()
 
     def proceed(self) -> None:
-        """Think about the question: it is its turn."""
+        """Start the search, which had to wait."""
         self._is_in_line = False
         if self._asked is None:
             return
@@ -151,7 +151,7 @@ class EngineProcess(QObject):
             self._stop()
 
     def stop(self) -> None:
-        """Let the question be answered now, with what has been found."""
+        """Stop the search; the best move found so far is the answer."""
         if self._is_in_line and self._turns is not None:
             self._is_hurried = True
             self._turns.hurry(self)
@@ -161,14 +161,14 @@ class EngineProcess(QObject):
             self._is_hurried = True
 
     def cancel(self) -> None:
-        """Let the question go unanswered."""
+        """Cancel the request."""
         self._asked = None
         if self._state is _State.THINKING:
             self._stop()
         self._note_thinking()
 
     def start(self) -> None:
-        """Start the process, if there is none, and ask for its name and options."""
+        """Start the process, if there is none, and get its name and options."""
         if self._state is not _State.CLOSED:
             return
         program = EngineProgram(self.description, self._hear, self._fail, self)
@@ -178,7 +178,7 @@ class EngineProcess(QObject):
         program.say("uci")
 
     def close(self) -> None:
-        """Ask the process to end; a question goes unanswered."""
+        """Ask the process to quit; cancel the request."""
         self._asked = None
         program = self._let_go()
         if program is not None:
@@ -199,16 +199,16 @@ class EngineProcess(QObject):
         """End the process at once, for the end of our own program."""
         self._asked = None
         self._let_go()
-        for program in self.findChildren(EngineProgram):  # those that have yet to end as well
+        for program in self.findChildren(EngineProgram):  # also processes that are still ending
             program.kill_and_wait()
         self._note_thinking()
 
     @property
     def _is_due(self) -> bool:
-        """Whether a question waits for this process, rather than for others to have thought."""
+        """Whether a request waits for this process, rather than for others."""
         return self._asked is not None and not self._is_in_line
 
-    # -- the conversation --------------------------------------------------------------------
+    # -- the protocol --------------------------------------------------------------------
 
     def _say(self, line: str) -> None:
         if self._program is not None:
@@ -220,9 +220,9 @@ class EngineProcess(QObject):
             self._say(f"setoption name {name} value {value}")
 
     def _prepare(self) -> None:
-        """Set the options of the question that waits, and see whether the engine is ready.
+        """Set the options for the waiting request, and send ``isready``.
 
-        What it says until then still belongs to the question before.
+        Output until then still belongs to the previous request.
         """
         question = self._asked
         assert question is not None
@@ -237,7 +237,7 @@ class EngineProcess(QObject):
         self._patience.start(READY)
 
     def _begin(self) -> None:
-        """Let the engine think about the question that waits."""
+        """Start the search of the waiting request."""
         question = self._asked
         assert question is not None
         self._current, self._state = question, _State.THINKING
@@ -264,7 +264,7 @@ class EngineProcess(QObject):
         self._patience.start(STOP)
 
     def _hear(self, line: bytes) -> None:
-        """Take one line of the engine."""
+        """Handle one line of the engine."""
         self._has_spoken = True
         is_search = self._state in (_State.THINKING, _State.STOPPING)
         if is_search and self._reports.take(line):
@@ -356,7 +356,7 @@ class EngineProcess(QObject):
     # -- what goes wrong ---------------------------------------------------------------------
 
     def _refuse_later(self, kind: FailureKind) -> None:
-        """Let the question fail, but not at once: who asks expects no answer before."""
+        """Let the request fail, but asynchronously: callers do not expect an answer before."""
         QTimer.singleShot(0, self, partial(self._refuse, self._asked, kind))
 
     def _refuse(self, question: SearchRequest | None, kind: FailureKind) -> None:
@@ -370,7 +370,7 @@ class EngineProcess(QObject):
             self._fail(FailureKind.SILENT)
 
     def _feel_pulse(self) -> None:
-        """Ask whether an engine that was silent is still there; it has to answer at any time."""
+        """Send ``isready`` to a silent engine; it has to answer at any time."""
         if not self._has_spoken:
             self._fail(FailureKind.SILENT)
             return
@@ -379,15 +379,15 @@ class EngineProcess(QObject):
         self._pulse.start(PULSE)
 
     def _fail(self, kind: FailureKind, detail: str = "") -> None:
-        """End the process; let the question fail that it was about."""
+        """End the process; let its request fail."""
         was, about = self._state, self._current
         program = self._let_go()
         if program is not None:
             program.kill()
-        if self._is_in_line:  # another process is started in its turn
+        if self._is_in_line:  # another process is started later
             return
         if about is not None and about is not self._asked:
-            if self._asked is not None:  # nobody waits for what has failed, but for something else
+            if self._asked is not None:  # another request is waiting already
                 self.start()
         elif self._asked is not None or was is _State.GREETING:
             is_other = was is _State.GREETING and kind in (FailureKind.ENDED, FailureKind.SILENT)
@@ -399,7 +399,7 @@ class EngineProcess(QObject):
         self._note_thinking()
 
     def _let_go(self) -> EngineProgram | None:
-        """Return the program, to which nothing is said any more."""
+        """Detach and return the program."""
         program, self._program = self._program, None
         self._state, self._current = _State.CLOSED, None
         for timer in (self._patience, self._pulse, self._telling):

@@ -1,4 +1,4 @@
-"""The engines that are known, and the processes of a window: one for each purpose."""
+"""The known engines, and the processes of a window: one for each purpose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.settings.options import EXTERNAL_ENGINES
 from app.settings.store import Settings
 from engine.rules.variant import Variant
 
-#: A process that nothing was asked for so long is ended, milliseconds.
+#: Time after which an idle process is ended, milliseconds.
 IDLE = 300_000
 
 
@@ -66,7 +66,7 @@ class Engines(QObject):
         return engine.description
 
     def process(self, purpose: str, key: str = OWN_ENGINE) -> EngineProcess:
-        """Return the process of a purpose, such as ``hint``; made when it is first asked for.
+        """Return the process of a purpose, such as ``hint``; made on first use.
 
         Another engine for the same purpose replaces the one before. Raises EngineFailure.
         """
@@ -92,7 +92,7 @@ class Engines(QObject):
         return tuple(self._processes.values())
 
     def give(self, description: EngineDescription) -> EngineProcess | None:
-        """Give a process of an engine away that runs and is not thinking; None if there is none."""
+        """Hand over an idle running process of an engine; None if there is none."""
         for purpose, process in self._processes.items():
             is_free = process.is_running and not process.is_thinking
             if is_free and process.description == description:
@@ -102,7 +102,7 @@ class Engines(QObject):
     def end(self) -> None:
         """End all processes at once, for the end of the window."""
         self._pool.leave(self)
-        for process in self.findChildren(EngineProcess):  # retired ones have yet to end as well
+        for process in self.findChildren(EngineProcess):  # also retired ones
             process.end()
 
     def _note_change(self) -> None:
@@ -119,9 +119,9 @@ def _is_kept(catalogue: Catalogue, description: EngineDescription) -> bool:
 
 
 def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:
-    """Close a process while nothing is asked for a long time; a question starts it again.
+    """Close a process that is idle for a long time; a request starts it again.
 
-    is_kept : whether its engine may be asked once more; otherwise it is closed once it is idle
+    is_kept : whether its engine may be used again; otherwise it is closed once it is idle
     """
     timer = QTimer(process)
     timer.setSingleShot(True)

@@ -1,8 +1,8 @@
-"""Engines that were added to the program's own, as the preferences keep them. Free of Qt.
+"""External engines, as the preferences store them. Free of Qt.
 
 The text is JSON: ``{"engines": [{"name": "Fish", "command": ["/path/fish", "--mild"], "options":
 {"Hash": "64"}, "earlier_names": ["Old"], "has_answered": true}], "removed": ["/path/stockfish"]}``.
-Of what somebody else wrote there, everything is passed over that is no such thing.
+Anything invalid in it is ignored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class ExternalEngine:
 
     command : program and arguments
     options : values of its options that differ from its own defaults, by name
-    earlier_names : what it was called before, in games that were played then
+    earlier_names : its former names, as in older games
     has_answered : whether it has ever answered as an engine; others are not offered as players
     """
 
@@ -41,7 +41,7 @@ class ExternalEngine:
         return EngineDescription(self.name, self.name, self.command, self.options)
 
     def renamed(self, name: str) -> ExternalEngine:
-        """Return it with another name, which keeps the one before in mind."""
+        """Return it with another name; the previous one is added to ``earlier_names``."""
         if name == self.name:
             return self
         earlier = (self.name, *(other for other in self.earlier_names if other != self.name))
@@ -54,7 +54,7 @@ class ExternalEngines:
     """All external engines.
 
     engines : their names differ
-    removed : programs of engines that were found on the machine and are not wanted
+    removed : programs of found engines that the user has removed
     """
 
     engines: tuple[ExternalEngine, ...] = ()
@@ -67,7 +67,7 @@ class ExternalEngines:
         return next(now, None) or next(earlier, None)
 
     def free_name(self, wanted: str) -> str:
-        """Return a name that no external engine has, made of one that is wanted.
+        """Return a name that no external engine has, made from the given one.
 
         >>> External engines((External engine("Fish", ("fish",)),)).free_name("Fish")
         'Fish 2'
@@ -78,7 +78,7 @@ class ExternalEngines:
         return next(name for name in names if not self._is_taken(name))
 
     def may_be_named(self, engine: ExternalEngine, name: str) -> bool:
-        """Return whether an external engine can have a name: readable, and nobody else's."""
+        """Return whether a name is valid and not used by another engine."""
         is_own = name.casefold() == engine.name.casefold()
         return bool(name) and _tidy(name) == name and (is_own or not self._is_taken(name))
 
@@ -97,7 +97,7 @@ class ExternalEngines:
         return ExternalEngines(engines, (*self.removed, *gone))
 
     def with_found(self, programs: Iterable[tuple[str, str]]) -> ExternalEngines:
-        """Return them with those that were found on the machine, unless they are known or removed.
+        """Return them with those that were found on the system, unless they are known or removed.
 
         programs : the name of each and the path of its program
         """
@@ -121,7 +121,7 @@ class ExternalEngines:
 
 
 def _as_found(name: str, path: str) -> ExternalEngine:
-    """Return an engine that nobody has added, set or tested."""
+    """Return an engine as found, without settings."""
     return ExternalEngine(name, (path,), has_answered=True)
 
 
@@ -168,7 +168,7 @@ def write_external_engines(external_engines: ExternalEngines) -> str:
 
 
 def _tidy(name: str) -> str:
-    """Return a name without what cannot be shown, and no longer than a name may be."""
+    """Return a name without unprintable characters, cut to the greatest length."""
     shown = "".join(sign if sign.isprintable() else " " for sign in name[: 4 * LONGEST_NAME])
     return " ".join(shown.split())[:LONGEST_NAME].strip()
 
@@ -182,7 +182,7 @@ def _list(value: object) -> list[object]:
 
 
 def _texts(value: object) -> list[str]:
-    """Return the texts of a list; nothing if any part of it can be none of a command."""
+    """Return the texts of a list; empty if any of them cannot be part of a command."""
     found = _list(value)
     are_fit = all(isinstance(part, str) and _is_fit(part) for part in found)
     return [str(part) for part in found] if are_fit else []
@@ -194,5 +194,5 @@ def _values(value: object) -> dict[str, str]:
 
 
 def _is_fit(text: str) -> bool:
-    """Return whether a text fits on a line that an engine is told, or on a command line."""
+    """Return whether a text can be part of a UCI line or a command line."""
     return len(text) <= _LONGEST and not any(sign in text for sign in "\0\r\n")

@@ -1,4 +1,4 @@
-"""Why an engine gives no answer, as a sentence."""
+"""Failures of engines, as sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.phrases import printable, shortened
 
 
 class FailureKind(Enum):
-    """What an engine did instead of answering; the values are the sentences."""
+    """What went wrong with an engine; the values are the sentences."""
 
     NOT_STARTED = QT_TRANSLATE_NOOP("engines", "{name} cannot be started: {detail}.")
     NO_UCI = QT_TRANSLATE_NOOP("engines", "{name} does not answer as a chess engine does (UCI).")
@@ -30,7 +30,7 @@ class FailureKind(Enum):
 
 
 class EngineFailure(Exception):
-    """An engine does not answer; as text it is a sentence in the current language."""
+    """A failure of an engine; ``str`` gives a sentence in the current language."""
 
     def __init__(self, kind: FailureKind, name: str, detail: str = "") -> None:
         super().__init__(kind, name, detail)

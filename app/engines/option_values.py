@@ -1,4 +1,4 @@
-"""What may be chosen for the options that an engine declares. Free of Qt."""
+"""The options of an engine that a person can set, and their valid values. Free of Qt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from app.engines.uci_reader import DeclaredOption
 
 CHECK, SPIN, COMBO, STRING = "check", "spin", "combo", "string"
-#: What the program says itself, or what it has no use for: not for a person to choose.
+#: Options that the program sets itself or does not use: not offered to the user.
 _SET_BY_PROGRAM = (
     *("uci_chess960", "uci_variant", "uci_analysemode", "uci_opponent", "uci_showwdl"),
     *("uci_engineabout", "uci_showcurrline", "uci_showrefutations", "multipv", "ponder"),
@@ -51,7 +51,7 @@ def fits(option: DeclaredOption, value: str) -> bool:
 def values_to_set(
     options: Iterable[DeclaredOption], wanted: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
-    """Return names and values that an engine is to be told: those it declares and can have.
+    """Return names and values to set in an engine: those that it declares and that are valid.
 
     wanted : values by names of options, written in any case
     """

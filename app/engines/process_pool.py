@@ -1,4 +1,4 @@
-"""The processes of all windows: how many there are, which think, and who may have an idle one."""
+"""The engine processes of all windows: limits their number, and shares idle ones."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.question import SearchRequest
 
-#: So many think at once; others wait for their turn.
+#: Number of processes that think at once; others wait.
 AT_ONCE = max(3, os.cpu_count() or 1)
-#: So many run at once, thinking or not; beyond that those that were idle longest are ended.
+#: Number of running processes beyond which those that were idle longest are ended.
 MOST = AT_ONCE + 3
 
 
@@ -25,15 +25,15 @@ class Lender(Protocol):
         ...
 
     def give(self, description: EngineDescription) -> EngineProcess | None:
-        """Give a process of an engine away that runs and is not thinking; None if there is none."""
+        """Hand over an idle running process of an engine; None if there is none."""
         ...
 
 
 class ProcessPool:
     """Lets windows use each other's idle processes, and bounds what runs at the same time.
 
-    A question that ends by a clock, or only when it is stopped, never waits: the time of a game
-    runs, and an analysis would hold its place for ever.
+    A search by a clock, or one without a limit, never waits: the clock is running, and an analysis
+    would hold its place for ever.
     """
 
     def __init__(self, at_once: int = AT_ONCE, most: int = MOST) -> None:
@@ -41,24 +41,24 @@ class ProcessPool:
         self._at_once = at_once
         self._most = most
         self._members: list[Lender] = []
-        #: Those with a turn, and those that wait for one, the first one first.
+        #: Processes that think, and those that wait, in their order.
         self._thinking: list[EngineProcess] = []
         self._line: list[EngineProcess] = []
-        #: Processes that have thought, the one that did last at the end.
+        #: Processes that have thought, the latest at the end.
         self._used: list[EngineProcess] = []
 
     def join(self, member: Lender) -> None:
-        """Let a window's engines lend their idle processes to others."""
+        """Add the engines of a window, whose idle processes can be shared."""
         if member not in self._members:
             self._members.append(member)
 
     def leave(self, member: Lender) -> None:
-        """Let a window's engines go: they have ended their processes."""
+        """Remove the engines of a window: they have ended their processes."""
         if member in self._members:
             self._members.remove(member)
 
     def spare(self, description: EngineDescription, borrower: Lender) -> EngineProcess | None:
-        """Return a running process that another window has and does not use; it is given away."""
+        """Take over and return a running process that another window does not use."""
         for member in self._members:
             process = None if member is borrower else member.give(description)
             if process is not None:
@@ -66,7 +66,7 @@ class ProcessPool:
         return None
 
     def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
-        """Return whether a process may think now; if not, ``proceed`` is called in its turn."""
+        """Return whether a process may think now; if not, ``proceed`` is called later."""
         if process in self._line:
             self._line.remove(process)
         limits = question.limits
@@ -79,14 +79,14 @@ class ProcessPool:
         return True
 
     def hurry(self, process: EngineProcess) -> None:
-        """Let a process that waits think at once."""
+        """Let a waiting process think at once."""
         if process in self._line:
             self._line.remove(process)
             self._admit(process)
             process.proceed()
 
     def end_turn(self, process: EngineProcess) -> None:
-        """Note that a process does not think any more, and let the next one have its turn."""
+        """Note that a process has stopped thinking, and start the next one."""
         for found in (self._thinking, self._line):
             if process in found:
                 found.remove(process)

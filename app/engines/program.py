@@ -1,9 +1,9 @@
 """A program in a process of its own, which reads and writes lines.
 
-Nothing here waits. What the program says is handed on line by line as it comes, a part of it at a
-time, so that no flood holds up the window; a program that says more than an engine ever would, or
-whose pipes fail, is ended. With it ends what it has started itself: all of it on Linux, where a
-external engine has a supervisor of its own, and elsewhere what has stayed in its session.
+Everything is asynchronous. The output is passed on line by line, a limited number at a time, so
+that a flood does not block the window; a program that writes more than any engine would, or whose
+pipes fail, is ended. Its own child processes are ended as well: all of them on Linux, where an
+external engine runs under a supervisor, and elsewhere those that have stayed in its session.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from app.engines import supervisor
 from app.engines.description import EngineDescription
 from app.engines.failure import FailureKind
 
-#: So many lines are handed on at once, before the window's other events.
+#: Number of lines passed on at once, before other events are handled.
 _LINES_AT_ONCE = 100
-#: More is said only by a program that is out of its mind: bytes of a line, lines of a second.
+#: Limits of sensible output: bytes per line, lines per second.
 _LONGEST_LINE, MAX_LINES = 1 << 18, 30_000
-#: So long the end of the program is waited for when ours ends, milliseconds.
+#: Time to wait for the end of the process when our program ends, milliseconds.
 _LAST_WAIT = 1000
 
 
@@ -49,7 +49,7 @@ class EngineProgram(QObject):
         """Start a program.
 
         hear : called with each line, without its end
-        fail : called once, when there will be no more lines though nobody has let it go: with
+        fail : called once, when there will be no more lines though ``leave`` was not called: with
             ``NOT_STARTED``, ``ENDED``, ``SILENT`` or ``NONSENSE``, and a detail
         """
         super().__init__(parent)
@@ -74,19 +74,19 @@ class EngineProgram(QObject):
         self._start(description)
 
     def say(self, line: str) -> None:
-        """Tell it a line."""
+        """Write a line to its input."""
         if self._process.state() is not QProcess.ProcessState.NotRunning:
             self._process.write(f"{line}\n".encode())
 
     def leave(self, patience: int) -> None:
-        """Ask it to end by ``quit``, and end it after some milliseconds if it does not."""
+        """Send ``quit``, and kill it if it has not ended after some milliseconds."""
         self.say("quit")
         self._let_go()
         self._process.closeWriteChannel()
         QTimer.singleShot(patience, self, self.kill)
 
     def kill(self) -> None:
-        """End it at once, and what it has started."""
+        """Kill it with its child processes."""
         self._let_go()
         if self._is_supervised:
             self._process.terminate()
@@ -105,7 +105,7 @@ class EngineProgram(QObject):
         process = self._process
         program, *arguments = description.command
         if not description.is_own:
-            # Engines look for their networks and books beside themselves.
+            # Engines expect their networks and books in their own folder.
             if (folder := Path(program).parent).is_dir():
                 process.setWorkingDirectory(str(folder))
             found = shutil.which(program)  # if there is none, Qt says so
@@ -136,14 +136,14 @@ class EngineProgram(QObject):
             self._give_up(FailureKind.SILENT)
 
     def _note_refusal(self) -> None:
-        """Hear from the supervisor why the engine cannot be started."""
+        """Read from the supervisor why the engine cannot be started."""
         said = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
         _, is_refusal, reason = said.partition(supervisor.REFUSAL)
         if is_refusal:
             self._give_up(FailureKind.NOT_STARTED, reason.strip())
 
     def _note_end(self, *_how: object) -> None:
-        """Hand on what is left to read, and then that this was all."""
+        """Pass on the remaining lines, and report the end."""
         self._receive()
         self._has_ended = True
         self._hand_on()
@@ -158,14 +158,14 @@ class EngineProgram(QObject):
             fail(kind, detail)
 
     def _let_go(self) -> None:
-        """Hear and tell nothing any more."""
+        """Disconnect from the process."""
         self._hear = self._fail = None
         self._lines.clear()
         self._rest.clear()
         self._reading.stop()
 
     def _kill_group(self) -> None:
-        """End the processes that it has started and not waited for, where they can be told."""
+        """Kill its remaining child processes, where they can be found."""
         if self._number and _session() is not None:
             with suppress(OSError):
                 os.killpg(self._number, signal.SIGKILL)
@@ -193,7 +193,7 @@ class EngineProgram(QObject):
             self._hand_on()
 
     def _hand_on(self) -> None:
-        """Hand on some lines; the rest after the window's other events."""
+        """Pass on some lines; the rest after other events."""
         for _ in range(min(_LINES_AT_ONCE, len(self._lines))):
             if self._hear is None:
                 return
@@ -225,9 +225,10 @@ def _written(argument: str) -> str:
 
 @cache
 def _supervisor() -> tuple[str, ...]:
-    """Return what stands before a command that a supervisor is to run; nothing where there is none.
+    """Return the command of the supervisor, which precedes that of an engine; () without one.
 
-    Elsewhere than on Linux an engine notices by the end of its input that ours has been killed.
+    On other systems than Linux an engine notices by the end of its input that our program was
+    killed.
     """
     if sys.platform != "linux":
         return ()
@@ -238,7 +239,7 @@ def _supervisor() -> tuple[str, ...]:
 
 @cache
 def _session() -> Any:
-    """Return how processes are started that can be ended with all they have started, or None."""
+    """Return the parameters for starting a process in a session of its own, or None."""
     flags = getattr(QProcess, "UnixProcessFlag", None)  # since Qt 6.6, sessions since 6.7
     session = getattr(flags, "CreateNewSession", None)
     if session is None or not hasattr(os, "killpg"):

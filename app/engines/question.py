@@ -1,4 +1,4 @@
-"""What an engine is asked: a position with the moves that led to it, and limits. Free of Qt."""
+"""A request to an engine: a position with the moves that led to it, and limits. Free of Qt."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _WITHOUT_MOVE = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A position to think about.
+    """A position to search.
 
     start, moves : the position is the one after ``moves`` from ``start``; repetitions count
     position : that position
     level : how strong the own engine is to play, from 1 on; None as strong as it can
-    lines : number of best moves that are wanted, each with its line
+    lines : number of best lines wanted (MultiPV)
     """
 
     variant: Variant
@@ -34,7 +34,7 @@ class SearchRequest:
 
 
 def question_at(node: Node, variant: Variant, limits: Limits, **more: int | None) -> SearchRequest:
-    """Return the question about a node of a game; ``more``: level and lines."""
+    """Return the request for a node of a game; ``more``: level and lines."""
     moves: list[Move] = []
     at = node
     while at.parent is not None and at.move is not None and at.move.tag not in _WITHOUT_MOVE:

@@ -1,4 +1,4 @@
-"""What an engine reports while it thinks, and what it decides. Free of Qt."""
+"""The reports of an engine during a search, and its decision. Free of Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.position import TextError
 from engine.search.thinking import Score
 from engine.uci import move_words
 
-#: So many moves of a line are read; few people follow longer ones.
+#: Number of moves of a line that are read; few people follow longer ones.
 LONGEST_LINE = 24
 
 
@@ -19,10 +19,9 @@ LONGEST_LINE = 24
 class EngineReport:
     """The best line that was found at one depth.
 
-    question : what was asked
-    line_number : 1 for the best line
+    question : the request line_number : 1 for the best line
     score : from the player to move
-    seat_scores : of three players what each seat holds, hundredths of a pawn; otherwise empty
+    seat_scores : of three players the evaluation of each, hundredths of a pawn; otherwise empty
     words : the moves of the line as the engine writes them
     """
 
@@ -58,7 +57,7 @@ class EngineReport:
 
 @dataclass(frozen=True, eq=False)
 class EngineDecision:
-    """The end of a search: a legal move, or None where the engine knows none."""
+    """The end of a search: a legal move, or None if the engine has none."""
 
     move: Move | None
     report: EngineReport | None = None

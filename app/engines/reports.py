@@ -1,7 +1,7 @@
 """The reports of one search, as they come from an engine. Free of Qt.
 
-An engine may report much faster than anybody reads: its lines are kept as they are, the latest of
-each number, and understood when somebody wants to know.
+An engine may report much faster than anybody reads: the latest line of each number is stored as
+text, and parsed when it is needed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from app.engines.uci_reader import read_info, read_seat_scores
 
 _NUMBER = re.compile(rb" multipv ([0-9]{1,4}) ")
 _INFO, _LINE, _SCORES = b"info ", b" pv ", b"info string scores "
-#: Bounds of a score that is not known yet.
+#: The words for bounds of a score.
 _BOUNDS = (b" lowerbound ", b" upperbound ")
 
 
 class Reports:
-    """Takes the lines of a search."""
+    """Stores the lines of a search."""
 
     def __init__(self) -> None:
         self._question: SearchRequest | None = None
@@ -29,12 +29,12 @@ class Reports:
         self._last = 1
 
     def begin(self, question: SearchRequest) -> None:
-        """Forget what was said about another question."""
+        """Discard the lines of the previous request."""
         self._question = question
         self._lines, self._scores, self._last = {}, {}, 1
 
     def take(self, line: bytes) -> bool:
-        """Take a line; return whether it was one about the search, which needs no other reader."""
+        """Store a line; return whether it was an ``info`` line about the search."""
         if not line.startswith(_INFO):
             return False
         if line.startswith(_SCORES):
@@ -49,10 +49,10 @@ class Reports:
         return True
 
     def latest(self, is_last: bool = False) -> Iterator[EngineReport]:
-        """Yield what has come since the last time, the best line first.
+        """Yield the reports since the last call, the best line first.
 
-        What each of three players holds comes in a line of its own, right after the report: until
-        then that is held back, unless nothing more will come (``is_last``).
+        The evaluations of three players come in a line of their own, right after the report: until
+        then that is held back, unless it is the last one (``is_last``).
         """
         question, lines, scores = self._question, self._lines, self._scores
         self._lines, self._scores = {}, {}
@@ -81,5 +81,5 @@ class Reports:
 
 
 def _words(line: bytes) -> list[str]:
-    """Return the words behind ``info``."""
+    """Return the words after ``info``."""
     return line.decode("utf-8", "replace").split()[1:]

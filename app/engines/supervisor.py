@@ -2,12 +2,12 @@
 
 ``python -I -S supervisor.py PROGRAM [ARGUMENT...]``, in a process of its own, which imports
 nothing but Python's own modules. The engine has its standard input and output and talks with the
-window by them. Its standard error is a pipe that nobody but the window reads: it says there why an
-engine cannot be started, and learns by it that the window is gone, even one that was killed.
+window by them. Its standard error is a pipe to the window only: on it the supervisor reports why an
+engine cannot be started, and detects that the window has ended or was killed.
 
-It is a child subreaper: a process whose parent has ended becomes its child, whatever group or
-session that has gone to. So it can kill them all, as soon as the engine has ended, the window is
-gone, or a signal (SIGTERM) says so.
+It is a child subreaper: a process whose parent has ended becomes its child, in any process group or
+session. So it can kill them all, as soon as the engine has ended, the window is gone, or a signal
+(SIGTERM) says so.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 
-#: Stands before what it writes about an engine that cannot be started.
+#: Prefix of the message about an engine that cannot be started.
 REFUSAL = "cannot be started: "
-#: The word by which a bundle, which has no Python of its own, starts this module.
+#: The argument by which a bundle, which has no separate Python, starts this module.
 WORD = "--supervise"
 #: How much the processor prefers other programs to an engine (niceness).
 NICENESS = 5
@@ -30,7 +30,7 @@ NICENESS = 5
 _ERRORS = 2  # the file descriptor
 #: Of Linux's prctl.h.
 _PR_SET_CHILD_SUBREAPER = 36
-#: What Python ignores, and programs that it starts must not.
+#: Signals that Python ignores, and its child processes must not.
 _IGNORED = (signal.SIGPIPE, signal.SIGXFSZ) if sys.platform != "win32" else ()
 
 
@@ -41,12 +41,12 @@ def supervise(command: list[str]) -> None:
     """
     signals = _signals()
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    with suppress(OSError):  # the processor prefers still more to this one
+    with suppress(OSError):  # the supervisor has the lowest priority
         os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
     engine = _start(command)
     waiting = select.poll()
     waiting.register(signals, select.POLLIN)
-    waiting.register(_ERRORS, 0)  # an error is told: nobody reads it any more
+    waiting.register(_ERRORS, 0)  # the window has ended: the pipe is closed
     while all(file != _ERRORS for file, _ in waiting.poll()):
         if set(os.read(signals, 1024)) != {signal.SIGCHLD} or _has_ended(engine):
             break
@@ -54,7 +54,7 @@ def supervise(command: list[str]) -> None:
 
 
 def _signals() -> int:
-    """Return the file from which the numbers of signals can be read as they come."""
+    """Return the file from which the numbers of received signals can be read."""
     read, write = os.pipe()
     os.set_blocking(write, False)
     signal.set_wakeup_fd(write)
@@ -82,7 +82,7 @@ def _start(command: list[str]) -> int | None:
 
 
 def _has_ended(engine: int | None) -> bool:
-    """Take note of children that have ended; return whether the engine is one of them."""
+    """Reap children that have ended; return whether the engine is one of them."""
     with suppress(ChildProcessError):
         while ended := os.waitpid(-1, os.WNOHANG)[0]:
             if ended == engine:
@@ -93,13 +93,13 @@ def _has_ended(engine: int | None) -> bool:
 def _kill_all() -> None:
     """Kill children until there are none.
 
-    Before one that was killed is seen to end, its own children have become ours.
+    When a killed child is reaped, its own children have become ours.
     """
     with suppress(ChildProcessError):
         while True:
             if os.waitpid(-1, os.WNOHANG)[0] == 0:
                 for child in _children():
-                    with suppress(OSError):  # one that is somebody else's now ends by itself
+                    with suppress(OSError):  # a setuid process ends by itself
                         os.kill(child, signal.SIGKILL)
                 os.waitpid(-1, 0)
 

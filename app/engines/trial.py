@@ -1,4 +1,4 @@
-"""The test of an engine: is it one, which options has it, and does it find a move?"""
+"""The test of an engine: whether it speaks UCI, its options, and whether it finds a move."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.core.phrases import printable, shortened
 from engine.search.thinking import Limits
 from engine.variants import KEYS, variant
 
-#: How long a move may be thought about, milliseconds.
+#: Thinking time, milliseconds.
 TIME = 500
 
 
 class Trial(QObject):
     """Starts an engine and ends it again; one at a time."""
 
-    #: The engine has introduced itself: its own name, and its options as a tuple.
+    #: The engine has sent its name and options: str, tuple.
     greeted = Signal(str, object)
-    #: The test has come to an end, in one sentence.
+    #: The test has ended: one sentence.
     passed = Signal(str)
     failed = Signal(str)
 
@@ -34,9 +34,9 @@ class Trial(QObject):
         self._process: EngineProcess | None = None
 
     def begin(self, description: EngineDescription, with_move: bool) -> None:
-        """Test an engine, in place of the one before.
+        """Test an engine, replacing the previous test.
 
-        with_move : whether it has to find a move; otherwise it need only introduce itself
+        with_move : whether it has to find a move; otherwise only name and options are read
         """
         self.end()
         process = self._process = EngineProcess(description, self)
@@ -53,13 +53,13 @@ class Trial(QObject):
             process.start()
 
     def end(self) -> None:
-        """Give up what is being tested."""
+        """Cancel the test."""
         process, self._process = self._process, None
         if process is not None:
             process.retire()
 
     def end_at_once(self) -> None:
-        """End all that was ever begun, for the end of the program."""
+        """End all processes, for the end of the program."""
         self._process = None
         for process in self.findChildren(EngineProcess):
             process.end()
@@ -82,9 +82,9 @@ class Trial(QObject):
 
 
 def _sentence(process: EngineProcess, asked: SearchRequest, decision: EngineDecision) -> str:
-    """Return what an engine has found."""
+    """Return the sentence about the move found."""
     name = printable(shortened(process.own_name or process.description.name))
-    assert decision.move is not None  # it was asked where there are moves
+    assert decision.move is not None  # the position has moves
     told = names.notation(asked.variant, asked.position, decision.move)
     if decision.report is None:
         return filled(_tr("{name} answers: it would begin with {move}."), name=name, move=told)

@@ -1,4 +1,4 @@
-"""Reads what an engine says by UCI: one line after the other as a value. Free of Qt."""
+"""Parses the output of UCI engines line by line. Free of Qt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from engine.search.thinking import Score
 
-#: Numbers with more digits are no numbers of a search.
+#: Greatest number of digits of a number.
 _NUMBER = re.compile(r"-?[0-9]{1,15}", re.ASCII)
-#: Nothing is worth more, nothing is seen further: hundredths of a pawn, moves, half-moves.
+#: Upper limits: score in hundredths of a pawn, mate in moves, depth in half-moves.
 _MAX_WORTH, _LONGEST_MATE, _DEEPEST = 100_000, 999, 999
 #: Words of ``info`` that are followed by one number.
 _COUNTS = ("depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "tbhits", "time", "cpuload")
 #: An option: its name, its kind, and the rest.
 _OPTION = re.compile(r"name (\S.*?) type (\S+)(?: (.*))?")
-#: Words of the rest behind which something stands, up to the next of them.
+#: Keywords in the rest, each followed by a value up to the next keyword.
 _FIELDS = ("default", "min", "max", "var")
 
 
@@ -54,7 +54,7 @@ class Info(NamedTuple):
 
 
 def read_info(words: Sequence[str]) -> Info | None:
-    """Read the words behind ``info``; None without a line and an exact score."""
+    """Read the words after ``info``; None without a line and an exact score."""
     numbers: dict[str, int] = {}
     score: Score | None = None
     at = 0
@@ -108,7 +108,7 @@ def read_seat_scores(words: Sequence[str], letters: Sequence[str]) -> tuple[int,
 
 
 def read_option(words: Sequence[str]) -> DeclaredOption | None:
-    """Read the words behind ``option``; None if they declare none."""
+    """Read the words after ``option``; None if they are invalid."""
     found = _OPTION.fullmatch(" ".join(words))
     if found is None:
         return None

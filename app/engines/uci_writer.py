@@ -1,4 +1,4 @@
-"""Writes what an engine is told by UCI: options, a position, and how long to think. Free of Qt."""
+"""Writes UCI commands: options, positions, and limits of a search. Free of Qt."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from engine.uci.options import rule_name
 
 
 def can_play(description: EngineDescription, variant: Variant) -> bool:
-    """Return whether an engine can know a game: an external one only what UCI itself writes."""
+    """Return whether an engine can play a game: an external one only games of UCI."""
     return description.is_own or variant.foreign_move("a1a2") is not None
 
 
 def can_read(declared: Collection[str], question: SearchRequest) -> bool:
-    """Return whether an engine understands a question's castling rights.
+    """Return whether an engine understands the castling rights of a request.
 
-    declared : the names of its options in lower case; who knows Chess960 has one that says so
+    declared : the names of its options in lower case; engines with Chess960 have ``uci_chess960``
     """
     is_known = options.KING_TAKES_ROOK.name.lower() in declared
     return is_known or question.variant.has_orthodox_rights(question.start)
@@ -30,7 +30,7 @@ def can_read(declared: Collection[str], question: SearchRequest) -> bool:
 def option_values(
     description: EngineDescription, question: SearchRequest, declared: Collection[str]
 ) -> dict[str, str]:
-    """Return the values of the options that a question depends on, by name.
+    """Return the values of the options for a request, by name.
 
     declared : the names of the options that the engine has, in lower case
     """

@@ -1,7 +1,7 @@
 """The score of a match: several games of the same people. Free of Qt.
 
 Its text is a JSON object with the people's names, their points as fractions, the number of games,
-and the seating; with ``given``, the points of all, where games have given more than one.
+and the seating; with ``given``, the sum of all points, if games give more than one.
 """
 
 from __future__ import annotations

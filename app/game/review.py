@@ -1,4 +1,4 @@
-"""Looking through a game for mistakes: what to ask an engine, and what follows. Free of Qt."""
+"""Review of a game for mistakes: the requests to an engine, and the results. Free of Qt."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engine.rules.variant import Variant
 from engine.search.evaluated import SearchFindings, evaluation_of, of_another_move
 from engine.search.thinking import Score
 
-#: So many half-moves of a better line are shown at most.
+#: Greatest length of a better line, half-moves.
 LONGEST_LINE = 6
-#: What a player does not choose.
+#: Moves that a player does not choose.
 _NO_CHOICE = (MoveTag.RESIGNATION, MoveTag.TIME, MoveTag.PASS)
 
 
 class ReviewTask(NamedTuple):
-    """What is to be asked next.
+    """The next request to the engine.
 
     node : the position
-    move : None for its best move; else it is asked what this one is worth
-    depth : half-moves to be searched, or None for as deep as there is time
+    move : None to search its best move; else the move to evaluate
+    depth : half-moves to search, or None to search for a time
     """
 
     node: Node
@@ -51,13 +51,13 @@ class Mistake(NamedTuple):
 
 
 class Review:
-    """Collects what an engine says of the positions of a line.
+    """Collects the evaluations of the positions of a line.
 
-    A move is compared with the best one twice: by what the position after it is worth, and by
-    searching it as deeply as the best one. Both must show the loss, since depths differ by chance.
-    Of more than two players a score supposes that the others play against who is to move; it says
-    nothing of the next one, and a move among many seems better than it is. There each of the two
-    moves is searched by itself, to the same depth.
+    A move is compared with the best one twice: by the evaluation of the position after it, and by
+    searching it to the depth of the best one. Both must show the loss, since depths differ by
+    chance. With more than two players a score assumes that the others play against the player to
+    move; it says nothing about the next one, and a move among many seems better than it is. There
+    each of the two moves is searched by itself, to the same depth.
     """
 
     def __init__(self, variant: Variant, nodes: Sequence[Node]) -> None:
@@ -65,44 +65,44 @@ class Review:
         self._variant = variant
         self._nodes = nodes
         self._is_for_two = len(variant.seats) == 2
-        #: What was found, by node: the value, and the best line.
+        #: By node: the evaluation, and the best line.
         self.values: dict[Node, Evaluation] = {}
         self._lines: dict[Node, tuple[Move, ...]] = {}
-        #: Of more than two players, what the best move is worth by itself, and how deep that is.
+        #: With more than two players, the evaluation of the best move by itself, and its depth.
         self._alone: dict[Node, tuple[Score, int]] = {}
         self.mistakes: list[Mistake] = []
-        # From the end on: what an engine remembers of later positions helps it with earlier ones.
+        # Backwards: the hash table of later positions helps with earlier ones.
         self._left = [node for node in nodes if self.is_open(node)]
         self._to_check: list[ReviewTask] = []
         self.done = 0
 
     @property
     def root(self) -> Node:
-        """Where the line begins."""
+        """The first node of the line."""
         return self._nodes[0]
 
     @property
     def total(self) -> int:
-        """How many tasks there are, as far as it is known."""
+        """The number of tasks, as far as it is known."""
         return self.done + len(self._left) + len(self._to_check)
 
     def is_open(self, node: Node) -> bool:
-        """Whether an engine can say something of a position: the rules have not ended the game."""
+        """Whether an engine can search a position: the game is not over by the rules."""
         return self._variant.outcome(node.position) is None and bool(
             self._variant.moves(node.position)
         )
 
     def task(self) -> ReviewTask | None:
-        """Return what is to be asked now, or None if all is known."""
+        """Return the current task, or None if all are done."""
         if self._to_check:
             return self._to_check[-1]
         return ReviewTask(self._left[-1]) if self._left else None
 
     def take(self, report: SearchFindings | None, move: Move | None) -> None:
-        """Take the answer to the present task, and go on.
+        """Store the answer to the current task, and go to the next.
 
         report : the last one of the best line, or None if there was none
-        move : what the engine has decided on; its line may be none that can be read
+        move : the engine's move; its line may be unreadable
         """
         task = self.task()
         assert task is not None
@@ -123,7 +123,7 @@ class Review:
         self._look_at_move(node)
 
     def _look_at_move(self, node: Node) -> None:
-        """Have the move that follows a position checked, if it may be a mistake."""
+        """Add a task to check the move that follows a position, if it may be a mistake."""
         after = self._following(node)
         move = None if after is None else after.move
         if after is None or move is None or move.tag in _NO_CHOICE:
@@ -158,7 +158,7 @@ class Review:
         return chances_at(self._variant, node, self.values.get(node))
 
     def _take_check(self, task: ReviewTask, report: SearchFindings) -> None:
-        """Judge a move by what it is worth when searched as deeply as the best one."""
+        """Judge a move by its evaluation at the depth of the best one."""
         node, seat, value = task.node, task.node.position.turn, self.values[task.node]
         if self._is_for_two:
             found = evaluation_of(self._variant, node.position, report)
@@ -195,7 +195,7 @@ def chances_at(variant: Variant, node: Node, value: Evaluation | None) -> tuple[
 
 
 def other_glyphs(mistakes: Sequence[Mistake]) -> tuple[Mistake, ...]:
-    """Return those whose moves have been judged otherwise already, by whomever."""
+    """Return the mistakes whose moves have other glyphs already."""
     return tuple(
         found
         for found in mistakes
@@ -208,10 +208,10 @@ def write_review(
 ) -> Changes:
     """Write values, glyphs and better lines into a game, and return what that has changed.
 
-    What has left the game meanwhile is passed over; a line that is there already stays as it is.
+    Nodes that were removed meanwhile are skipped; existing lines stay.
 
-    comment : returns what is said at the end of a better line
-    replaces : whether a glyph takes the place of one that a move bears already
+    comment : returns the comment at the end of a better line replaces : whether existing glyphs are
+        replaced
     """
     there = {game.root, *game.root.main_line()}
     changes: list[Changes] = [

@@ -1,8 +1,8 @@
 """The players at the seats as tags of a record. Free of Qt.
 
 A computer's seat has ``WhiteType`` "program", as PGN has it, ``WhiteEngine`` with the name of the
-engine, and ``WhiteLevel`` with its level; a person's has none of them. The engine is named, never
-found by what a file says: a name that is not in the list of engines plays nothing.
+engine, and ``WhiteLevel`` with its level; a person's has none of them. Engines are looked up by
+name in the list of engines, never started by what a file says; an unknown name plays nothing.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
 from engine.pgn.record import Record, seat_tag
 from engine.rules.variant import Variant
 
-#: What stands behind the name of a seat: ``WhiteType``.
+#: Suffix of the tag of a seat: ``WhiteType``.
 _TYPE, _ENGINE, _LEVEL = "Type", "Engine", "Level"
 _PROGRAM = "program"
-#: How the program's own engine is called in records.
+#: The name of the program's own engine in records.
 OWN_NAME = "Schachraum"
 
 

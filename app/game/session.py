@@ -41,15 +41,15 @@ class Session(QObject):
 
     #: Something has happened: Transition.
     transitioned = Signal(object)
-    #: All listeners of ``transitioned`` have been told: the same Transition. For what stores the
-    #: state that these listeners hold.
+    #: All listeners of ``transitioned`` have been called: the same Transition. For code that stores
+    #: their state.
     settled = Signal(object)
     #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
     #: ``play_beside`` is to be called.
     replacement_requested = Signal(object, object)
     #: An illegal move was tried: Refusal.
     refused = Signal(object)
-    #: A seat that is not played at this board was acted for: the seat.
+    #: An action was tried for a seat that is not played at this board: the seat.
     seat_refused = Signal(int)
     #: Another action is not possible now: the engine's error.
     failed = Signal(object)
@@ -158,7 +158,7 @@ class Session(QObject):
 
     @property
     def _is_gone(self) -> bool:
-        """Whether what follows here was only played by people, and is worth nothing taken back."""
+        """Whether the moves taken back may be removed: played by people, no annotations."""
         is_among_people = all(player.is_local for player in self._players)
         (line, *others) = self.game.node.children or (None,)
         is_alone = not others and (line is None or _is_bare(line))
@@ -179,9 +179,10 @@ class Session(QObject):
         return self._may_act(self.position.turn, origin) and self._play(move, origin, keeps=True)
 
     def play_line(self, moves: Sequence[Move], origin: Origin = Origin.ANALYSIS) -> bool:
-        """Go along a line from here, whoever plays the seats; return whether that was possible.
+        """Play a line from here, whoever plays the seats; return whether that was possible.
 
-        What is not in the game yet is put beside it; the main line stays. See ``Game.try_line``.
+        Moves that are not in the game yet become a side line; the main line stays. See
+        ``Game.try_line``.
         """
         node = self.game.node
         changes = self._try(lambda: self.game.try_line(node, moves))
@@ -307,7 +308,7 @@ class Session(QObject):
         self._edit(lambda: self.game.annotate(node, nags))
 
     def edit(self, action: Callable[[Game], Changes]) -> None:
-        """Change side lines and remarks as one edit: ``action`` returns all it has changed."""
+        """Change side lines and annotations as one edit: ``action`` returns its changes."""
         self._edit(lambda: action(self.game))
 
     def draw(self, drawings: tuple[Drawing, ...]) -> None:

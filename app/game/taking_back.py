@@ -1,8 +1,8 @@
-"""What goes when a player takes a move back, and whose moves these are. Free of Qt.
+"""The moves that are taken back, and their players. Free of Qt.
 
-The last move of a person is that person's to take back; what computers have played since goes with
-it. Where they have, and another person is to move now, either of the two may be the one who wants
-to take back.
+A person takes back the last own move, and with it the moves that computers have played since. If
+computers have moved, and another person is to move now, either of the two may be the one who takes
+back.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ class TakeBack(NamedTuple):
     """What a player may take back.
 
     seat : the player
-    nodes : of the moves that go, the last first
+    nodes : of the moves taken back, the last first
     """
 
     seat: int
     nodes: tuple[Node, ...]
 
     def others(self, players: Sequence[Player]) -> tuple[int, ...]:
-        """Return the seats of other people at this board whose moves go as well, ascending."""
+        """Return the other local people whose moves are taken back too, by seat, ascending."""
         seats = {node.move.seat for node in self.nodes if node.move is not None}
         return tuple(seat for seat in sorted(seats - {self.seat}) if players[seat].is_local)
 
 
 def last_take_back(game: Game, players: Sequence[Player]) -> TakeBack | None:
-    """Return what may be taken back by who has moved last of the people; None at the start.
+    """Return what the person who moved last may take back; None at the start.
 
-    Where no person has moved yet the moves of computers go, and in a side line, or a game between
+    If no person has moved yet it is the moves of computers, and in a side line, or a game between
     computers, a single move.
     """
     last = game.last_move
@@ -53,9 +53,9 @@ def last_take_back(game: Game, players: Sequence[Player]) -> TakeBack | None:
 
 
 def may_be_other(game: Game, players: Sequence[Player]) -> bool:
-    """Whether it may be another than the last person to move who takes back.
+    """Whether another person than the last to move may be the one who takes back.
 
-    So it is where a computer has moved since, and another person is to move now.
+    That is so if a computer has moved since, and another person is to move now.
     """
     last, turn = last_take_back(game, players), game.position.turn
     if last is None or is_beside(game) or len(last.nodes) < 2:
@@ -64,7 +64,7 @@ def may_be_other(game: Game, players: Sequence[Player]) -> bool:
 
 
 def take_back_of(game: Game, seat: int) -> TakeBack | None:
-    """Return what goes if a seat takes its own last move back; None where it has not moved."""
+    """Return what is removed if a seat takes back its own last move; None if it has not moved."""
     nodes = _back_to(game.node, [seat])
     has_moved = bool(nodes) and nodes[-1].move is not None and nodes[-1].move.seat == seat
     return TakeBack(seat, nodes) if has_moved else None

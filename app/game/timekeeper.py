@@ -41,9 +41,9 @@ class Timekeeper(QObject):
     The clocks start with the first move of the game, which takes no time. They are paused while
     another position than the last one played is shown, and continue when a move is made there or
     ``resume`` is called; an earlier position has the times left after its moves. If a move is taken
-    back while they run, they continue with these times. Between ``hold`` and ``release`` they stand
-    still, whatever happens, and those that would run otherwise run on afterwards.
-    A player loses on time when that is noticed: a move that comes first counts.
+    back while they run, they continue with these times. Between ``hold`` and ``release`` they are
+    stopped, whatever happens, and continue afterwards. A player loses on time when that is noticed:
+    a move that comes first counts.
     """
 
     #: The display of a clock has changed.
@@ -62,7 +62,7 @@ class Timekeeper(QObject):
         self.source = source or _seconds_from_now()
         self._clocks = begin(alike(len(session.variant.seats)))
         self._is_held = False
-        #: Whether clocks that are held run on when they are released.
+        #: Whether held clocks continue when they are released.
         self._runs_on = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -151,7 +151,7 @@ class Timekeeper(QObject):
             self._tell()
 
     def release(self) -> None:
-        """Let the clocks run on that have been held."""
+        """Continue the clocks that were held."""
         runs_on, self._is_held, self._runs_on = self._runs_on, False, False
         if runs_on:
             self.resume()

@@ -57,7 +57,7 @@ _ENDING = (
 )
 
 
-#: What may be followed by a move of whoever is on turn then.
+#: Kinds after which the player to move has to move.
 _CALLING = (
     TransitionKind.STARTED,
     TransitionKind.PLAYED,
@@ -127,10 +127,10 @@ class Transition:
 
     @property
     def calls_for_move(self) -> bool:
-        """Whether the seat to move has its turn by what was played, and its move is wanted now.
+        """Whether the seat to move got its turn by a played move, and has to move now.
 
-        Not where the game is only looked through, or a move was taken back: who thinks waits. Not
-        where a game is only tried, in a side line or after its end.
+        Not while the game is stepped through, or after taking back. Not in a side line or after the
+        end of the game.
         """
         after = self.after
         is_end = after.outcome is None and not after.node.children and not after.is_trial

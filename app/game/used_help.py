@@ -1,4 +1,4 @@
-"""The computer's help that was used in a game, as a tag of its record says it. Free of Qt."""
+"""The tag of a game about the computer's help that was used. Free of Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _COUNTED = re.compile(r"(\S+) ([0-9]{1,6})")
 
 
 class HelpKind(Enum):
-    """A kind of help; its value is the word for it in the tag."""
+    """A kind of help; its value is its word in the tag."""
 
     HINT = "hints"
     ANALYSIS = "analysis"
@@ -20,14 +20,14 @@ class HelpKind(Enum):
     LOOK_THROUGH = "look through"
 
 
-#: What is counted by the seat it was given to; of the rest it is said that it was there.
+#: Kinds that are counted by seat; others are only mentioned.
 _BY_SEAT = (HelpKind.HINT,)
 
 
 def with_help(text: str, kind: HelpKind, seat: str) -> str:
     """Return the text of the tag after help was used once more.
 
-    text : before, empty if there was none; what is not understood in it stays
+    text : before, empty if there was none; unknown parts stay
     seat : name of the seat that is to move: ``White``
 
     >>> with_help("hints: White 2; analysis", HelpKind.HINT, "Black")

@@ -1,4 +1,4 @@
-"""Texts for games to be read and guessed: where one is, what is said, how good a guess was."""
+"""Texts for games to read and to guess: the place, comments, and verdicts on guesses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.play.tree import Node
 from engine.rules.variant import Variant
 from engine.training.guess_points import MAX_POINTS, POINTS, Verdict, percentage
 
-#: What is said to a guess; the points follow.
+#: Answers to a guess; the points follow.
 _ANSWERS = {
     Verdict.SAME: QT_TRANSLATE_NOOP("guess", "Right: {played} was played."),
     Verdict.BETTER: QT_TRANSLATE_NOOP(
@@ -41,7 +41,7 @@ _ANSWERS = {
         "guess", "{played} was played. Your move, {guessed}, would be a bad mistake."
     ),
 }
-#: How often something was guessed, in the result.
+#: Counts of verdicts, in the result.
 _COUNTED = {
     Verdict.SAME: QT_TRANSLATE_NOOP("guess", "The move played: {count}"),
     Verdict.BETTER: QT_TRANSLATE_NOOP("guess", "A better one: {count}"),
@@ -59,11 +59,11 @@ def _known(text: object) -> str:
     return translate("guess", str(text))
 
 
-# -- a game to be read -----------------------------------------------------------------------------
+# -- a game to read -----------------------------------------------------------------------------
 
 
 def place_text(ply: int, length: int) -> str:
-    """Return where one is in a game, in half-moves: ``Half-move 5 of 33``."""
+    """Return the place in a game, in half-moves: ``Half-move 5 of 33``."""
     if ply == 0:
         return translate("guess", "The game begins. %n half-move(s) follow.", None, length)
     return translate("guess", "Half-move {ply} of {length}").format(ply=ply, length=length)
@@ -78,7 +78,7 @@ def move_title(variant: Variant, node: Node) -> str:
 
 
 def comment_text(record: Record, node: Node) -> str:
-    """Return what is said of a position, and at the end how the game has ended."""
+    """Return the comment on a position, and at the end the result of the game."""
     said = [node.comment]
     if not node.children:
         outcome = record.game.result()
@@ -89,11 +89,11 @@ def comment_text(record: Record, node: Node) -> str:
     return "\n\n".join(filter(None, said))
 
 
-# -- a game to be guessed --------------------------------------------------------------------------
+# -- a game to guess --------------------------------------------------------------------------
 
 
 def record_title(record: Record, game: str) -> str:
-    """Return what a game is called: its event, its players, or the name of the game."""
+    """Return the title of a game: its event, its players, or the name of the game."""
     event = record.tags.get("Event", "")
     if event and event != "?":
         return event
@@ -102,7 +102,7 @@ def record_title(record: Record, game: str) -> str:
 
 
 def question_text(variant: Variant, seat: int, names: tuple[str, ...]) -> str:
-    """Return what is asked: ``What did White play?``"""
+    """Return the question: ``What did White play?``"""
     form = translate("guess", "What did {seat} play?")
     return form.format(seat=player_name(variant, seat, names))
 
@@ -121,7 +121,7 @@ def seat_choice_text(variant: Variant, seat: int, names: tuple[str, ...]) -> str
 def answer_text(
     variant: Variant, position: Position, played: Move, guessed: Move, verdict: Verdict
 ) -> str:
-    """Return what is said to a guess, with its points."""
+    """Return the answer to a guess, with its points."""
     said = filled(
         _known(_ANSWERS[verdict]),
         played=move_text(variant, position, played),
@@ -132,13 +132,13 @@ def answer_text(
 
 
 def unjudged_text(variant: Variant, position: Position, played: Move, reason: str) -> str:
-    """Return what is said to a guess that no engine could judge."""
+    """Return the answer to a guess that no engine could evaluate."""
     form = translate("guess", "{move} was played. Your move does not count: {reason}")
     return filled(form, move=move_text(variant, position, played), reason=reason)
 
 
 def shown_text(variant: Variant, position: Position, played: Move) -> str:
-    """Return what is said where the move was asked for instead of guessed."""
+    """Return the answer where the move was shown instead of guessed."""
     form = translate("guess", "{move} was played. No points.")
     return filled(form, move=move_text(variant, position, played))
 
@@ -160,7 +160,7 @@ def result_text(points: int, guesses: int) -> str:
 
 
 def tally_text(counts: Mapping[Verdict, int]) -> str:
-    """Return how often something was guessed, a line for each sort of guess."""
+    """Return the counts of verdicts, a line for each."""
     return "\n".join(
         _known(_COUNTED[one]).format(count=counts[one]) for one in Verdict if counts.get(one)
     )

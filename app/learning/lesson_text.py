@@ -1,4 +1,4 @@
-"""What is said in lessons: how far one is, and why a try is not what a task asks for."""
+"""Texts of lessons: progress, and why a try is not what a task asks for."""
 
 from __future__ import annotations
 
@@ -76,12 +76,12 @@ def done_count(done: int, count: int) -> str:
 
 
 def not_asked() -> str:
-    """Return what is said of a move that is legal but not the one to find."""
+    """Return the text for a move that is legal but not the one to find."""
     return _tr("The rules allow that, but it is not the move to find. Try another one.")
 
 
 def not_this_cell(variant: Variant, cell: int) -> str:
-    """Return what is said of a cell that was clicked and is no answer."""
+    """Return the text for a clicked cell that is not an answer."""
     form = _tr("{cell} is not what is asked for. Try another cell.")
     return form.format(cell=cell_name(variant, cell))
 

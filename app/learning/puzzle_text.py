@@ -1,4 +1,4 @@
-"""Texts for puzzles: what is asked, why a try was wrong, how the learner is doing."""
+"""Texts for puzzles: tasks, why a try was wrong, the learner's progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.training.puzzle import MATES, PuzzleKind
 from engine.training.refutation import Refutation
 from engine.training.training import Result, Training
 
-#: What is asked, as a headline.
+#: The tasks, as headlines.
 _TASKS = {
     PuzzleKind.MATE_1: QT_TRANSLATE_NOOP("training", "Mate in one move"),
     PuzzleKind.MATE_2: QT_TRANSLATE_NOOP("training", "Mate in two moves"),
@@ -25,7 +25,7 @@ _TASKS = {
     PuzzleKind.CAPTURE_KING: QT_TRANSLATE_NOOP("training", "Capture a king"),
     PuzzleKind.EXCHANGE: QT_TRANSLATE_NOOP("training", "Exchange well"),
 }
-#: The same in full, for who does not know the words.
+#: The tasks in full, for learners who do not know the words.
 _EXPLAINED = {
     PuzzleKind.MATE_1: QT_TRANSLATE_NOOP(
         "training",
@@ -100,31 +100,31 @@ def _known(text: object) -> str:
 
 
 def task_text(kind: PuzzleKind) -> str:
-    """Return what is asked: ``Mate in two moves``."""
+    """Return the task: ``Mate in two moves``."""
     return _known(_TASKS[kind])
 
 
 def task_explanation(kind: PuzzleKind) -> str:
-    """Return what is asked as a sentence that needs no word of chess explained."""
+    """Return the task as a sentence without technical terms."""
     return _known(_EXPLAINED[kind])
 
 
 def to_move_text(variant: Variant, seat: int) -> str:
-    """Return whose move it is: ``White to move``."""
+    """Return the player to move: ``White to move``."""
     return translate("training", "{seat} to move").format(seat=seat_name(variant, seat))
 
 
 def grade_text(grade: int) -> str:
-    """Return how hard a puzzle is: ``Easy``."""
+    """Return the grade of a puzzle: ``Easy``."""
     return _known(_GRADES[grade])
 
 
 def fitting_text() -> str:
-    """Return the choice of puzzles of no certain grade."""
+    """Return the choice of puzzles of any grade."""
     return translate("training", "What suits me")
 
 
-# -- what happens ----------------------------------------------------------------------------------
+# -- answers ----------------------------------------------------------------------------------
 
 
 def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
@@ -175,7 +175,7 @@ def _escaped(left: int) -> str:
 
 
 def praise_text(kind: PuzzleKind, result: Result) -> str:
-    """Return what is said when a puzzle is solved."""
+    """Return the text when a puzzle is solved."""
     form = translate("training", "Right! {what}")
     if result is not Result.SOLVED:
         form = translate("training", "Now it is right. {what}")
@@ -183,22 +183,22 @@ def praise_text(kind: PuzzleKind, result: Result) -> str:
 
 
 def something_better_text() -> str:
-    """Return what is said of a wrong try where nothing more is known."""
+    """Return the text for a wrong try where nothing more is known."""
     return translate("training", "There is something better.")
 
 
 def goes_on_text() -> str:
-    """Return what is said after a right move that is not the last."""
+    """Return the text after a right move that is not the last."""
     return translate("training", "Right so far. How does it go on?")
 
 
 def looking_text() -> str:
-    """Return what is said while a wrong try is looked at."""
+    """Return the text while a wrong try is analysed."""
     return translate("training", "That is not the move. The computer looks for the answer to it…")
 
 
 def piece_hint_text(variant: Variant, position: Position, move: Move) -> str:
-    """Return the first hint: what is to be moved."""
+    """Return the first hint: the piece to move."""
     spot = move.ways[0][0]
     if spot.kind is SpotKind.CELL:
         piece = the_piece(variant, position.cells[spot.index], spot.index)
@@ -218,7 +218,7 @@ def solution_text(moves: str) -> str:
     return translate("training", "The solution: {moves}").format(moves=moves)
 
 
-# -- how the learner is doing ----------------------------------------------------------------------
+# -- the learner's progress ----------------------------------------------------------------------
 
 
 def rating_text(training: Training) -> str:
@@ -235,7 +235,7 @@ def change_text(before: int, after: int) -> str:
 
 
 def rating_explanation() -> str:
-    """Return what the rating is and how it changes."""
+    """Return an explanation of the rating and its changes."""
     return translate(
         "training",
         "A puzzle that you solve at the first try raises your rating, a hard one by more than an"
@@ -252,7 +252,7 @@ def streak_text(training: Training) -> str:
 
 
 def day_text(solved: int, days: int) -> str:
-    """Return what was done today, and on how many days in a row."""
+    """Return the number solved today, and of days in a row."""
     today = translate("training", "Today: {count}").format(count=solved)
     if days < 2:
         return today

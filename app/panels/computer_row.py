@@ -1,4 +1,4 @@
-"""What the card of a player shows of a computer: level, thinking, and buttons for its commands."""
+"""The row for a computer on a player's card: level, thinking, and buttons for its commands."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from app.text.player_text import level_text
 #: The commands that have buttons, and the size of these.
 MOVE_NOW, STOP = "move_now", "stop_thinking"
 BUTTON = QSize(28, 24)
-#: The symbol of the second one while it lets the computer go on.
+#: The symbol of the second one while it continues the computer.
 GO_ON = "go_on"
 #: The dots of the sign: diameter, and distance from one to the next.
 DOT, STEP = 4.0, 7.0
 
 
 class ComputerActivity(NamedTuple):
-    """What computers do.
+    """The activity of computers.
 
-    thinking, waiting : the seat of the computer that thinks, and of one that is to be told to go on
-    report : how far the one that thinks has come, as a text
-    is_shown : whether that stands on the card, not only in a tooltip
+    thinking, waiting : the seat of the computer that thinks, and of one that is stopped
+    report : the progress of the search, as a text is_shown : whether that is on the card, not only
+        in a tooltip
     """
 
     thinking: int | None = None
@@ -59,7 +59,7 @@ class ThinkingSign(QWidget):
 
 
 class ComputerRow(QWidget):
-    """The level of a computer, how far it has come, and buttons; hidden for a person.
+    """The level of a computer, its progress, and buttons; hidden for a person.
 
     The buttons are there while the computer is to move, and keep their place otherwise, so that
     the card does not change its height with every move.
@@ -105,11 +105,11 @@ class ComputerRow(QWidget):
         self.setVisible(player.engine is not None)
 
     def show_waiting(self, is_waiting: bool) -> None:
-        """Show whether the computer waits, so that the button lets it go on."""
+        """Show whether the computer is stopped, so that the button continues it."""
         self.buttons[STOP].show_symbol(symbol_of(GO_ON if is_waiting else STOP))
 
     def show_report(self, text: str, is_shown: bool) -> None:
-        """Show how far the computer has come; keep the last text until the next one.
+        """Show the progress of the computer; keep the last text until the next one.
 
         is_shown : whether there is a line for it
         """

@@ -59,7 +59,7 @@ class GamePanel(QWidget):
     def __init__(
         self, players: QWidget, moves: QWidget, buttons: QWidget, field: QWidget, fault: QWidget
     ) -> None:
-        """``fault``: what is said of the field, above the buttons, which keep their places."""
+        """``fault``: the message about the field, above the buttons, which keep their places."""
         super().__init__()
         self.setMinimumWidth(WIDTH)
         moves.setMinimumHeight(MOVES)

@@ -44,7 +44,7 @@ from engine.rules.variant import Variant
 KING, CAPTURED = 52, 36
 #: Gap between rows of captured pieces; distances of one piece from the next equal or other one.
 GAP, EQUAL, OTHER = 2, 11.0, 21.0
-#: Opacity of the captured pieces of an eliminated player, who can no longer be asked for them.
+#: Opacity of the captured pieces of an eliminated player, which cannot be exchanged any more.
 DIMMED = 0.4
 #: Greatest width of a piece at that height.
 PIECE = 20
@@ -63,12 +63,12 @@ class SeatsPanel(QWidget):
         self.match.setObjectName("faint")
         self.match.hide()
         self.cards: tuple[SeatCard, ...] = ()
-        #: What the clocks show, by seat, and below how many seconds they warn.
+        #: The clock faces by seat, and the seconds below which they warn.
         self._clocks: tuple[Sequence[Face | None], float] = ((), 0.0)
-        #: The commands about computers, by name, and which computer does what.
+        #: The commands about computers, by name, and the activity of computers.
         self._commands: Mapping[str, QAction] = {}
         self._activity = ComputerActivity()
-        #: The situation shown, and whether the cards tell who threatens whom in it.
+        #: The current situation, and whether the cards show threats.
         self._now: Situation | None = None
         self._has_threats = False
         self._column = QVBoxLayout(self)
@@ -96,7 +96,7 @@ class SeatsPanel(QWidget):
             card.computer.show_commands(commands)
 
     def show_activity(self, activity: ComputerActivity) -> None:
-        """Show which computer thinks, and how far it has come."""
+        """Show which computer thinks, and its progress."""
         self._activity = activity
         for seat, card in enumerate(self.cards):
             card.show_activity(activity, seat)
@@ -157,7 +157,7 @@ class SeatCard(QFrame):
         self.detail = _wrapped("faint")
         self.captured = Captured()
         self.clock = ClockFace()
-        #: Its state in the game, which gives way to what a computer does.
+        #: Its state in the game, replaced by the activity of a computer.
         self._state = ""
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 8, 12, 8)
@@ -196,7 +196,7 @@ class SeatCard(QFrame):
         set_property(self, "moving", is_due)
 
     def show_activity(self, activity: ComputerActivity, seat: int) -> None:
-        """Show whether the player is a computer that thinks, and how far it has come."""
+        """Show whether the player is a computer that thinks, and its progress."""
         thinks = activity.thinking == seat
         self.sign.setVisible(thinks)
         text = self._state

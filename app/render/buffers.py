@@ -85,7 +85,7 @@ class Instances:
         """Draw so many instances, from the ``first`` on."""
         if first == self._first:
             self.layout.bind()
-        else:  # no call of OpenGL 3.3 begins at another instance
+        else:  # OpenGL 3.3 has no base instance
             self.layout.feed(self.buffer, self._inputs, per_instance=True, first=first)
             self._first = first
         gl.glDrawArraysInstanced(gl.GL_TRIANGLE_STRIP, 0, 4, count)

@@ -1,10 +1,10 @@
-"""What the name of an OpenGL driver tells of the machine."""
+"""Properties of an OpenGL driver, from its name."""
 
 from __future__ import annotations
 
 import re
 
-#: Drivers that draw with the processor, as they name themselves; in lower case.
+#: Names of drivers that draw with the processor, in lower case.
 _SOFTWARE = (
     "llvmpipe",
     "softpipe",
@@ -21,7 +21,7 @@ _SOFTWARE = (
 def is_software(driver: str) -> bool:
     """Return whether a driver draws without a graphics card.
 
-    driver : what it says of itself, with or without vendor and version
+    driver : its name, with or without vendor and version
     """
     text = re.sub(r"\s+", " ", driver).lower()
     return any(name in text for name in _SOFTWARE)

@@ -1,4 +1,4 @@
-"""Depth sorting of translucent flats, and by what they are drawn. Plain numpy, no OpenGL."""
+"""Depth sorting of translucent flats, and grouping by program. Plain numpy, no OpenGL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.scene.content import Shape
 
 #: Heights closer than this count as one plane, in world units.
 SAME_PLANE = 1e-4
-#: The shapes of which much is drawn: planes, the discs on them in colours of levels, shadows.
+#: The shapes with large areas: planes, the discs on them in colours of levels, shadows.
 SURFACES = (Shape.TILE, Shape.DISC, Shape.SHADOW)
 
 

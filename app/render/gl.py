@@ -2,9 +2,9 @@
 
 PyOpenGL reads two settings when it is first imported, so they are set here: which library it loads
 and whether it checks for errors after every call. ``SCHACHRAUM_GL_DEBUG=1`` turns these checks on.
-It finds and calls the entry points; what they take and the values of names are declared here, as
-its own declarations, made for a thousand entry points, take a thirtieth of the start. A test
-compares them with these.
+It loads and calls the entry points; their types and the values of constants are declared here, as
+its own declarations, for a thousand entry points, take a thirtieth of the start. A test compares
+them with these.
 """
 # ruff: noqa: E402
 
@@ -35,7 +35,7 @@ from engine.core.phrases import PhraseError
 
 
 class Data:
-    """Where data begin: None, bytes, an address, or what ctypes or numpy refers to data by."""
+    """A pointer to data: None, bytes, an address, or a pointer of ctypes or numpy."""
 
     @staticmethod
     def from_param(given: Any) -> Any:
@@ -52,7 +52,7 @@ _TEXT = ctypes.c_char_p
 
 
 def _entry(name: str, result: Any, *given: Any) -> Callable[..., Any]:
-    """Return an entry point, which PyOpenGL looks for when it is first called.
+    """Return an entry point, which PyOpenGL loads when it is first called.
 
     result, given : types of ctypes of what it returns and takes
     """
@@ -240,7 +240,7 @@ _NEEDED = (3, 3)
 
 
 class GLMissing(PhraseError):
-    """The machine lacks what rendering needs; the text is one sentence for the user."""
+    """Rendering is not possible on this machine; the text is one sentence for the user."""
 
 
 def version_of(text: str) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""What shaders and Python have in common, declared in Python alone.
+"""Declarations that shaders and Python share, in Python alone.
 
 The locations of vertex attributes, the members of the uniform block, the numbers of shapes and the
 constants of the sRGB curve are injected into every shader as preprocessor definitions; none is

@@ -48,16 +48,16 @@ def noise() -> NDArray[np.uint8]:
 
 
 class Lighting:
-    """Owns what full shading needs; the textures and the map are made when first wanted."""
+    """Owns the textures and the shadow map for full shading, which are made on first use."""
 
     def __init__(self) -> None:
         self._block = Block(LIGHT_BINDING)
-        #: The values in the block, and what they were made of; see ``_upload``.
+        #: The values in the block, and the inputs they were made of; see ``_upload``.
         self._made = np.zeros(1, LIGHT)
         self._made_of: tuple[object, ...] = (None,) * 4
         self._noise = self._cube = 0
         self._room: Room | None = None
-        #: By whether a frame is refining, its map, and what that shows.
+        #: For refining and other frames, the shadow map and a key of its content.
         self._maps: dict[bool, ShadowMap] = {}
         self._shown: dict[bool, object] = {}
         self._blur: Program | None = None
@@ -96,14 +96,14 @@ class Lighting:
         self._bind_textures(surroundings.room)
         shadows = self._map(is_refining)
         if (key, place) != self._shown.get(is_refining):
-            # many hard shadows, from all over the lamp, become a soft one in the average
+            # averaged over the lamp, many hard shadows become a soft one
             shadows.draw(draw, None if is_refining else partial(self._blur_along, cover))
             self._shown[is_refining] = (key, place)
         shadows.bind(UNITS["shadows"])
         gl.glActiveTexture(gl.GL_TEXTURE0)  # where new textures are made
 
     def release(self) -> None:
-        """Delete all; needs the context it was made in. May be called twice."""
+        """Delete all OpenGL objects; their context must be current. May be called twice."""
         self._block.release()
         for name in (self._noise, self._cube):
             if name:

@@ -15,10 +15,9 @@ from app.scene.stereo import Stereo, eyes
 
 
 class Picture:
-    """What a renderer shows of one scene from one place, at first quickly drawn, then refined.
+    """A picture of one scene from one camera, at first drawn quickly, then refined.
 
-    It belongs to the renderer's context. Several pictures of one renderer know nothing of each
-    other.
+    It belongs to the renderer's context. Several pictures of one renderer are independent.
     """
 
     def __init__(self, renderer: Renderer, stereo: Stereo = Stereo.OFF) -> None:
@@ -26,7 +25,7 @@ class Picture:
         self._stereo = stereo
         #: Number of frames whose average is the refined picture so far.
         self.frames = 0
-        #: What one frame is refined in: no samples, as the frames differ.
+        #: The framebuffer of one frame of the refinement: no samples, as the frames differ.
         self._still = Surface(0)
         self._averages = (Average(), Average())
         self._programs: dict[tuple[str, ...], Program] = {}
@@ -43,7 +42,7 @@ class Picture:
     def begin(
         self, scene: Scene, camera: Camera, size: tuple[int, int], pixel_ratio: float = 1.0
     ) -> None:
-        """Begin another picture, of which nothing is drawn yet; see ``Renderer.draw``."""
+        """Begin another picture, without drawing it yet; see ``Renderer.draw``."""
         self.frames = 0
         self._scene, self._camera, self._size = scene, camera, size
         width, height = size
@@ -84,7 +83,7 @@ class Picture:
         gl.glFinish()
 
     def finish(self, framebuffer: int = 0) -> None:
-        """Refine and show it as it is written to files: with all frames at once."""
+        """Refine it completely and show it, as for files."""
         while self.frames < frames_at_rest(self._renderer.driver):
             self.refine()
         self.show(framebuffer)
@@ -113,7 +112,7 @@ class Picture:
         self.frames = 0
 
     def _average(self, frame: Frame, surface: Surface, weight: float) -> None:
-        """Draw a frame for each eye, and let it count so much in its average."""
+        """Draw a frame for each eye, and add it to its average with a weight."""
         is_flat = self._stereo is Stereo.OFF
         views: tuple[Viewpoint, ...] = (self._camera,) if is_flat else eyes(self._camera)
         for view, average in zip(views, self._averages, strict=False):

@@ -1,4 +1,4 @@
-"""Levels of rendering quality, chosen by the user and never changed by the program."""
+"""Levels of rendering quality, set by the user and never changed by the program."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from app.render import gl
 from app.render.driver import is_software
 
-#: So many frames make a refined picture: with a processor that draws, and with a graphics card.
+#: Number of frames of a refined picture: with software rendering, and with a graphics card.
 SOFTWARE_FRAMES, CARD_FRAMES = 8, 24
 #: How far a sample may lie from the middle of its pixel, pixels. More than half a pixel: samples
 #: gather towards the middle, which smooths edges better than a box of one pixel.
@@ -37,7 +37,7 @@ class Sample(NamedTuple):
 
 
 def frames_at_rest(driver: str) -> int:
-    """Return how many frames a driver, by what it says of itself, is to draw for a picture."""
+    """Return the number of frames of a refined picture for a driver."""
     return SOFTWARE_FRAMES if is_software(driver) else CARD_FRAMES
 
 
@@ -86,7 +86,7 @@ class Average:
         self._framebuffer = self._texture = 0
 
     def begin_adding(self, size: tuple[int, int], weight: float) -> None:
-        """Let the next draw call count so much, 0..1, and what is there already the rest.
+        """Begin to blend the next draw call with a weight, 0..1, over the average so far.
 
         With a weight of 1 nothing of that is left. Raises GLMissing if there is no memory.
         """

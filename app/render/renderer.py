@@ -51,14 +51,14 @@ CLEAR = 0.8
 
 @dataclass(frozen=True)
 class Frame:
-    """How a frame is drawn, whatever is seen in it.
+    """How a frame is drawn, independent of the scene.
 
     size : width and height in pixels
     pixel_ratio : device pixels per device-independent pixel; keeps labels readable
-    stretch : how much wider it will be shown; 2 for the half of a picture side by side
+    stretch : by how much it will be widened for display; 2 for the half of a picture side by side
     jitter : by how much the picture is moved to the right and up, pixels; labels stay in place
     lamp : from where on the lamp the light comes, on the unit disc; (0, 0) is its middle
-    is_refining : whether it is one of many whose average is shown, drawn as well as can be
+    is_refining : whether it is one of many whose average is shown, drawn with full shading
     has_background : whether the background is drawn as well, so that nothing is left to present
     """
 
@@ -95,13 +95,13 @@ class Renderer:
         self._frame = Block(FRAME_BINDING)
         #: The light, and the shadow map.
         self.lighting = Lighting()
-        #: What is drawn into before it is shown.
+        #: The surfaces that are drawn into before presenting.
         self.surface = Surface(
             quality.samples,
             is_copied_by_processor=quality.samples == 0 and is_software(self.driver),
         )
         self._is_full = quality.is_full
-        #: What it draws with.
+        #: The shader programs and buffers.
         self.shaders = Shaders()
         self._compile()
         self._solids = Solids(meshes, has_mirror=quality.has_mirror)
@@ -159,7 +159,7 @@ class Renderer:
             self.draw_scene(scene, camera, Frame(pixel_size, pixel_ratio), self.surface)
             self.present(self.surface, framebuffer)
             return
-        # with one sample a pixel nothing is left to average: what is drawn can be shown as it is
+        # with one sample per pixel there is nothing to average: the surface can be copied
         frame = Frame(pixel_size, pixel_ratio, has_background=True)
         self.draw_scene(scene, camera, frame, self.surface)
         set_presenting_state()
@@ -246,7 +246,7 @@ class Renderer:
             self._mirror.release()
 
     def upload_frame(self, scene: Scene, camera: Viewpoint, frame: Frame) -> None:
-        """Upload what holds for the whole frame; for who draws a part of it alone."""
+        """Upload the values of the whole frame; for code that draws only a part of it."""
         width, height = frame.size
         projection = np.asarray(camera.projection_matrix)
         focal = 0.5 * height * float(projection[1][1])
@@ -261,7 +261,7 @@ class Renderer:
         self._frame.upload(values)
 
     def _compile(self) -> None:
-        """Compile what frames need whatever is seen in them, so that errors are known at once."""
+        """Compile the programs that all frames need, so that errors are detected at once."""
         self.shaders.use("label", self.surface.samples)
         if self.surface.samples:
             self.shaders.use("present", self.surface.samples)

@@ -1,5 +1,4 @@
-"""The room around the board as light: what surfaces reflect, sharp to blurred, and what falls on
-them from all sides.
+"""The light of the room around the board: its reflections, sharp to blurred, and its irradiance.
 
 The room is a studio of a few soft areas of light, each written as a formula that takes its blur as
 an argument. So every level of the cube map is evaluated instead of filtered, which takes

@@ -20,7 +20,7 @@ _VOID = ctypes.c_void_p
 
 
 class ShadowMap:
-    """A texture of single-precision floats with smaller levels, and what it takes to draw it."""
+    """A texture of single-precision floats with mipmap levels, and the framebuffer to draw it."""
 
     def __init__(self, size: int = SIZE) -> None:
         """Make the textures in the current context; ``size``: edge, texels."""
@@ -68,7 +68,7 @@ class ShadowMap:
         gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[0])
 
     def release(self) -> None:
-        """Delete all; needs the context it was made in. May be called twice."""
+        """Delete all OpenGL objects; their context must be current. May be called twice."""
         for name in self._framebuffers:
             gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(name)))
         for name in self._textures:

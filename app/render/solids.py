@@ -1,4 +1,4 @@
-"""The solids of a scene on the card, grouped by how they are drawn."""
+"""The solids of a scene in vertex buffers, grouped by how they are drawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Group(Enum):
     MIRRORED = "mirrored"
 
 
-#: What pieces are seen through where it is before them: thin parts of glass boards.
+#: Roles through which pieces behind them are seen: thin parts of glass boards.
 SEEN_THROUGH = (Role.ROD, Role.RIM, Role.PIN)
 
 
@@ -45,7 +45,8 @@ class Solids:
         self._groups: dict[Group, list[tuple[MeshInstances, int]]] = {}
         #: The roles of all.
         self.roles: frozenset[Role] = frozenset()
-        #: What casts shadows, and the box below; equal while the map of them is the same.
+        #: A key of the solids that cast shadows and of the box below; equal while their map is the
+        #: same.
         self.casters: tuple[tuple[str, bytes], ...] = ()
         #: Corners of a box around what is lit, down to the table, (3,) each, world.
         self.lit_box: tuple[Floats, Floats] = (np.zeros(3), np.ones(3))
@@ -156,7 +157,7 @@ class Solids:
 
 
 def _order(named: tuple[str, NDArray[np.void]]) -> int:
-    """Return where solids are drawn: what mostly hides others first, so that less is shaded."""
+    """Return the drawing order: solids that mostly hide others first, so that less is shaded."""
     role = int(named[1]["role"][0]) if len(named[1]) else Role.PAINT
     return {Role.PIECE: 0, Role.TABLE: 2}.get(Role(role), 1)
 

@@ -1,6 +1,6 @@
-"""The glyph atlas of the letters on all boards, drawn before: the start does not import Pillow.
+"""The stored glyph atlas of the letters on all boards, so that the start does not import Pillow.
 
-``python .setup/glyphs.py`` draws and stores it. A test fails while it is not what would be drawn.
+``python .setup/glyphs.py`` draws and stores it. A test fails if it is out of date.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from app.support.resources import resource_path
 
-#: What stands for characters without a glyph.
+#: The replacement for characters without a glyph.
 UNKNOWN = "?"
 #: Digits and letters that name cells, levels and pins in any game and language; the x of prisoners.
 STORED = "0123456789?ABCDEFGHIJKLMNPQSWabcdefghxz"

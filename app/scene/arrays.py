@@ -1,4 +1,4 @@
-"""Types of arrays, and what numpy does at greater cost."""
+"""Types of arrays, and a faster replacement of a numpy function."""
 
 from __future__ import annotations
 

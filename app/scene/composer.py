@@ -23,7 +23,7 @@ class Composer:
     """Calls ``compose``, or returns the last scene: moving the camera does not change it."""
 
     def __init__(self) -> None:
-        #: Scenes composed so far.
+        #: Number of scenes composed so far.
         self.composed = 0
         self._asked: object = None
         self._scene = Scene()

@@ -113,7 +113,7 @@ def are_side_by_side(layout: Layout) -> bool:
 
 
 def pieces_seen(layout: Layout, chosen: PieceSet, *, from_above: bool) -> PieceSet:
-    """Return the set of pieces that is drawn: from above lying discs, whose signs tell kinds.
+    """Return the set of pieces that is drawn: from above lying discs, whose symbols show the kinds.
 
     Of other pieces only their round tops would be seen. Where levels lie side by side cells are
     small, and no signs of pieces below need room beside the discs: these are wider.

@@ -1,4 +1,4 @@
-"""What solids are made of, and the room they reflect: plain data, independent of the game."""
+"""The materials of solids, and the room they reflect: plain data, independent of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 
 class Role(IntEnum):
-    """What a solid is on the table; the theme says what each is made of."""
+    """The role of a solid; the theme assigns a material to each."""
 
     PAINT = 0  # a mark, an arrow: its plain colour
     PIECE = 1
@@ -27,7 +27,7 @@ class Role(IntEnum):
 
 
 class Pattern(IntEnum):
-    """What varies over a surface, solid in the body's own frame."""
+    """The texture of a surface, solid in the body's own frame."""
 
     PLAIN = 0
     WOOD = 1
@@ -37,7 +37,7 @@ class Pattern(IntEnum):
 
 @dataclass(frozen=True)
 class Material:
-    """How a surface takes light; its colour is that of the solid.
+    """How a surface reflects light; its colour is that of the solid.
 
     pattern : a ``Pattern``
     strength : of the pattern, 0 none .. 1; of glass, how much it reflects

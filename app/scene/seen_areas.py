@@ -1,4 +1,4 @@
-"""Where spots are seen on the viewport with their pieces, and which pieces cover another one."""
+"""The areas of spots on the viewport with their pieces, and which pieces cover another one."""
 
 from __future__ import annotations
 

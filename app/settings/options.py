@@ -132,7 +132,7 @@ SHOW_BANNERS = _declare(
 GIVE_FIRST_HINTS = _declare(
     "first_hints/on", True, QT_TRANSLATE_NOOP("settings", "Give first hints at the board"), BOARD
 )
-#: What they propose and has been done; see ``app.text.first_hints``.
+#: The proposed actions that have been done; see ``app.text.first_hints``.
 FIRST_HINTS_DONE = _declare("first_hints/done", "")
 SWAY = _declare(
     "view/sway", False, QT_TRANSLATE_NOOP("settings", "Let the view swa&y gently"), BOARD
@@ -499,10 +499,10 @@ MY_GAMES_COLUMNS = _declare("window/my_games_columns", b"")
 WINDOW_STATE = _declare("window/state", b"")
 #: Object names of the docks that are open while a window is small, see ``app.window.folding``.
 OPEN_WHILE_SMALL = _declare("window/open_while_small", "")
-#: The other windows that were open as the program ended, see ``app.storage.open_windows``.
+#: The other windows that were open when the program ended, see ``app.storage.open_windows``.
 OTHER_WINDOWS = _declare("window/others", "", is_json=True)
 #: Whether the map has ever been opened, and where the program has put it, see
-#: ``app.controllers.map_placing``; its place and size are the user's if they are others.
+#: ``app.controllers.map_placing``; other values are the user's own.
 MAP_OPENED = _declare("window/map_opened", False)
 MAP_PLACED = _declare("window/map_placed", "")
 #: The same of the panel Analysis.

@@ -13,7 +13,7 @@ from engine.variants import MAX_SEATS
 
 
 class SightSwitch(NamedTuple):
-    """What shows and hides one overlay.
+    """The switch of one overlay.
 
     overlay : its name, also that of its preference
     command : name of the command
@@ -27,7 +27,7 @@ class SightSwitch(NamedTuple):
     shortcut: str
 
 
-#: What single pieces see.
+#: Overlays of single pieces.
 _OF_PIECES = (
     SightSwitch(
         "reach",
@@ -48,7 +48,7 @@ THREATS = SightSwitch(
     "threats", "show_threats", QT_TRANSLATE_NOOP("settings", "Who &threatens whom"), "Shift+W"
 )
 
-#: By seat, the text while no game is known whose players have names.
+#: By seat, the text before a game with names of players is known.
 _ATTACKED_TEXTS = (
     QT_TRANSLATE_NOOP("settings", "Cells that the first player attacks"),
     QT_TRANSLATE_NOOP("settings", "Cells that the second player attacks"),

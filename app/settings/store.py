@@ -1,4 +1,4 @@
-"""The preferences of one user: read strictly from their file; changes are emitted as signals."""
+"""The preferences of one user, read strictly from their file; changes are emitted as signals."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Settings(QObject):
             option.key: self._value_in(stored, option) for option in self.options
         }
         self._file = SharedFile(self.path, partial(_sections, self.path), written_ini)
-        #: What is to stand in the file, by key, of the change that waits there.
+        #: The values of the pending change to the file, by key.
         self._unsaved: dict[str, str] = {}
         self._in_file = {
             option.key for option in self.options if _text_in(stored, option) is not None
@@ -80,11 +80,11 @@ class Settings(QObject):
         self._tell(option)
 
     def is_kept(self, option: Option[Any]) -> bool:
-        """Whether the value of an option stands in the file, or is about to; else it is usual."""
+        """Whether the value of an option is in the file, or will be; else it is the default."""
         return option.key in self._in_file
 
     def keep(self, option: Option[Any]) -> None:
-        """Keep the value of an option in the file, even if it is the usual one."""
+        """Store the value of an option in the file, even if it is the default."""
         self._in_file.add(option.key)
         if not self._file.is_waiting:
             self._unsaved = {}
@@ -95,9 +95,9 @@ class Settings(QObject):
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.UpdateRequest))
 
     def look_again(self, option: Option[Any]) -> None:
-        """Take over what another program has written of an option, before a part of it is changed.
+        """Read an option again from the file, before a part of its value is changed.
 
-        A value that is not written yet stays, and so does the present one if the file has none.
+        A value that is not written yet stays, as does the current one if the file has none.
         """
         if self._file.is_waiting and option.key in self._unsaved:
             return
@@ -136,10 +136,10 @@ class Settings(QObject):
             self._notifiers[option.key].changed.connect(told)
 
     def save(self) -> None:
-        """Write what has changed into the file now, whole or not at all.
+        """Write the changes to the file now, atomically.
 
-        What another program has written there meanwhile stays. Raises MachineError when it fails;
-        then it is tried again by itself.
+        Other entries of the file stay. Raises MachineError when it fails; then it is retried
+        automatically.
         """
         try:
             if self._file.is_waiting:
@@ -148,9 +148,9 @@ class Settings(QObject):
             raise MachineError(f"The preferences file {self.path} cannot be written.") from None
 
     def event(self, event: QEvent) -> bool:
-        """Write changes when Qt's loop comes to it, so that a crash loses none.
+        """Write changes in the event loop, so that a crash loses none.
 
-        What fails then is tried again, and told as the program ends.
+        A failure is retried, and reported when the program ends.
         """
         if event.type() != QEvent.Type.UpdateRequest:
             return super().event(event)
@@ -177,13 +177,13 @@ class Settings(QObject):
 
 
 def _text_in(stored: Sections, option: Option[Any]) -> str | None:
-    """Return what a file says of an option, None for nothing."""
+    """Return the value of an option in a file, or None."""
     section, _, name = option.key.partition("/")
     return stored.get(section, {}).get(name)
 
 
 def _with_values(values: Mapping[str, str], sections: Sections) -> Sections:
-    """Return what a file says, with raw values by their keys."""
+    """Return the contents of a file with changed raw values, by key."""
     for key, value in values.items():
         section, _, name = key.partition("/")
         sections.setdefault(section, {})[name] = value
@@ -191,7 +191,7 @@ def _with_values(values: Mapping[str, str], sections: Sections) -> Sections:
 
 
 def _sections(path: Path) -> Sections:
-    """Return what a file says, nothing where there is none. Raises OSError, or FileError."""
+    """Return the contents of a file, empty if there is none. Raises OSError, or FileError."""
     try:
         return read_ini(path)
     except FileNotFoundError:
@@ -201,7 +201,7 @@ def _sections(path: Path) -> Sections:
 
 
 def _read(path: Path) -> Sections:
-    """Return what a file says, nothing where there is none. Raises PreferencesError."""
+    """Return the contents of a file, empty if there is none. Raises PreferencesError."""
     try:
         return _sections(path)
     except OSError as error:

@@ -30,7 +30,7 @@ class SystemMotion(QObject):
     def __init__(self, application: QApplication, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._application = application
-        self._style_hints = application.styleHints()  # kept alive for what it returns
+        self._style_hints = application.styleHints()  # kept alive, as it owns the returned object
         accessibility = getattr(self._style_hints, "accessibility", None)
         hints = accessibility() if accessibility is not None else None
         #: Qt's accessibility hints (6.12 or later), else None.

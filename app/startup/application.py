@@ -37,7 +37,7 @@ def load_figurines(font: QFont) -> None:
 
 
 class Application(QApplication):
-    """A QApplication under the program's names, which tells what files it is to open."""
+    """A QApplication with the program's names, which reports files to open."""
 
     #: A file was opened by a double click, on macOS, while the program runs or to start it.
     file_requested = Signal(Path)
@@ -49,7 +49,7 @@ class Application(QApplication):
         self.setApplicationDisplayName("Schachraum")
         self.setDesktopFileName(APPLICATION_ID)
         load_figurines(self.font())
-        if sys.platform == "win32":  # or its task bar shows the windows as Python's, with that icon
+        if sys.platform == "win32":  # else the task bar shows Python's icon
             import ctypes
 
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(APPLICATION_ID)

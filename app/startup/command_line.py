@@ -22,7 +22,7 @@ from engine.variants import KEYS
 DEFAULT_SIZE = (1280, 800)
 _HELP, _VERSION = ("-h", "--help"), "--version"
 _UCI, INSTALL, UNINSTALL = "--uci", "--install-desktop", "--uninstall-desktop"
-#: What ``--show`` opens: the names of commands by its words.
+#: The commands of ``--show``, by their words.
 SHOWN = {
     "new-game": "new_game",
     "my-games": "kept_games",
@@ -40,7 +40,7 @@ class PictureOptions:
     select : name of a cell or pin whose legal targets are marked
     focus : name of the only level that is not faded
     theme, pieces : names of the theme and of the piece set; None for the defaults
-    stereo : name of the way in which it shows two eyes; None for one eye
+    stereo : name of the kind of stereo picture; None for one eye
     """
 
     path: Path
@@ -60,8 +60,8 @@ class StartOptions:
 
     start : number of the start position
     file : a PGN file to open
-    is_uci : whether it talks with another program instead of opening a window
-    desktop : INSTALL or UNINSTALL, where the menu of the desktop is to be changed instead
+    is_uci : whether it speaks UCI instead of opening a window
+    desktop : INSTALL or UNINSTALL, to change the menu of the desktop instead
     show : name of the command in ``SHOWN`` that is carried out once the window is there
     """
 
@@ -83,7 +83,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _ShowVersion(argparse.Action):
-    """Prints the version, which is looked up only now, and ends the program."""
+    """Prints the version, which is looked up lazily, and exits."""
 
     def __call__(self, *_: object) -> NoReturn:
         print(PACKAGE, version())

@@ -1,4 +1,4 @@
-"""What a desktop by the rules of freedesktop.org reads of a program: entry, icons, types of files.
+"""The files of a program for a freedesktop.org desktop: entry, icons, types of files.
 
 A package puts these files below ``/usr/share``, ``--install-desktop`` into the user's data folder.
 """
@@ -15,7 +15,7 @@ from app.support.identity import APPLICATION_ID, FILE_ICON
 from app.support.resources import resource_path
 from engine.core.version import PACKAGE
 
-#: Where files of ours lie below the folder of data, as patterns.
+#: Our files below the folder of data, as patterns.
 _OURS = (
     f"applications/{APPLICATION_ID}.desktop",
     f"icons/hicolor/*/apps/{APPLICATION_ID}*",
@@ -23,9 +23,9 @@ _OURS = (
     f"metainfo/{APPLICATION_ID}.metainfo.xml",
     f"mime/packages/{APPLICATION_ID}.xml",
 )
-#: Stands in the description for the address at which its pictures are.
+#: Placeholder in the description for the address of its pictures.
 _NO_ADDRESS = "https://schachraum.example/pictures"
-#: Characters that words of a command may have without quotation marks around them.
+#: Characters that arguments of a command may have without quotation marks.
 _PLAIN = re.compile(r"[\w@%+:,./-]+")
 
 
@@ -65,7 +65,7 @@ def uninstall(share: Path) -> list[Path]:
 
 
 def _contents(command: Sequence[str], pictures: str) -> Iterator[tuple[PurePosixPath, bytes]]:
-    """Yield names below the folder of data, and what the files hold."""
+    """Yield names below the folder of data, and the contents of the files."""
     source = resource_path("desktop")
     entry = (source / f"{APPLICATION_ID}.desktop").read_text(encoding="utf-8")
     yield PurePosixPath("applications", f"{APPLICATION_ID}.desktop"), _started_by(command, entry)

@@ -1,4 +1,4 @@
-"""Puts the program into the menu of the user's desktop, and takes it out again."""
+"""Adds the program to the menu of the user's desktop, and removes it again."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from app.support.failures import Failure, MachineError
 from app.support.identity import FILE_TYPE
 from app.support.own_command import own_command
 
-#: Seconds that a tool of the desktop may take to read its folder anew.
+#: Timeout of a tool of the desktop, seconds.
 _PATIENCE = 60
-#: A folder of data, the files there from which its index is made, the tool that makes it, and
-#: everything that this tool leaves there.
+#: A folder of data, its files that are indexed, the tool that makes the index, and all files that
+#: this tool writes there.
 _INDEXES = (
     ("applications", "*.desktop", "update-desktop-database", ("mimeinfo.cache",)),
     (
@@ -31,7 +31,7 @@ _INDEXES = (
 
 
 def install_for_user() -> None:
-    """Write the desktop's files into the user's folder, and tell which. Raises Failure."""
+    """Write the desktop's files into the user's folder, and print them. Raises Failure."""
     share, command = _share(), own_command()
     try:
         paths = install(share, command)
@@ -47,7 +47,7 @@ def install_for_user() -> None:
 
 
 def uninstall_for_user() -> None:
-    """Remove what ``install_for_user`` has written, and tell it. Raises Failure."""
+    """Remove the files of ``install_for_user``, and print them. Raises Failure."""
     share = _share()
     try:
         paths = uninstall(share)
@@ -63,7 +63,7 @@ def uninstall_for_user() -> None:
 
 
 def _share() -> Path:
-    """Return the user's folder of data. Raises MachineError where desktops are other ones."""
+    """Return the user's folder of data. Raises MachineError on systems without such desktops."""
     if sys.platform in ("win32", "darwin"):
         raise MachineError(
             "--install-desktop and --uninstall-desktop are for Linux and its like;"
@@ -76,7 +76,7 @@ def _share() -> Path:
 
 
 def _renew_indexes(share: Path) -> list[str]:
-    """Let the desktop's tools read their folders anew; return the names of those that are missing.
+    """Run the desktop's tools to update their indexes; return the names of missing tools.
 
     An index of a folder in which nothing is left is removed.
     """
@@ -93,7 +93,7 @@ def _renew_indexes(share: Path) -> list[str]:
             _run(tool, str(folder))
     icons = share / "icons" / "hicolor"
     with suppress(OSError):
-        os.utime(icons)  # by this desktops notice that there are other icons in it
+        os.utime(icons)  # so that desktops notice the changed icons
         if (icons / "icon-theme.cache").exists():
             _run("gtk-update-icon-cache", "--force", "--ignore-theme-index", "--quiet", str(icons))
     return missing
@@ -110,7 +110,7 @@ def _remove_index(folder: Path, made: tuple[str, ...]) -> None:
 
 
 def _run(*command: str) -> None:
-    """Run a tool; what it says of other people's files is no affair of ours."""
+    """Run a tool; its messages about other files are ignored."""
     with suppress(OSError, subprocess.SubprocessError):
         subprocess.run(
             command,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from app.support.failures import MachineError
 
-# Qt is imported where it is used: it may be missing, which is told in a sentence.
+# Qt is imported where it is used: it may be missing, which is reported in a sentence.
 if TYPE_CHECKING:
     from PySide6.QtGui import QOpenGLContext
 
@@ -67,7 +67,7 @@ def has_display() -> bool:
 
 
 def require_opengl() -> str:
-    """Return what the OpenGL driver says of itself. Needs a QGuiApplication.
+    """Return vendor, name and version of the OpenGL driver. Needs a QGuiApplication.
 
     Raises MachineError if there is no OpenGL 3.3.
     """

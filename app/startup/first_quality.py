@@ -1,4 +1,4 @@
-"""Chooses the quality of the picture once, at the very first start, by the name of the driver."""
+"""Chooses the quality of the picture at the first start, by the name of the driver."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from app.settings.store import Settings
 
 
 def choose_quality(settings: Settings, driver: str) -> str:
-    """Choose a quality where the preferences hold none yet, and keep it there.
+    """Choose a quality if the preferences have none yet, and store it.
 
     Returns one sentence about it for the user, short enough for the status bar of a small window;
-    empty where nothing was chosen: a quality in the preferences is the user's affair alone.
+    empty if nothing was chosen: a quality in the preferences is never changed.
 
-    driver : what the OpenGL driver says of itself
+    driver : vendor, name and version of the OpenGL driver
     """
     if settings.is_kept(QUALITY):
         return ""

@@ -9,7 +9,7 @@ from itertools import count
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
 Work = Callable[[], None]
-#: So many works run at once, on a machine with few cores as well: most of them wait for a disk.
+#: Number of tasks at once, also on machines with few cores: most of them wait for a disk.
 THREADS = 4
 
 
@@ -37,13 +37,14 @@ def wait() -> None:
 
 
 class BackgroundTask(QObject):
-    """Something that is worked out in the background and told in the GUI thread.
+    """A task that runs in the background and emits its result in the GUI thread.
 
-    It has no parent, so it is there until it is told, even if who asked is deleted meanwhile:
-    a signal that an object emits in another thread while it is destroyed would end the process.
+    It has no parent, so it exists until the result is emitted, even if its owner is deleted
+    meanwhile: an object that emits a signal in another thread while it is destroyed would crash the
+    process.
     """
 
-    #: What was found.
+    #: The result.
     found = Signal(object)
 
     def __init__(self, work: Callable[[], object]) -> None:
@@ -51,7 +52,7 @@ class BackgroundTask(QObject):
         self._work = work
 
     def begin(self) -> None:
-        """Work it out; call this in the GUI thread."""
+        """Start the task; call this in the GUI thread."""
         start(self._run)
 
     def _run(self) -> None:
@@ -65,7 +66,7 @@ class _Runner(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        #: What has been started and is not released yet.
+        #: Tasks that were started and are not released yet.
         self.works: dict[int, Work] = {}
         self._numbers = count()
         self._ended.connect(self._release)

@@ -1,6 +1,6 @@
-"""Looks for garbage in the GUI thread alone.
+"""Collects garbage in the GUI thread only.
 
-By itself Python looks for it in whichever thread has just made an object. A QObject in garbage
+By default Python collects in whichever thread has just made an object. A QObject in garbage
 would then be destroyed in a thread that it does not live in, with its timers and connections.
 """
 
@@ -10,10 +10,9 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-#: How often it is asked whether there may be garbage, milliseconds.
+#: Interval between checks for garbage, milliseconds.
 INTERVAL = 500
-#: Objects made since garbage was looked for among the youngest; and how often a generation is
-#: looked through before the next older one is.
+#: Thresholds of the generations, as in ``gc.set_threshold``.
 MOST = (700, 10, 10)
 
 
@@ -36,6 +35,6 @@ class GarbageCollector(QObject):
             gc.collect(generation)
 
     def end(self) -> None:
-        """Let Python collect by itself again."""
+        """Return collection to Python."""
         self._timer.stop()
         gc.enable()

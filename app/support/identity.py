@@ -1,8 +1,8 @@
-"""What the program is called where programs are told apart: on the desktop, in files' types."""
+"""The identifiers of the program: on the desktop, and of its file types."""
 
 from __future__ import annotations
 
-#: Of the program, as desktops know it: the names of its files there, and of its windows.
+#: The application id: the name of its desktop files, and of its windows.
 APPLICATION_ID = "org.schachraum.Schachraum"
 #: The type of files with games that other chess programs cannot show.
 FILE_TYPE = "application/x-schachraum-pgn"

@@ -1,4 +1,4 @@
-"""Names that nothing else has."""
+"""Unique identifiers."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import os
 
 
 def new_id() -> str:
-    """Return 32 random hexadecimal digits; what imports ``uuid`` for them takes 3 ms."""
+    """Return 32 random hexadecimal digits; importing ``uuid`` would take 3 ms."""
     return os.urandom(16).hex()

@@ -1,4 +1,4 @@
-"""Plays sound files in a thread of its own, which nobody waits for."""
+"""Plays sound files in a thread of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from app.support.mixer import Mixer, Samples, SoundFileError, read_wave
 from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput, load_library
 
-#: Seconds after the last sound after which the output is given back.
+#: Seconds after the last sound after which the output is closed.
 IDLE = 10.0
 #: Seconds without a reader after which an output is lost: its device was unplugged, say.
 LOST = 3.0
@@ -39,15 +39,15 @@ class Output(Protocol):
     """An open output for sound."""
 
     def close(self) -> None:
-        """Give the output back."""
+        """Close the output."""
         ...
 
 
 class Loudspeaker(QObject):
     """Plays sound files, several at once.
 
-    The output is opened for the first sound, and given back after some time without any. What
-    cannot be heard is lost; the next sound tries again.
+    The output is opened for the first sound, and closed after some time without any. Sounds that
+    cannot be played are dropped; the next sound tries again.
     """
 
     #: ``hearing`` has changed.
@@ -67,11 +67,11 @@ class Loudspeaker(QObject):
         self.hearing = Hearing.UNKNOWN
 
     def prepare(self) -> None:
-        """Load what the first sound would otherwise wait for."""
+        """Load the sound library before the first sound."""
         self._order(_load)
 
     def look(self) -> None:
-        """Find out whether sounds can be heard; ``changed`` tells if that is news."""
+        """Check whether sounds can be heard; emits ``changed`` if that has changed."""
         self._order(self._open)
 
     def play(self, path: Path, volume: float) -> None:
@@ -95,7 +95,7 @@ class Loudspeaker(QObject):
             # The end of the program must not wait for an output that hangs.
             self._thread = Thread(target=self._work, name="loudspeaker", daemon=True)
             self._thread.start()
-            # The library must not call Python when that is gone.
+            # The library must not call Python after it has been finalised.
             atexit.register(self.close)
 
     # -- in the thread that plays --------------------------------------------------------------
@@ -122,7 +122,7 @@ class Loudspeaker(QObject):
                 self._mixer.add(samples, volume)
 
     def _open(self) -> None:
-        """Open the output, unless it is open and somebody reads."""
+        """Open the output, unless it is open and being read."""
         if self._output is not None and self._mixer.unread > LOST:
             self._close()
         if self._output is None:
@@ -145,7 +145,7 @@ class Loudspeaker(QObject):
 
 
 def _load() -> None:
-    with suppress(NoLibraryError):  # it is said when something is played
+    with suppress(NoLibraryError):  # it is detected when something is played
         load_library()
 
 

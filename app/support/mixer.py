@@ -1,4 +1,4 @@
-"""Sounds that are heard at once: read from WAV files, and mixed into one stream of samples."""
+"""Mixes sounds from WAV files into one stream of samples."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 #: Samples per second of all sounds.
 RATE = 22050
-#: Sounds heard at once; of more the oldest ends.
+#: Greatest number of sounds at once; beyond it the oldest ends.
 VOICES = 8
 
 Samples = NDArray[np.float32]
 
 
 class SoundFileError(Exception):
-    """A file is no sound that can be played here."""
+    """A file is not a sound that can be played here."""
 
 
 def read_wave(path: Path) -> Samples:
@@ -39,7 +39,7 @@ def read_wave(path: Path) -> Samples:
 
 
 class Mixer:
-    """Mixes what is played; filled in one thread and read in another."""
+    """Mixes sounds; filled in one thread and read in another."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -48,12 +48,12 @@ class Mixer:
 
     @property
     def unread(self) -> float:
-        """Seconds since somebody has read, or since the mixer was cleared."""
+        """Seconds since the last read, or since the mixer was cleared."""
         return monotonic() - self._read_at
 
     @property
     def is_silent(self) -> bool:
-        """Whether all that was played has been read."""
+        """Whether all sounds have been read."""
         return not self._voices
 
     def add(self, samples: Samples, volume: float) -> None:
@@ -63,7 +63,7 @@ class Mixer:
             del self._voices[:-VOICES]
 
     def clear(self) -> None:
-        """Forget what is played."""
+        """Remove all sounds."""
         with self._lock:
             self._voices.clear()
             self._read_at = monotonic()

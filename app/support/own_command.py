@@ -1,4 +1,4 @@
-"""What starts this program anew. Free of Qt."""
+"""The command that starts this program again. Free of Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MAIN = Path(__file__).resolve().parents[1] / "__main__.py"
 
 
 def own_command() -> tuple[str, ...]:
-    """Return the executable of this program, and what comes before all other arguments.
+    """Return the executable of this program, and its first arguments.
 
     It starts these very files, whatever other modules called ``app``, ``engine`` or ``numpy`` lie
     in the current folder or in those that ``PYTHONPATH`` names.

@@ -1,4 +1,4 @@
-"""The machine's output for sound, by the library miniaudio."""
+"""The audio output of the machine, by the library miniaudio."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from app.support.mixer import RATE, Mixer, Samples
 
-#: What the output asks for at once, milliseconds; two or three of them pass until a sound is heard.
+#: Size of the buffer, milliseconds; the latency is two or three of them.
 PERIOD = 40
 
 
@@ -23,7 +23,7 @@ class NoOutputError(Exception):
 
 
 class SoundOutput:
-    """An open output, which plays what a mixer says.
+    """An open output, which plays the samples of a mixer.
 
     Opening and closing may take long, where a sound server is slow, and happen in one thread.
     """
@@ -48,7 +48,7 @@ class SoundOutput:
             raise NoOutputError from error
 
     def close(self) -> None:
-        """Stop playing and give the output back."""
+        """Stop playing and close the output."""
         self._device.close()
         # The library leaves its connection to a sound server open otherwise.
         context = getattr(self._device, "_context", None)
@@ -75,7 +75,7 @@ def _system_with_output(library: Any) -> Any:
 
 
 def sound_systems(library: Any) -> list[Any]:
-    """Return the sound systems that may be there, the best first."""
+    """Return the possible sound systems, the best first."""
     if sys.platform != "linux":
         known = library.Backend
         no_output = (known.NULL, known.CUSTOM, known.JACK)

@@ -19,10 +19,10 @@ def this_day() -> int:
 
 
 def day_text(number: int) -> str:
-    """Return a day by its number as it is kept: ``2026-03-07``."""
+    """Return a day by its number as it is stored: ``2026-03-07``."""
     return date.fromordinal(number).isoformat()
 
 
 def day_of(text: str) -> int:
-    """Return the number of a day that is kept. Raises ValueError for any other text."""
+    """Return the number of a stored day. Raises ValueError for any other text."""
     return date.fromisoformat(text).toordinal()

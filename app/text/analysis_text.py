@@ -1,4 +1,4 @@
-"""Texts for what engines find: lines with the numbers of their moves, and how deep they looked."""
+"""Texts for results of engines: lines with move numbers, and the depth of the search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.core.position import Position
 from engine.play.evaluation import Evaluation, winning_chances
 from engine.rules.variant import Variant
 
-#: From so many positions on thousands and millions are counted.
+#: Number of positions from which thousands and millions are counted.
 _THOUSAND, _MILLION = 10_000, 10_000_000
 
 
@@ -42,13 +42,13 @@ def _numbered(variant: Variant, position: Position, moves: Sequence[Move]) -> It
 
 
 def line_sentence(worth: str, moves: Sequence[str]) -> str:
-    """Return a line as a sentence for screen readers: what it is worth, then its moves."""
+    """Return a line as a sentence for screen readers: its evaluation, then its moves."""
     form = translate("analysis", "{worth} {moves}")
     return form.format(worth=worth, moves=", ".join(moves))
 
 
 def bar_texts(variant: Variant, evaluation: Evaluation) -> tuple[str, ...]:
-    """Return what is written on the bars: for two players one value, otherwise one by seat."""
+    """Return the texts on the bars: for two players one value, otherwise one by seat."""
     seats = len(variant.seats)
     if seats < 3:
         return (worth_text(variant, evaluation),)
@@ -61,7 +61,7 @@ def bar_texts(variant: Variant, evaluation: Evaluation) -> tuple[str, ...]:
 
 
 def work_text(depth: int, seldepth: int, nodes: int, nodes_per_second: int) -> str:
-    """Return how deep and how fast an engine looks: ``Depth 12/20 · 350 k · 120 k/s``."""
+    """Return depth and speed of a search: ``Depth 12/20 · 350 k · 120 k/s``."""
     form = translate("analysis", "Depth {depth}/{longest} · {nodes} · {speed}/s")
     return form.format(
         depth=depth, longest=seldepth, nodes=_count(nodes), speed=_count(nodes_per_second)
@@ -69,13 +69,13 @@ def work_text(depth: int, seldepth: int, nodes: int, nodes_per_second: int) -> s
 
 
 def work_sentence(depth: int, nodes: int) -> str:
-    """Return the same in words, for tooltips and screen readers."""
+    """Return depth and positions in words, for tooltips and screen readers."""
     form = translate("analysis", "{depth} half-moves deep, positions looked at: {nodes}")
     return form.format(depth=depth, nodes=QLocale().toString(nodes))
 
 
 def _count(number: int) -> str:
-    """Return a number of positions in few figures: ``350 k``, ``1.2 M``."""
+    """Return a short number of positions: ``350 k``, ``1.2 M``."""
     local = QLocale()
     if number < _THOUSAND:
         return local.toString(number)

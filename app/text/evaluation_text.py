@@ -1,4 +1,4 @@
-"""Texts for what positions are worth: values, winning chances, and what moves have cost."""
+"""Texts for evaluations: values, winning chances, and losses by moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 def worth_text(variant: Variant, evaluation: Evaluation) -> str:
-    """Return what a position is worth in a few signs: ``+0.35`` or ``#−3``, seen from White.
+    """Return a short evaluation: ``+0.35`` or ``#−3``, seen from White.
 
     Of three players it is the part of a point each may expect: ``45–30–25%``.
     """
@@ -33,7 +33,7 @@ def worth_text(variant: Variant, evaluation: Evaluation) -> str:
 
 
 def worth_sentence(variant: Variant, evaluation: Evaluation) -> str:
-    """Return what a position is worth as a sentence, for screen readers and tooltips."""
+    """Return an evaluation as a sentence, for screen readers and tooltips."""
     chances = winning_chances(evaluation, len(variant.seats))
     if evaluation.mate is not None:
         seat = seat_name(variant, chances.index(1.0))
@@ -88,7 +88,7 @@ def _pawns(evaluation: Evaluation) -> str:
 
 
 def position_text(variant: Variant, node: Node, move: str, evaluation: Evaluation | None) -> str:
-    """Return a position of a game and what it is worth, as sentences.
+    """Return a position of a game and its evaluation, as sentences.
 
     move : the text of the move that led there; empty at the start
     """

@@ -21,12 +21,12 @@ from app.text.text import joined, seat_name, translate
 from engine.rules.checks import Check
 from engine.rules.outcome import Ending, Outcome
 
-#: Kinds of transitions by which players go on with a game, rather than look through it.
+#: Kinds of transitions that continue a game, rather than step through it.
 _PLAYING = (TransitionKind.PLAYED, TransitionKind.RESIGNED, TransitionKind.FLAGGED)
 
 
 class Event(Enum):
-    """What has happened; each is told for a time of its own."""
+    """The kind of an event, which decides how long it is shown."""
 
     CHECK = "a king is in check"
     MATE = "a player is mated, and has a last move"
@@ -34,7 +34,7 @@ class Event(Enum):
 
 
 class EventText(NamedTuple):
-    """What is said of an event.
+    """The text of an event.
 
     title : a few words
     detail : sentences that complete it
@@ -46,7 +46,7 @@ class EventText(NamedTuple):
 
 
 class ResultText(NamedTuple):
-    """What is said of a finished game: who has won, why in one sentence, and the points."""
+    """The text of a result: the winner, the reason in one sentence, and the points."""
 
     title: str
     reason: str
@@ -57,10 +57,10 @@ class ResultText(NamedTuple):
 
 
 def event_text(transition: Transition) -> EventText | None:
-    """Return what is to be said of a transition, or None.
+    """Return the text of the event in a transition, or None.
 
-    That is: players are out, the player to move is mated but has a last move, kings are in check
-    that were not before. None while a game is looked through, and when it is over.
+    Events are: players are out, the player to move is mated but has a last move, kings are newly in
+    check. None while stepping through a game, and when it is over.
     """
     before, now = transition.before, transition.after
     if transition.kind not in _PLAYING or now.outcome is not None:
@@ -92,7 +92,7 @@ def _check_sentence(now: Situation, check: Check) -> str:
 
 
 def _out(now: Situation, seats: list[int]) -> str:
-    """Return that players are out: ``White is out``."""
+    """Return the text that players are out: ``White is out``."""
     form = translate("events", "{seat} is out")
     return joined(form.format(seat=seat_name(now.variant, seat)) for seat in seats)
 
@@ -105,7 +105,7 @@ def _capital(text: str) -> str:
 
 
 def result_text(now: Situation) -> ResultText | None:
-    """Return what is to be said of the result, or None while the game goes on."""
+    """Return the text of the result, or None while the game goes on."""
     outcome = now.outcome
     if outcome is None:
         return None

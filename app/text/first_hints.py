@@ -1,6 +1,6 @@
-"""The first hints at the board: which there are, and to what games they belong.
+"""The table of first hints at the board, and in which games they are shown.
 
-Which of them fits is said by the data of a game alone, so that a new one has those it needs.
+That depends on the data of a game alone, so that a new game gets the hints it needs.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from app.game.situation import Situation
 from app.text.text import translate
 from engine.core.move import SpotKind
 
-#: Stands for the shortcuts of the commands of a hint.
+#: Placeholder for the shortcuts of the commands of a hint.
 _KEYS = "{keys}"
 
 
 class Deed(Enum):
-    """What a hint proposes to do; the values are those in the preferences."""
+    """The action that a hint proposes; the values are those in the preferences."""
 
     SELECT = "select"
     TURN_BOARD = "turn_board"
@@ -39,11 +39,10 @@ class Deed(Enum):
 class FirstHint:
     """One hint.
 
-    deed : what it proposes, and what ends it
-    text : one or two sentences, to be translated; ``{keys}`` are the shortcuts
-    fits : whether it is of use in a situation
-    commands : names of the commands whose first shortcuts the text names; without a shortcut for
-        each, the hint is not given
+    deed : the action that it proposes, and that ends it text : one or two sentences, to be
+        translated; ``{keys}`` are the shortcuts
+    fits : whether it is useful in a situation commands : names of the commands whose first
+        shortcuts the text names; without a shortcut for each, the hint is not given
     offer, button : the command that a button carries out, and the button's text, to be translated;
         such a hint is given once in each game, until the next move, and not while the command is
         switched on
@@ -84,7 +83,7 @@ def _plays_computer(now: Situation) -> bool:
     return now.cursor > 1 and not all(player.is_local for player in now.players)
 
 
-#: All of them, in the order in which they are given.
+#: All hints, in the order in which they are shown.
 FIRST_HINTS = (
     FirstHint(
         Deed.MAP,

@@ -1,4 +1,4 @@
-"""What is said of a game to somebody who does not know it yet."""
+"""Texts of the introduction of a game for those who do not know it yet."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ _ADVICE = {
 
 
 def line_text(variant: Variant) -> str:
-    """Return the sentence that says what is special about a game."""
+    """Return the sentence about what is special in a game."""
     return translate("games", variant.introduction.line)
 
 
 def players_count_text(variant: Variant) -> str:
-    """Return how many play a game: ``2 players``."""
+    """Return the number of players: ``2 players``."""
     return translate("introduction", "%n player(s)", None, len(variant.seats))
 
 
 def difficulty_text(variant: Variant) -> str:
-    """Return how hard a game is: ``easy``."""
+    """Return the difficulty: ``easy``."""
     return translate("introduction", str(_DIFFICULTIES[variant.introduction.difficulty]))
 
 
 def advice_text(variant: Variant) -> str:
-    """Return how hard a game is, in words that can stand alone: ``easy to learn``."""
+    """Return the difficulty, in words that can stand alone: ``easy to learn``."""
     return translate("introduction", str(_ADVICE[variant.introduction.difficulty]))
 
 
 def size_text(variant: Variant) -> str:
-    """Return for how many a game is, and how long it takes: ``2 players · 30–60 min``."""
+    """Return the number of players and the duration: ``2 players · 30–60 min``."""
     low, high = variant.introduction.minutes
     minutes = translate("introduction", "{low}–{high} min").format(low=low, high=high)
     return _joined(players_count_text(variant), minutes)
@@ -54,7 +54,7 @@ def facts_text(variant: Variant) -> str:
 
 
 def spoken_introduction(variant: Variant) -> str:
-    """Return all that a card says, in sentences for screen readers."""
+    """Return the text of a card, in sentences for screen readers."""
     low, high = variant.introduction.minutes
     form = translate("introduction", "{line} {players}, {low} to {high} minutes, {difficulty}.")
     return form.format(

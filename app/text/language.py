@@ -44,7 +44,7 @@ class _Languages(QObject):
 
         signs : how pieces are written in moves, empty for as before
         loads : whether translations are loaded if they are not yet
-        Raises ValueError or RuntimeError, and changes nothing, for one that is not there.
+        Raises ValueError or RuntimeError, and changes nothing, for an unknown one.
         """
         written_in = notation or language.notation
         is_loading = loads and (language is not self.language or not self.translators)
@@ -153,10 +153,10 @@ def on_language_change(
 
 
 def _translators(code: str) -> list[QTranslator]:
-    """Return what is to be asked for words, the last first.
+    """Return the translators to install; the last one has precedence.
 
-    They are the English forms of what is counted, for what has no translation yet; the words of
-    Qt's own buttons, where Qt has brought them; those of the program.
+    They are the English plural forms, for texts without a translation; Qt's own texts, where Qt is
+    installed with them; those of the program.
     """
     english = [] if code == ENGLISH.code else [_own_translator(ENGLISH.code)]
     qts = QTranslator()
@@ -167,7 +167,7 @@ def _translators(code: str) -> list[QTranslator]:
 
 
 def _own_translator(code: str) -> QTranslator:
-    """Return the words of the program in a language. Raises RuntimeError when they are missing."""
+    """Return the translator of a language. Raises RuntimeError when its file is missing."""
     own = QTranslator()
     if not own.load(str(resource_path("translations") / f"schachraum_{code}.qm")):
         raise RuntimeError(f"the translation into {code!r} is missing")

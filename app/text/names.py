@@ -1,4 +1,4 @@
-"""Names of cells, pins, levels and pieces, and moves, as the notation is now.
+"""Names of cells, pins, levels, pieces, and moves in the current notation.
 
 Its language, and whether it has figurines, are one for the whole program, like Qt's translators.
 Free of Qt.
@@ -25,7 +25,7 @@ _DRAWN = str.maketrans({sign: NEUTRAL_FIGURINES[kind] for kind, sign in FIGURINE
 
 
 class WrittenGame(Protocol):
-    """A game that keeps the notation of its moves, such as a session."""
+    """A game that caches the notation of its moves, such as a session."""
 
     @property
     def variant(self) -> Variant:

@@ -1,4 +1,4 @@
-"""Pieces in texts, by the word of the game where it has one of its own.
+"""Pieces in texts, by the game's own word if it has one.
 
 The author of a game may have another word for a piece than chess usually has; in German there are
 *Springer* and *Pferd*. Texts about such a piece are translated in a context of their own, beside
@@ -12,7 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from engine.core.pieces import Kind
 from engine.rules.variant import Variant
 
-#: All texts about a knight, to be translated with the word of those who call it a horse.
+#: All texts about a knight, to be translated with the word for a horse.
 HORSES = (
     QT_TRANSLATE_NOOP("text (horse)", "Knight"),
     QT_TRANSLATE_NOOP("text (horse)", "the knight on {cell}"),

@@ -23,7 +23,7 @@ _LEVELS = (
     QT_TRANSLATE_NOOP("players", "very strong"),
     QT_TRANSLATE_NOOP("players", "as strong as it can"),
 )
-#: The level that is proposed to who has never chosen one.
+#: The level that is proposed if none was chosen before.
 USUAL_LEVEL = 2
 
 
@@ -54,7 +54,7 @@ def computer_name() -> str:
 
 
 def elsewhere_name() -> str:
-    """Return what is said of a player that neither sits at this board nor is an engine."""
+    """Return the text for a player that is neither at this board nor an engine."""
     return translate("players", "somebody elsewhere")
 
 
@@ -95,12 +95,12 @@ def _computers() -> dict[str, Player]:
 
 
 def recorded_player(name: str) -> Player:
-    """Return whom a record calls so: the own engine by its name there, else a person."""
+    """Return the player with a name in a record: the own engine, or a person."""
     return _computers().get(name, PERSON)
 
 
 def recorded_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names of a record, of which no more is known, as they are shown.
+    """Return the names of a record, without further tags, as they are shown.
 
     The own engine's is ``Computer (easy)``.
     """
@@ -151,7 +151,7 @@ def thinking_text() -> str:
 
 
 def waiting_text() -> str:
-    """Return the state of a computer that waits to be told to go on, in a word."""
+    """Return the state of a computer that is stopped, in a word."""
     return translate("players", "waits")
 
 

@@ -1,4 +1,4 @@
-"""What all windows of the program have in common: languages, appearance, the learning window."""
+"""Shared objects of all windows: languages, appearance, the learning window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.settings.store import Settings
 from app.text.language import load_translations, use_language, use_notation, use_piece_signs
 from engine.rules.variant import Variant
 
-# Imported and made lazily, when it is first asked for.
+# Imported and made lazily, on first use.
 if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
@@ -36,9 +36,9 @@ class LanguageController(QObject):
 
 
 class AppContext(QObject):
-    """Made once for all windows with a game; what they ask of the program goes up by signals."""
+    """Made once for all windows with a game; their requests to the program are signals."""
 
-    #: A new window is asked for.
+    #: A new window was requested.
     new_requested = Signal()
     #: A file is to be opened in a new window: Path.
     opening_requested = Signal(Path)
@@ -92,7 +92,7 @@ class AppContext(QObject):
         return self._learning
 
     def close(self) -> None:
-        """Close what is left when the last window is closed, and end all processes.
+        """Close the remaining windows after the last game window, and end all processes.
 
         The learning window is deleted, as those with a game are: it has no parent, and would
         keep its board, with an OpenGL context, and follow each change of language and preferences.

@@ -29,7 +29,7 @@ def variant_by(key: str, rules: str) -> Variant:
 
 
 def first_game() -> Variant:
-    """Return the game that is played by whoever has not chosen one."""
+    """Return the default game."""
     return engine.variants.variant(KEYS[0])
 
 
@@ -50,7 +50,7 @@ def session_of(
 ) -> Session:
     """Return a session that begins with a position.
 
-    has_last_players : whether those who played last sit there again, with their time
+    has_last_players : whether it has the last players and their time control
     """
     seats = len(variant.seats)
     players = players_to_begin(settings, seats) if has_last_players else ()

@@ -1,4 +1,4 @@
-"""A board in a window, with all that lies over it: the same in every window that has one."""
+"""A board with the widgets over it, the same in every window that has one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from app.settings.store import Settings
 
 
 class BoardFeatures(QObject):
-    """Makes the viewport of a session, and what belongs to it; the window connects the rest."""
+    """Makes the viewport of a session with its controllers; the window connects the rest."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class BoardFeatures(QObject):
         viewport.after_frame(self.sounds.prepare_soon)
         self.drawings = DrawingController(session, board, settings, window)
         self.banners = BannerController(session, viewport, settings, has_results=has_results)
-        # They go with the window even where no menu shows them, as in the learning window.
+        # They are children of the window even without a menu, as in the learning window.
         for menu in (*self.quality.menus, self.seat_views.menu, self.drawings.menu):
             menu.setParent(window, menu.windowFlags())
         scale, arrangements = self.overlays.scale, self.arrangements
@@ -97,7 +97,7 @@ class BoardFeatures(QObject):
         }
 
     def show_pictures(self) -> None:
-        """Show what has pictures of pieces in another theme, or with other pieces."""
+        """Update the pictures of pieces after a change of the theme or piece set."""
         self.viewport.board.update_appearance()
         self.choice.ask_again()
         self.overlays.renew()

@@ -1,4 +1,4 @@
-"""What the computer does in a window: it plays seats, gives hints, and analyses games."""
+"""The computer in a window: it plays seats, gives hints, and analyses games."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
 
 
 class ComputerFeatures(QObject):
-    """Makes and connects all that asks engines; what they say goes on by a few signals."""
+    """Makes and connects all controllers with engines; their messages are forwarded by signals."""
 
-    #: A sentence is to be read out.
+    #: A sentence to be read out.
     spoken = Signal(str)
-    #: A sentence is to be shown in the status bar.
+    #: A sentence for the status bar.
     shown = Signal(str)
-    #: A sentence answers a command: it is to be shown and read out.
+    #: The answer to a command, to be shown and read out: a sentence.
     answered = Signal(str)
     #: Why something is not possible: a sentence.
     failed = Signal(str)
-    #: A hint is to be shown over the board: the move, and why.
+    #: A hint to be shown over the board: the move, and the reason.
     hint_shown = Signal(str, str)
 
     def __init__(
@@ -78,7 +78,7 @@ class ComputerFeatures(QObject):
         self.graph: EvaluationGraphController | None = None
         self._connect()
 
-    # -- made when it is first asked for -----------------------------------------------------
+    # -- made on first use -----------------------------------------------------
 
     @cached_property
     def engines(self) -> Engines:
@@ -94,7 +94,7 @@ class ComputerFeatures(QObject):
 
     @cached_property
     def look_through(self) -> LookThrough:
-        """What looks for mistakes in the game."""
+        """The review of the game."""
         from app.controllers.look_through import LookThrough
 
         found = LookThrough(
@@ -122,7 +122,7 @@ class ComputerFeatures(QObject):
         }
 
     def show_on_cards(self, seats: SeatsPanel, commands: Mapping[str, QAction]) -> None:
-        """Show on the cards of the players who thinks; ``commands``: of the window, by name."""
+        """Show the computers' activity on the cards; ``commands``: of the window, by name."""
         self.players.show_commands(commands["move_now"], commands["stop_thinking"])
         self.hints.show_switch(commands["threats"])
         self._cards = SeatCardController(
@@ -155,7 +155,7 @@ class ComputerFeatures(QObject):
         self.assistance.declined.connect(self.spoken)
 
     def _add_graph(self, analyst: Analyst) -> None:
-        """Put the graph of the game below the analysis, when that is first seen."""
+        """Put the graph of the game below the analysis, when that is first shown."""
         from app.controllers.evaluation_graph import EvaluationGraphController
 
         self.graph = EvaluationGraphController(
@@ -165,7 +165,7 @@ class ComputerFeatures(QObject):
         analyst.panel.add_below(self.graph.panel)
 
     def _look_through(self) -> None:
-        """Look through the game, and show in the panel how far it has got."""
+        """Start the review of the game, and show its progress in the panel."""
         self.dock.show()
         self.dock.raise_()
         self.look_through.ask()

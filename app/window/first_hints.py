@@ -1,4 +1,4 @@
-"""The controller of the first hints: which one is given when, and when it has been followed."""
+"""The controller of the first hints: when each is shown, and when it has been followed."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engine.core.move import SpotKind
 if TYPE_CHECKING:
     from app.panels.over_board.first_hint_bar import FirstHintBar
 
-#: How long the board is looked at before a hint is given, milliseconds.
+#: Delay before a hint is shown, milliseconds.
 PAUSE = 2500
 #: Least width beside other widgets.
 NARROWEST = 280
 
 
 class FirstHints(QObject):
-    """Gives each hint once, one at a time, while nothing else is said over the board.
+    """Shows each hint once, one at a time, while nothing else is shown over the board.
 
-    What has been done counts whether its hint has been given or not; prisoners need only be seen.
+    An action counts as done whether its hint was shown or not; prisoners need only be seen.
     A hint with an offer is given once in each kind of game, until it is accepted or closed.
     """
 
@@ -41,12 +41,12 @@ class FirstHints(QObject):
         super().__init__(window)
         self._window = window
         self._settings = window.settings
-        #: The hint that is given, or None.
+        #: The current hint, or None.
         self.given: FirstHint | None = None
         self._bar: FirstHintBar | None = None
-        #: What is in hand.
+        #: The selected spots.
         self._in_hand: EnteredSpots = ()
-        #: Active until the next hint is looked for.
+        #: Active until the next hint is due.
         self.pause = QTimer(self, singleShot=True, interval=PAUSE)
         self.pause.timeout.connect(self._look)
 
@@ -56,7 +56,7 @@ class FirstHints(QObject):
         return self._bar
 
     def start(self) -> None:
-        """Give hints from now on, if they are wanted."""
+        """Start, if hints are switched on."""
         window, board, features = self._window, self._window.viewport.board, self._window.features
         board.changed.connect(self._note_selection)
         board.camera_controller.aimed.connect(self._note_view)
@@ -84,7 +84,7 @@ class FirstHints(QObject):
             QTimer.singleShot(0, self, self._place)
         return super().eventFilter(watched, event)
 
-    # -- what is done ------------------------------------------------------------------------
+    # -- actions ------------------------------------------------------------------------
 
     def _note_selection(self) -> None:
         path = self._window.viewport.board.selection.path
@@ -106,7 +106,7 @@ class FirstHints(QObject):
             self._do(Deed.LEVEL)
 
     def _follow(self, transition: Transition) -> None:
-        """Note what a transition shows to be known, and look whether the hint still fits."""
+        """Note the actions in a transition, and check whether the hint still fits."""
         kind, move = transition.kind, transition.move
         if kind is TransitionKind.PLAYED and move is not None:
             is_of_person = transition.before is not None and transition.before.is_local
@@ -131,7 +131,7 @@ class FirstHints(QObject):
             self._do(deed)
 
     def _do(self, deed: Deed) -> None:
-        """Note that something has been done; its hint is never given again."""
+        """Note that an action has been done; its hint is never shown again."""
         if deed.value in self._done or not self._settings.get(GIVE_FIRST_HINTS):
             return
         self._remember(deed.value)
@@ -154,7 +154,7 @@ class FirstHints(QObject):
             self.pause.start()
 
     def _look(self) -> None:
-        """Give the next hint, or wait while another window of the program is used."""
+        """Show the next hint, or wait while another window of the program is active."""
         if self.given is not None or not self._settings.get(GIVE_FIRST_HINTS):
             return
         done = self._done
@@ -185,7 +185,7 @@ class FirstHints(QObject):
         return is_asked and hint.fits(now) and has_keys
 
     def _offered(self, hint: FirstHint) -> str:
-        """Return the word for that a hint has been given in the present kind of game."""
+        """Return the key of a hint that was offered in games of this variant."""
         return f"{hint.deed.value}:{self._window.session.variant.key}"
 
     def _keys(self, commands: Iterable[str]) -> list[str]:
@@ -202,7 +202,7 @@ class FirstHints(QObject):
         return first_hint_text(hint, ", ".join(self._keys(hint.commands)))
 
     def _switch(self, is_on: bool) -> None:
-        """Begin again with all hints when they are switched on, or give none."""
+        """Begin again with all hints when they are switched on, or stop."""
         if is_on:
             self._settings.set(FIRST_HINTS_DONE, "")
             self._wait()
@@ -213,7 +213,7 @@ class FirstHints(QObject):
     # -- the bar -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Write the given hint into the bar, in the present language."""
+        """Write the current hint into the bar, in the current language."""
         if self.given is None:
             return
         if self._bar is None:
@@ -230,7 +230,7 @@ class FirstHints(QObject):
         self._place()
 
     def _accept(self) -> None:
-        """Do what the given hint offers."""
+        """Trigger the command of the hint."""
         if self.given is not None:
             self._action(self.given.offer).trigger()
 

@@ -1,4 +1,4 @@
-"""In a small window the docks are folded to buttons at its edges, and the board has the room."""
+"""In a small window the docks are folded to buttons at its edges, so that the board is larger."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def hide_docks(window: QMainWindow, docks: Iterable[QDockWidget]) -> None:
 class Folding(QObject):
     """Folds the docks of a window while it is small.
 
-    A window has two arrangements of its docks: the one of a roomy window, which is kept as its
+    A window has two arrangements of its docks: the one of a large window, which is stored as its
     ``state``, and while it is small the docks that are opened there, by their buttons or commands.
     Each comes back when the window has that size again.
     """
 
-    #: The docks have been folded, or are as in a roomy window again.
+    #: The docks have been folded or unfolded.
     changed = Signal()
 
     def __init__(self, window: QMainWindow, board: QWidget, settings: Settings) -> None:
@@ -62,10 +62,10 @@ class Folding(QObject):
         super().__init__(window)
         self._window, self._settings = window, settings
         self._is_resting = True
-        #: The arrangement of a roomy window; None unless the docks are folded.
+        #: The arrangement of a large window; None unless the docks are folded.
         self._state: bytes | None = None
-        #: The same while it is roomy, with where the docks are: as the window becomes small, Qt
-        #: first makes them narrower.
+        #: The same while it is large, with the places of the docks: while the window becomes small,
+        #: Qt first makes them narrower.
         self._roomy: tuple[object, bytes] = (None, b"")
         window.installEventFilter(self)
         board.installEventFilter(self)
@@ -86,17 +86,17 @@ class Folding(QObject):
         return left, DockButtons("folded right", docks, self._window)
 
     def state(self) -> bytes:
-        """Return ``saveState`` of the window as it stands where it is roomy."""
+        """Return ``saveState`` of the window as a large one."""
         return bytes(self._window.saveState().data()) if self._state is None else self._state
 
     def keep(self) -> None:
-        """Keep in the preferences what is open while the window is small."""
+        """Store in the preferences the docks that are open while the window is small."""
         if self._state is not None:
             names = [dock.objectName() for dock in open_docks(self._window, Dock)]
             self._settings.set(OPEN_WHILE_SMALL, " ".join(sorted(names)))
 
     def rest(self) -> None:
-        """Arrange the docks as in a roomy window, whatever its size, until ``resume``."""
+        """Arrange the docks as in a large window, whatever its size, until ``resume``."""
         self._is_resting = True
         self._unfold()
 
@@ -119,7 +119,7 @@ class Folding(QObject):
         return self._window.size().boundedTo(ROOMY) == ROOMY
 
     def _note(self) -> None:
-        """Note the arrangement of a roomy window."""
+        """Note the arrangement of a large window."""
         is_open = self._window.isVisible() and not self._is_resting
         if is_open and self._is_roomy and self._state is None:
             self._roomy = self._places(), self.state()

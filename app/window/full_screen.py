@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from app.text.language import on_language_change
 from app.window.folding import Folding, hide_docks, open_docks
 
-#: How near to an edge the mouse, or a finger, shows what stands there, device-independent pixels.
+#: Distance from an edge within which the mouse, or a finger, shows the widgets there,
+#: device-independent pixels.
 NEAR, NEAR_FINGER = 3, 24
 #: ``QWIDGETSIZE_MAX``: no maximum.
 _NO_MAXIMUM = (1 << 24) - 1
@@ -20,7 +21,7 @@ _NO_MAXIMUM = (1 << 24) - 1
 class FullScreen(QObject):
     """Switches a window to full screen, where the board is alone, and back.
 
-    The mouse at an edge shows the menu bar, the status bar or the panels that stand there; they
+    The mouse at an edge shows the menu bar, the status bar or the panels there; they
     are hidden again when it leaves them. What a command shows meanwhile stays. An Esc that nothing
     else has handled leads back (the window calls ``toggle``), and all stands as it was.
     """
@@ -63,7 +64,7 @@ class FullScreen(QObject):
         return self._state is not None
 
     def state(self) -> bytes:
-        """Return ``saveState`` of the window as it stands without full screen, and roomy."""
+        """Return ``saveState`` of the window without full screen, as a large one."""
         if self._state is not None:
             return self._state
         if self._folding is not None:
@@ -119,7 +120,7 @@ class FullScreen(QObject):
         window.statusBar().show()
         kept = [dock for dock in self._kept if not dock.isHidden()]
         window.restoreState(state)
-        for dock in kept:  # what was begun meanwhile needs it
+        for dock in kept:  # an action begun meanwhile needs it
             dock.show()
         self._hidden, self._shown = [], []
         if self._folding is not None:
@@ -133,7 +134,7 @@ class FullScreen(QObject):
     # -- the mouse, or a finger --------------------------------------------------------------
 
     def _follow_pointer(self, at: QPoint, near: int) -> None:
-        """Show what stands at the edge where the pointer is, hide what it has left."""
+        """Show the widgets at the edge where the pointer is, hide those that it has left."""
         window = self._window
         room = window.rect().adjusted(near, near, -near, -near)
         edges = {
@@ -161,7 +162,7 @@ def _holds(widget: QWidget, at: QPoint) -> bool:
 
 
 def _is_typed_in(dock: QDockWidget) -> bool:
-    """Whether the focus is where text is entered in a dock."""
+    """Whether the focus is in a text field of a dock."""
     focus = dock.window().focusWidget()
     return (
         focus is not None

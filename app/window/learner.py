@@ -1,4 +1,4 @@
-"""What a window with a game does with the learning window, which all of them share."""
+"""Opens the learning window, which all windows share, from a window with a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Learner:
-    """Shows the learning window, and begins something there."""
+    """Shows the learning window, and begins an activity there."""
 
     def __init__(self, session: Session, app_context: AppContext) -> None:
         """``session``: of the window with the game, whose board is shown there at first."""
@@ -27,9 +27,9 @@ class Learner:
         return self._context.learning(self._session.variant)
 
     def slots(self, assistance: AssistancePolicy) -> dict[str, Callable[[], object]]:
-        """Return the slots of the commands that begin something there, by their names.
+        """Return the slots of the commands that begin an activity there, by their names.
 
-        assistance : asked before the moves of the game on the table are guessed
+        assistance : asked before the moves of the current game are guessed
         """
         return {
             "lessons": self.show_lessons,

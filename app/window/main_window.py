@@ -72,13 +72,13 @@ class MainWindow(QMainWindow):
     def __init__(
         self, session: Session, settings: Settings, app_context: AppContext | None = None
     ) -> None:
-        """``app_context``: what it shares with other windows; None for one that stays alone."""
+        """``app_context``: shared with other windows; None for a single one."""
         super().__init__()
         self.app_context = self._alone(settings) if app_context is None else app_context
         self.appearance = self.app_context.appearance
         self.session = session
         self.settings = settings
-        #: Where it was put beside others; None where it took the place that is kept.
+        #: Where it was placed beside others; None if its stored place was used.
         self.put_at: QRect | None = None
         session.setParent(self)
         self.keeper = Timekeeper(session, parent=self)
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self.computer = ComputerFeatures(
             session, self.keeper, board, prompts, settings, self, self.app_context.new_engines
         )
-        # Drawn after the first frame, of which it is no part.
+        # Drawn after the first frame, which does not include it.
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         """The flat map."""
         return self.flat_map.map
 
-    # What follows is imported and made lazily, when it is first asked for.
+    # The following are imported and made lazily, on first use.
 
     @cached_property
     def help(self) -> HelpWindow:
@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def exports(self) -> ExportController:
-        """What makes pictures and films."""
+        """The export of pictures and films."""
         from app.export.controller import ExportController
 
         found = ExportController(self.session, self.settings, self.viewport, self)
@@ -185,7 +185,7 @@ class MainWindow(QMainWindow):
     # -- building ----------------------------------------------------------------------------
 
     def _alone(self, settings: Settings) -> AppContext:
-        """Return what windows share, for this one alone."""
+        """Return the shared objects, for this window alone."""
         app_context = AppContext(settings, self)
         app_context.quit_requested.connect(self.close)
         app_context.play_requested.connect(self.ask_first_game)
@@ -328,7 +328,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def close_for_good(self) -> None:
-        """Close the window without asking about changes: that has been done."""
+        """Close the window without asking about changes, which has been done."""
         self.files.let_go()
         self.close()
 
@@ -345,7 +345,7 @@ class MainWindow(QMainWindow):
             if name in vars(self):  # it has been made
                 getattr(self, name).close()
         self.notice.dismiss()
-        # A step beside others is no place that somebody chose: each start would go a step on.
+        # A place beside others was not chosen by the user, and would shift with each start.
         if self.put_at is None or not stands_at(self, self.put_at):
             self.settings.set(WINDOW_GEOMETRY, bytes(self.saveGeometry().data()))
         self.folding.keep()
@@ -438,7 +438,7 @@ class MainWindow(QMainWindow):
         self.input.begin()
 
     def ask_first_game(self, key: str) -> None:
-        """Ask for the players of a game, of somebody who may never have played it; its key."""
+        """Show the dialog for a new game to a new player; ``key``: of the game."""
         self.raise_()
         self.activateWindow()
         self.files.before_leaving(lambda: self.questions.ask_first_game(key))

@@ -1,4 +1,4 @@
-"""Where a new window stands: a step beside others, so that no one covers another."""
+"""Places new windows: each is offset from the others, so that none covers another."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QMainWindow
 
-#: How far a new window stands from the one before it, device-independent pixels.
+#: Offset of a new window from the previous one, device-independent pixels.
 STEP = 32
-#: Less of the screen is not left to a new window for the sake of a step.
+#: Least size that an offset may leave to a new window.
 LEAST = 0.7
 
 
 def place_beside(window: QMainWindow, others: Sequence[QMainWindow]) -> QRect:
-    """Place a window a step beside others, where none of them begins, on the screen of the last.
+    """Place a window with an offset from others, where none of them begins, on the screen of the
+    last.
 
-    It has that one's size, or is smaller where the screen ends; where too little would be left, it
+    It has that one's size, or is smaller where the screen ends; if too little would be left, it
     begins at the corner of the screen again. Return where it was put, without its frame.
     """
     other = others[-1]
@@ -51,7 +52,7 @@ def stands_on_another(window: QMainWindow, others: Sequence[QMainWindow]) -> boo
 
 
 def stands_at(window: QMainWindow, place: QRect) -> bool:
-    """Whether a window still stands where it was put: nobody has moved or resized it.
+    """Whether a window is still where it was placed: not moved or resized by the user.
 
     The system may have shifted it a little, for the sake of its frame.
     """

@@ -12,7 +12,7 @@ from app.text.language import on_language_change
 from app.text.player_text import shown_names
 from app.window.main_window import MainWindow
 
-#: So many windows have a digit as their mnemonic.
+#: Number of windows with a digit as mnemonic.
 DIGITS = 9
 
 
@@ -41,7 +41,7 @@ class WindowMenu(QMenu):
         window.menus.insert_top_menu(self)
 
     def fill(self) -> None:
-        """List the windows there are."""
+        """List the open windows."""
         self.clear()
         for number, window in enumerate(self._windows(), 1):
             title = _told(window).replace("&", "&&")

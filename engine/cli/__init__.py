@@ -1,1 +1,1 @@
-"""The engine's commands on a terminal."""
+"""The command line of the engine."""

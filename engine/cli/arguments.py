@@ -1,4 +1,4 @@
-"""What may stand on the engine's command line, and how it is read."""
+"""The arguments of the engine's command line, and their parser."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from engine.text import coordinate_moves
 from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 
-#: A longer line of standard input is no position; no more of one is held, characters.
+#: Longest line of standard input that is read as a position, characters.
 _LONGEST_LINE = 10_000
 
 

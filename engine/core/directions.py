@@ -26,7 +26,7 @@ Way = tuple[Step | None, ...]
 class Ahead:
     """What lies in one direction, by the column from which it is seen.
 
-    leaps : cells of the runs of one step without a gate, () where the run is none of these
+    leaps : cells of the runs of one step without a gate, () where the run is of another kind
     lines : the cells of longer runs without gates whose columns have one cell each, or ()
     walks : all other runs, or ()
     counted : how many offsets each step of a run is away; None if that is 1, 2, 3 ... everywhere
@@ -47,7 +47,7 @@ class Ahead:
 
     @cached_property
     def distances(self) -> list[Cells]:
-        """How many offsets each step of a run is away; columns without cells fall out."""
+        """How many offsets each step of a run is away; columns without cells are left out."""
         if self.counted is not None:
             return self.counted
         return [tuple(range(1, len(run) + 1)) for run in self.runs]

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 
-#: More than there are codes of pieces.
+#: Greater than every code of a piece.
 _CODES = 64
-#: In no notation is a move written longer, characters.
+#: Longest text of a move in any notation, characters.
 LONGEST_TEXT = 100
 
 
 class MoveTag(IntEnum):
-    """What sort of move it is; for marks, words and the counters, never for applying it."""
+    """What sort of move it is; used for marks, texts and counters, never to apply it."""
 
     ORDINARY = 0
     DOUBLE_STEP = 1

@@ -26,7 +26,7 @@ _STEPS = (0, 1, 3)
 
 
 class MoveFilter(NamedTuple):
-    """Some moves of all: steps of some pieces to some cells, and everything that is no step."""
+    """A filter of raw moves: steps of some pieces to some cells, and all that are not steps."""
 
     codes: Collection[int]
     cells: Collection[int]
@@ -50,7 +50,7 @@ def pseudo_moves(
     watched: Collection[int] = (),
     codes: Collection[int] | None = None,
 ) -> tuple[list[Raw], list[Raw]]:
-    """List every ordinary move and promotion of a seat, own king's safety not asked.
+    """List every ordinary move and promotion of a seat; they may leave its king attacked.
 
     promoting : cells on which a pawn of the seat is promoted
     watched : start cells whose moves go into the second of the two lists returned

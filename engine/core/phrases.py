@@ -1,6 +1,6 @@
-"""Sentences of the engine, kept so that they can be said in other languages too.
+"""Messages of the engine, stored so that they can be translated.
 
-The engine itself says them in English and knows nothing of translations. A translator looks
+The engine itself writes them in English and has no translations. A translator looks
 up the pattern, and then the phrases and the names of places among the values.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-#: So much of a text a sentence quotes, characters.
+#: Greatest length of a quoted text, characters.
 _MAX_QUOTED = 60
-#: A sign that cannot be printed is quoted in up to so many characters.
+#: Greatest length of the escape of an unprintable character.
 _LONGEST_SIGN = 10
 
 
 class Unshortened(str):
-    """A text that a sentence quotes in full, however long."""
+    """A text that is quoted in full, however long."""
 
 
 class PlaceName(str):
@@ -35,10 +35,10 @@ class PlaceName(str):
 
 
 class Phrase:
-    """Words with names in braces for what they speak of; as text they are English.
+    """A message with placeholders in braces; ``str`` gives it in English.
 
     pattern : the words
-    values : what stands for the names; other phrases may be among it; a long text is cut
+    values : the values of the placeholders, phrases among them; a long text is cut
     """
 
     def __init__(self, pattern: str, /, **values: object) -> None:
@@ -50,7 +50,7 @@ class Phrase:
 
 
 class PhraseError(ValueError):
-    """Something wrong, in one sentence; ``phrase`` is the sentence."""
+    """An error whose message is one sentence, ``phrase``."""
 
     def __init__(self, pattern: str, /, **values: object) -> None:
         self.phrase = Phrase(pattern, **values)
@@ -58,7 +58,7 @@ class PhraseError(ValueError):
 
 
 def quotable(values: Mapping[str, object]) -> dict[str, object]:
-    """Return what a sentence speaks of, its texts cut to what can be read."""
+    """Return the values of a message, their texts cut to a readable length."""
     return {
         name: shortened(value)
         if isinstance(value, str) and type(value) is not Unshortened
@@ -68,7 +68,7 @@ def quotable(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def shortened(text: str, most: int = _MAX_QUOTED) -> str:
-    """Return a text as a sentence may quote it: cut where it has more than ``most`` characters.
+    """Return a text for quoting: cut where it has more than ``most`` characters.
 
     >>> shortened("a" * 1_000_000, 5)
     'aaaaa…'
@@ -80,7 +80,7 @@ def shortened(text: str, most: int = _MAX_QUOTED) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text as a sentence may say it without quotation marks: what has no sign, by codes.
+    """Return a text for a message without quotation marks: unprintable characters as escapes.
 
     >>> printable("one\ttwo")
     'one\\ttwo'

@@ -19,7 +19,7 @@ Offset = tuple[int, ...]
 
 
 class Kind(IntEnum):
-    """What a piece is; no game need have all. The three lowest bits of a code hold no more."""
+    """The kind of a piece, in the three lowest bits of a code; not every game has all."""
 
     PAWN = 1
     KNIGHT = 2

@@ -1,4 +1,4 @@
-"""A position as a value, and the error for texts that describe none."""
+"""A position as a value, and the error of texts that cannot be read."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from engine.core.phrases import PhraseError
 
-#: Counters stop there, in playing as in reading: whatever is written can be read again.
+#: Greatest value of the counters, in play and in texts: what is written can be read again.
 LARGEST_COUNT = 999_999_999
 
 
 class Position(NamedTuple):
-    """Everything the rules may ask about one moment of a game.
+    """All state of a game that the rules depend on, but for earlier positions.
 
     cells : content of every cell, by cell number (codes of ``engine.core.pieces``)
     turn : the seat that is to move
@@ -21,7 +21,7 @@ class Position(NamedTuple):
     halfmove : half-moves since a pawn moved or a piece was captured
     fullmove : number of the move, as printed before the first seat's move; neither of the two
         counters grows beyond ``LARGEST_COUNT``
-    extra : what only this game knows (Tri-D: decks, moved pawns, a pending promotion)
+    extra : state of this game alone (Tri-D: decks, moved pawns, a pending promotion)
     """
 
     cells: bytes
@@ -34,9 +34,9 @@ class Position(NamedTuple):
 
 
 def grown(count: int) -> int:
-    """Return a counter that has gone one on."""
+    """Return a counter plus one, at most ``LARGEST_COUNT``."""
     return min(count + 1, LARGEST_COUNT)
 
 
 class TextError(PhraseError):
-    """A text is no position or no move of the game; the message says what is wrong and where."""
+    """A text is not a position or move of the game; the message says what is wrong and where."""

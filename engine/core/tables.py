@@ -5,7 +5,7 @@ advances, strikes, doubles). *Towards* a cell: what could attack it (watch_leaps
 watch_walks), with a bit set of the codes that attack from each step.
 
 Walks whose columns hold a single cell and that have no gates are stored apart as plain *lines* of
-cells, one-step walks without a gate as *leaps*; both are the same movement, only cheaper to go.
+cells, one-step walks without a gate as *leaps*; both are the same movement, only faster to follow.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Double = tuple[int, Cells, Cells]
 
 @dataclass(frozen=True, eq=False)
 class MoveTables:
-    """Everything the kernel knows about a game, by code or seat and by cell or column.
+    """The movement tables of a game, by code or seat and by cell or column.
 
     leaps[code][cell] : cells reached in one step, whatever stands elsewhere
     lines[code][cell] : runs of cells, nearest first, ended by the first occupied one
@@ -132,7 +132,7 @@ def compile_tables(
 
 
 class _Compiled(NamedTuple):
-    """What is the same for all pieces of one movement; see ``MoveTables``."""
+    """The tables that all pieces of one movement share; see ``MoveTables``."""
 
     leaps: tuple[Cells, ...]
     lines: tuple[tuple[Cells, ...], ...]
@@ -278,7 +278,7 @@ def _bits(codes: Iterable[int]) -> int:
 
 
 def _present(found: Iterable[T | None]) -> tuple[T, ...]:
-    """Return what is there at all: neither None nor ()."""
+    """Return the items that are neither None nor ()."""
     return tuple(filter(None, found))
 
 

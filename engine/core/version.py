@@ -6,8 +6,8 @@ PACKAGE = "schachraum"
 
 
 def version() -> str:
-    """Return the version, or that there is none: the files may lie there without a package."""
-    # Imported here as it imports forty modules, and nobody asks for the version at a start.
+    """Return the version, or a text for files that are not installed as a package."""
+    # Imported here because it imports forty modules, and a start does not need the version.
     from importlib import metadata
 
     try:

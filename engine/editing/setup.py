@@ -1,9 +1,9 @@
 """Setting a position up by hand, piece by piece and field by field.
 
 A *setup* is a position that may still break the rules: without kings, with a pawn anywhere. Each
-edit gives another one and takes away what it has made impossible, such as the castling right of a
-king that has left its place. Whether it can be played says ``check``, that is the reader of texts:
-what is wrong is found, and worded, in one place only.
+edit returns another one and removes what it has made impossible, such as the castling right of a
+king that has left its place. ``check`` says whether it can be played; it calls the reader of
+position texts, so that faults are found and described in one place only.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 
 @dataclass(frozen=True)
 class Setup:
-    """A position being set up; every edit returns another setup and leaves this one as it is."""
+    """A position being set up; every edit returns another setup and leaves this one unchanged."""
 
     variant: Variant
     position: Position
@@ -56,7 +56,7 @@ class Setup:
         return self.put(target, code).put(origin, EMPTY)
 
     def clear(self) -> Setup:
-        """Take all pieces and prisoners away; decks stay, and counting begins anew."""
+        """Remove all pieces and prisoners; decks stay, and the counters are reset."""
         cells = bytearray(VOID if code == VOID else EMPTY for code in self.position.cells)
         found = self._with_cells(cells)
         for count in self.fields.counts:
@@ -108,7 +108,7 @@ class Setup:
         return self._settled(self.position._replace(turn=seat))
 
     def switch(self, choice: SetupChoice, value: Hashable, is_on: bool) -> Setup:
-        """Choose an option of a field, or drop it. Raises ValueError if it is none here."""
+        """Choose an option of a field, or drop it. Raises ValueError if there is no such option."""
         options = {option.value: option for option in choice.options(self.position)}
         if value not in options:
             raise ValueError(f"{value} is no option")

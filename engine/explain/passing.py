@@ -1,4 +1,4 @@
-"""The null move: what the others could do if the seat to move passed."""
+"""The null move: what the opponents could do if the seat to move passed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PASS = (int(MoveTag.PASS),)
 
 
 class NoPass(Enum):
-    """Why it makes no sense to ask what would follow a pass."""
+    """Why a pass cannot be analysed."""
 
     OVER = "the game is over in this position"
     CHECK = "the king is in check: the threat is there already"
@@ -36,7 +36,7 @@ class Capturable(NamedTuple):
 
 
 def no_pass(variant: Variant, position: Position) -> NoPass | None:
-    """Return why it makes no sense to pass in a position, or None where it does."""
+    """Return why a pass cannot be analysed in a position, or None where it can."""
     if variant.outcome(position) is not None:
         return NoPass.OVER
     if variant.pending_promotion(position) is not None:
@@ -47,9 +47,9 @@ def no_pass(variant: Variant, position: Position) -> NoPass | None:
 
 
 def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...]:
-    """Return the positions in which everybody else would be to move if all before him passed.
+    """Return the positions in which each opponent would be to move if all before it passed.
 
-    The next seat comes first; who could not move is left out. Only the turn and its counters
+    The next seat comes first; seats without a move are left out. Only the turn and its counters
     change, and chances of en passant go as they do with any move.
     """
     found = []
@@ -91,7 +91,7 @@ def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
 def seat_again(variant: Variant, position: Position, seat: int) -> Position | None:
     """Return the position in which a seat would be to move again if all before it passed.
 
-    None where somebody before it could not pass: he is in check, or a pawn must be promoted.
+    None where a seat before it could not pass: it is in check, or must promote a pawn.
     """
     there = position
     for _ in variant.seats:

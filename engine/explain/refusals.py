@@ -1,4 +1,4 @@
-"""Why a move is not legal: looks at one start and one target after the fact.
+"""Why a move is not legal: examines one start and one target after the fact.
 
 Nothing here decides legality; it explains what ``Variant.moves`` left out.
 """
@@ -27,7 +27,7 @@ def is_entered(variant: Variant, position: Position, origin: Spot, target: Spot)
 def stand_to_castle(variant: Variant, position: Position, king: Spot, rook: Spot) -> bool:
     """Whether king and rook of one seat, be it its turn or not, stand there ready to castle.
 
-    Whether they may is not asked.
+    Whether they may castle is not tested.
     """
     return any(
         (cell_spot(record.king_from), cell_spot(record.rook_from)) == (king, rook)
@@ -116,7 +116,7 @@ def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) 
 
 
 def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
-    """Say what the first of ``raws`` that is not safe would expose, and to whom."""
+    """Return what the first unsafe one of ``raws`` would expose, and to whom."""
     for raw in raws:
         board = list(position.cells)
         apply(board, raw)
@@ -189,7 +189,7 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
 
 
 def runs_of(tables: MoveTables, code: int, cell: int) -> list[Sequence[Step]]:
-    """Return the runs of a piece that is no pawn from a cell, its leaps left out."""
+    """Return the runs of a piece other than a pawn from a cell, its leaps left out."""
     lines = tables.lines[code][cell]
     runs: list[Sequence[Step]] = [[((), (there,)) for there in line] for line in lines]
     return [*runs, *tables.walks[code][cell]]

@@ -1,7 +1,7 @@
 """What pieces see of a position: how far they reach, whom they attack, who is pinned.
 
-Nothing here decides legality: whose turn it is, and whether a king is safe, is not asked, except
-where decks and pins are told. Pieces of a seat that is out see nothing.
+Nothing here decides legality: whose turn it is and whether a king is safe is ignored, except for
+decks and pins. Pieces of a seat that is out see nothing.
 """
 
 from __future__ import annotations

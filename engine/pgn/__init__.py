@@ -1,7 +1,7 @@
-"""Games as text files: PGN for Chess960, and the same shape for the other games.
+"""Games as text files: PGN for Chess960, and the same format for the other games.
 
 A file is UTF-8 and holds games one after another; each is its tags, an empty line, and its moves.
-A name is imported when it is first asked for: who writes games waits for no reader.
+Names are imported when first used: writing a game does not import the reader.
 """
 
 from __future__ import annotations

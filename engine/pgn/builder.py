@@ -19,7 +19,7 @@ from engine.rules.variant import Variant
 from engine.text.misread import MoveError
 from engine.text.notation import read
 
-#: No program knows glyphs near this one.
+#: Greatest number of a glyph; no program has any near it.
 MAX_GLYPH = 999_999
 _EN_PASSANT = ("e.p.", "ep", "ep.")
 
@@ -32,17 +32,18 @@ class _Branch(NamedTuple):
 
 
 class GameBuilder:
-    """Takes the tokens of one game's movetext. No nesting is too deep: it keeps its own stack.
+    """Builds a game from the tokens of its movetext. Side lines may nest to any depth: it has its
+    own stack.
 
-    Where a move is none, what follows it in its line is kept as a remark to the move before it.
+    Where a move cannot be read, it and the rest of its line become a comment of the move before it.
     """
 
     def __init__(self, variant: Variant, position: Position, language: str) -> None:
         self.root = Node(position)
         self.is_finished = False
-        #: The points that the text gives at its end, or None while the game goes on.
+        #: The result at the end of the text, or None for an unfinished game.
         self.scores: tuple[float, ...] | None = None
-        #: What was wrong, in the order of the text; nothing of it is lost.
+        #: The faults, in the order of the text; their text is kept in comments.
         self.faults: list[PgnError] = []
         #: The first thing that has no place in a game, if it stands before the first move.
         self.preface: PgnError | None = None
@@ -51,14 +52,14 @@ class GameBuilder:
         self._language = language
         self._node = self.root
         self._branches: list[_Branch] = []
-        #: What comments say by node, joined at the end of the game: there may be very many.
+        #: Comments by node, joined at the end of the game: there may be very many.
         self._comments: dict[Node, list[str]] = {}
         #: The comments before a side line's first move; None where there are none due.
         self._opening: list[str] | None = None
-        #: What cannot be read, while its end is waited for.
+        #: The unreadable part, until its end is found.
         self._unreadable: Unreadable | None = None
         self._moves = 0
-        #: Moves by themselves: a long game plays the same ones again and again.
+        #: Cache of moves: a long game repeats many.
         self._known: dict[Move, Move] = {}
         self._takers = {
             TokenKind.COMMENT: self._comment,
@@ -70,7 +71,7 @@ class GameBuilder:
         }
 
     def take(self, token: Token) -> None:
-        """Take the next token of the game.
+        """Add the next token of the game.
 
         Raises PgnError where too much cannot be read; then the builder is of no use.
         """
@@ -88,7 +89,7 @@ class GameBuilder:
             self._unreadable = Unreadable(token, is_group=token.kind is TokenKind.OPEN)
 
     def end(self) -> None:
-        """Finish the tree; what is still open ends here."""
+        """Finish the tree; open side lines and comments end here."""
         self._keep_unreadable()
         while self._branches:
             token = self._branches[-1].token
@@ -98,7 +99,7 @@ class GameBuilder:
             node.comment = _all(texts)
 
     def _read_on(self, rest: Unreadable, token: Token) -> None:
-        """Take a token of what cannot be read, or the one that ends it."""
+        """Add a token to the unreadable part, or end it."""
         is_main = not self._branches and not rest.depth
         if rest.ends_before(token) and not is_main:
             self._keep_unreadable()
@@ -112,7 +113,7 @@ class GameBuilder:
             raise self.faults[-1]
 
     def _keep_unreadable(self) -> None:
-        """Keep what could not be read as a remark to the move before it."""
+        """Store the unreadable part as a comment of the move before it."""
         rest, self._unreadable = self._unreadable, None
         if rest is None:
             return
@@ -153,7 +154,7 @@ class GameBuilder:
             self._node.nags = (*self._node.nags, number)
 
     def _odd(self, token: Token) -> None:
-        """Keep what has no place in a game, unless it is but a sign."""
+        """Store as a comment what has no place in a game, unless it is punctuation."""
         if token.text.startswith("["):
             error = token.error('the tag is not written as [Name "value"]')
         else:
@@ -166,7 +167,7 @@ class GameBuilder:
             self.preface = error
 
     def _remark(self, text: str) -> None:
-        """Keep words beside the moves as a comment; signs without letters or digits say nothing."""
+        """Store words among the moves as a comment; punctuation alone is dropped."""
         if not any(map(str.isalnum, text)):
             return
         if self._opening is not None:
@@ -226,7 +227,7 @@ class GameBuilder:
             self._add_glyph(glyph)
 
     def _read(self, position: Position, text: str) -> tuple[Move, int | None]:
-        """Read a move in our spelling, else in another one. Raises TextError."""
+        """Read a move in our notation, else in a similar one. Raises TextError."""
         try:
             return read(self._variant, position, text, self._language), None
         except MoveError as error:
@@ -250,5 +251,5 @@ class GameBuilder:
 
 
 def _all(texts: Iterable[str]) -> str:
-    """Return comments as one."""
+    """Return comments joined."""
     return " ".join(filter(None, texts))

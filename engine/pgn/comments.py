@@ -1,4 +1,4 @@
-"""What comments carry besides words: commands such as ``[%clk 0:04:59]``."""
+"""Commands in comments, such as ``[%clk 0:04:59]``."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _END = re.compile(r"\s?\[%end\s+([a-z0-9-]+(?: [a-z0-9-]+){0,3}?)\s+([^\s\]]+)\]
 _VALUE = re.compile(r"\s?\[%eval\s++([^\s\[\],]{1,40})(?:,([0-9]{1,4}))?\]\s?")
 _MATE = re.compile(r"#([+-]?)([0-9]{1,4})")
 _PAWNS = re.compile(r"([+-]?)([0-9]{0,6})(?:\.([0-9]{0,2}))?")
-#: Stands between what each of three players holds, and for who is out.
+#: Separates the evaluations of three players; stands for a player who is out.
 _BETWEEN, _OUT = "/", "-"
-#: What can stand in no file: control characters and halves of character pairs.
+#: Characters that no file may have: control characters and lone surrogates.
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
 
@@ -57,7 +57,8 @@ def take_evaluation(text: str, seats: int) -> tuple[str, Evaluation | None]:
     """Return a comment without its first ``[%eval 0.35,12]``, and what that says.
 
     Of two players it is the lead of the first one in pawns, or ``#-3`` for a mate by the second
-    one; of three what each holds: ``[%eval 31.5/30/-,6]``. What makes no sense stays in the text.
+    one; of three the evaluation of each: ``[%eval 31.5/30/-,6]``. What is invalid stays in the
+    text.
     """
     match = _VALUE.search(text)
     if match is None:
@@ -113,12 +114,12 @@ def _pawns(held: int | None) -> str:
 
 
 def without_ends(text: str) -> str:
-    """Return a comment in which no further end is declared: what would say so is parted."""
+    """Return a comment with every further ``[%end`` broken up."""
     return _END.sub(lambda match: match[0].replace("[%", "[ %"), text)
 
 
 def end_text(outcome: Outcome) -> str:
-    """Write an end declared in a side line, where no tag can say it."""
+    """Write an end declared in a side line, for which there is no tag."""
     return f"[%end {ending_word(outcome.ending)} {scores_text(outcome.scores)}]"
 
 
@@ -134,7 +135,7 @@ def clean(text: str) -> str:
 
 
 def written(text: str) -> str:
-    """Return a comment with its marks. What holds a closing brace must fill lines of its own.
+    """Return a comment with its delimiters. One with a closing brace needs lines of its own.
 
     >>> written("a fork {or a skewer}")
     ';a fork {or a skewer}'

@@ -13,16 +13,16 @@ from engine.pgn.lexer import begins_moves, tags_of
 from engine.pgn.scores import UNFINISHED
 from engine.pgn.source import sized_lines
 
-#: Tags that tell games apart; what a heading leaves out is read with the game.
+#: Tags shown in lists of games; the others are read with the game.
 LISTED = ("Event", "Site", "Date", "Round", "White", "Grey", "Black", "Result", "Variant")
 _BETWEEN_TICKS = 512
-#: A result is shorter than this, bytes.
+#: Greatest length of a result, bytes.
 _LONGEST_RESULT = 40
 _COMMENT_MARK = re.compile(rb"[{};]")
 _LONGEST_TAG = 400
-#: What some programs set in brackets among the moves; it says nothing of the moves.
+#: What some programs write in brackets among the moves.
 _BRACKET = re.compile(rb"\[[^\[\]]*+\]")
-#: A result at the end of a line; castling, ``0-0``, is no result.
+#: A result at the end of a line; castling, ``0-0``, is not one.
 _RESULT = re.compile(
     rb"(?:^|[\s)])(?:\*|(?=\S*1)[01](?:/[23])?(?:[-:][01](?:/[23])?){1,2}|1/2"
     rb"|\xc2?\xbd(?:-\xc2?\xbd)?)$"
@@ -31,7 +31,7 @@ _RESULT = re.compile(
 
 @dataclass(slots=True)
 class Heading:
-    """Where a game begins and what is written above it.
+    """Where a game begins, and its tags.
 
     line : number of its first line, from 1
     offset : bytes of the file before it
@@ -46,12 +46,12 @@ class Heading:
 def headings(
     chunks: Iterable[bytes], tick: Callable[[int], None] | None = None
 ) -> Iterator[Heading]:
-    """Yield the headings of a file's games; no move is read and no fault found.
+    """Yield the headings of a file's games; moves are not read or checked.
 
     A game begins at a tag after moves, at moves after a result that ends a line, and after an empty
     line where moves are counted from 1 again.
 
-    tick : is told now and then how many bytes have been read; what it raises ends the reading
+    tick : called now and then with the number of bytes read; may raise to end the reading
 
     Raises PgnError only at a line without end.
     """
@@ -71,8 +71,7 @@ def headings(
 def closing(chunks: Iterable[bytes]) -> str | None:
     """Return what ends the last game of a file so that another can follow; None without games.
 
-    It is a brace that nothing has closed, or the result of a game that has tags alone; usually
-    nothing.
+    It is the brace of an open comment, or the result of a game that has tags alone; usually empty.
 
     Raises PgnError only at a line without end.
     """
@@ -83,7 +82,7 @@ def closing(chunks: Iterable[bytes]) -> str | None:
 
 
 class _Scan:
-    """What is known of the file up to a line."""
+    """The state of the scan after a line."""
 
     def __init__(self) -> None:
         self.heading: Heading | None = None
@@ -94,13 +93,13 @@ class _Scan:
 
     @property
     def closing(self) -> str:
-        """What ends the game that is the last one up to here."""
+        """The text that ends the last game so far."""
         if self._is_in_comment:
             return " }"
         return "" if self._has_moves else f"\n{UNFINISHED}"
 
     def take(self, raw: bytes, number: int, offset: int) -> Heading | None:
-        """Take a line; return the heading of the game that ended before it, if one did."""
+        """Scan a line; return the heading of the game that ended before it, if one did."""
         is_inside = self._is_in_comment
         if not is_inside and raw.startswith(b"%"):
             return None
@@ -126,7 +125,7 @@ class _Scan:
         return done
 
     def _begin(self, number: int, offset: int) -> Heading | None:
-        """Begin a game; the first takes in what stands before it."""
+        """Begin a game; the first includes the text before it."""
         done = self.heading
         self.heading = Heading(number, offset) if done else Heading(1, 0)
         self._has_moves = self._is_over = False
@@ -139,7 +138,7 @@ class _Scan:
                 self.heading.tags[intern(name)] = intern(value[:_LONGEST_TAG])
 
     def _without_comments(self, raw: bytes) -> bytes:
-        """Return what stands outside comments; remember whether one goes on."""
+        """Return the text outside comments; store whether one is still open."""
         kept = []
         start = 0
         for match in _COMMENT_MARK.finditer(raw):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _DATE = re.compile(r"([0-9]{4}|\?{4})\.([0-9]{2}|\?{2})\.([0-9]{2}|\?{2})")
-#: The days of the months in a leap year.
+#: Days of the months in a leap year.
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -19,7 +19,7 @@ def date_text(year: int, month: int, day: int) -> str:
 
 
 def is_date(text: str) -> bool:
-    """Whether a text is a date that may be, as far as it is known.
+    """Whether a text is a possible date, as far as it is known.
 
     >>> is_date("1997.??.31"), is_date("1997.02.30"), is_date("7.3.1997")
     (True, False, False)

@@ -15,7 +15,7 @@ from engine.core.topology import Topology
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
-#: No entry of ours is longer, characters.
+#: Greatest length of an entry, characters.
 _LONGEST_ENTRY = 40
 _COLOURS = {colour.name[0]: colour for colour in DrawingColour}
 _CIRCLES, _ARROWS = "csl", "cal"
@@ -26,8 +26,7 @@ def take_drawings(
 ) -> tuple[str, tuple[Drawing, ...]]:
     """Return a comment without its arrows and circles, and those added to ``drawings``.
 
-    What makes no sense, lies where something has been drawn already, or is too much, stays in the
-    text.
+    Entries that are invalid, in the same place as another, or too many stay in the text.
     """
     kept, at = [], 0
     for match in _COMMAND.finditer(text):
@@ -61,7 +60,7 @@ def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
 
 
 def read_drawing(entry: str, topology: Topology) -> Drawing | None:
-    """Return what an entry draws, a circle or an arrow; None if it makes no sense.
+    """Return what an entry draws, a circle or an arrow; None if it is invalid.
 
     >>> from engine.variants import variant
     >>> drawing = read_drawing("Ge2e4", variant("chess960").topology)
@@ -72,7 +71,7 @@ def read_drawing(entry: str, topology: Topology) -> Drawing | None:
 
 
 def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
-    """Return what an entry of a command draws, or None if it makes no sense or has two."""
+    """Return what an entry of a command draws, or None if it is invalid or has two."""
     colour, places = _COLOURS.get(entry[:1]), entry[1:]
     if colour is None or len(entry) > _LONGEST_ENTRY:
         return None

@@ -1,8 +1,8 @@
-"""How the signs of a game file are written as bytes, and how they are read whatever that is.
+"""The text encodings of game files, and how files in any of them are read.
 
 A byte order mark decides. Without one each line is UTF-8, or else what PGN was first written in:
-Latin-1, in the form that Windows gave it. So a file is read even where games of both stand in it,
-and wherever in it one begins.
+Latin-1, in the form that Windows gave it. So a file with games in both is read, also from its
+middle.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-#: What a file begins with that says how it is written; UTF-8 needs none and may have one.
+#: Byte order marks; UTF-8 may have one.
 MARK = "\ufeff"
 UTF_8, WINDOWS, _LITTLE, _BIG = "utf-8", "cp1252", "utf-16-le", "utf-16-be"
-#: The names that people know them by.
+#: Their usual names.
 _TITLES = {UTF_8: "UTF-8", WINDOWS: "Latin-1", _LITTLE: "UTF-16", _BIG: "UTF-16"}
 
 
 class Encoding(NamedTuple):
-    """How a file is written.
+    """The encoding of a file.
 
     codec : Python's name of it
     has_mark : whether the file begins with a byte order mark
@@ -33,14 +33,14 @@ class Encoding(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What people call it."""
+        """Its usual name."""
         return _TITLES[self.codec]
 
 
 class EncodingError(ValueError):
-    """A text has a sign that the encoding of a file cannot hold.
+    """A text has a character that the encoding of a file does not have.
 
-    sign, encoding : which, and what that is called
+    sign, encoding : the character and the name of the encoding
     """
 
     def __init__(self, sign: str, encoding: Encoding) -> None:
@@ -50,7 +50,7 @@ class EncodingError(ValueError):
 
 
 def wide_codec(head: bytes) -> str | None:
-    """Return the codec of a file whose signs have two bytes each, by its first two; else None."""
+    """Return the codec of a UTF-16 file by its first two bytes; None for others."""
     if head.startswith(codecs.BOM_UTF16_LE) or (head[1:2] == b"\0" and head[0]):
         return _LITTLE
     if head.startswith(codecs.BOM_UTF16_BE) or (head[:1] == b"\0" and head[1:2].strip(b"\0")):
@@ -59,7 +59,7 @@ def wide_codec(head: bytes) -> str | None:
 
 
 def begun(chunks: Iterable[bytes]) -> tuple[bytes, Iterator[bytes]]:
-    """Return the first two bytes of a file that comes in pieces, and all its pieces."""
+    """Return the first two bytes of a file that is read in pieces, and all its pieces."""
     rest = iter(chunks)
     head = b""
     while len(head) < 2 and (chunk := next(rest, None)) is not None:
@@ -68,14 +68,14 @@ def begun(chunks: Iterable[bytes]) -> tuple[bytes, Iterator[bytes]]:
 
 
 def narrowed(chunks: Iterable[bytes], codec: str) -> Iterator[bytes]:
-    """Yield the pieces of a file of two bytes for a sign as UTF-8; halves of pairs are replaced."""
+    """Yield the pieces of a UTF-16 file as UTF-8; lone surrogates are replaced."""
     decoder = codecs.getincrementaldecoder(codec)("replace")
     for chunk in chunks:
         yield decoder.decode(chunk).encode("utf-8")
 
 
 def wide_size(line: bytes) -> int:
-    """Return how many bytes a line of UTF-8 takes in a file of two bytes for a sign."""
+    """Return how many bytes a line of UTF-8 takes in a UTF-16 file."""
     return len(line.decode("utf-8").encode(_LITTLE))
 
 
@@ -92,9 +92,9 @@ def decoded(line: bytes) -> str:
 
 
 def encoded(text: str, encoding: Encoding) -> bytes:
-    """Return the lines of a text as a file of this encoding holds them, without its mark.
+    """Return the lines of a text in this encoding, without a byte order mark.
 
-    Raises EncodingError at a sign that would not be read again as what it is.
+    Raises EncodingError at a character that would be read differently.
     """
     if encoding.codec != WINDOWS:
         return text.replace("\n", encoding.newline).encode(encoding.codec, "replace")

@@ -1,13 +1,13 @@
-"""Numeric annotation glyphs: the signs that people write for them, and which exclude each other.
+"""Numeric annotation glyphs: their symbols, and which exclude each other.
 
-A sign stands here only where usual fonts draw it: ``+=`` instead of one sign for both.
+Only symbols that usual fonts have are used: ``+=`` instead of a single character.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-#: By number, the sign of a glyph. Some numbers mean the same of White and of Black.
+#: By number, the symbol of a glyph. Some numbers mean the same for White and for Black.
 SIGNS: Mapping[int, str] = {
     1: "!",
     2: "?",
@@ -47,12 +47,12 @@ SIGNS: Mapping[int, str] = {
     145: "RR",
     146: "N",
 }
-#: What may be said of a move, one at most; other numbers speak of the position.
+#: Judgements of a move, at most one of which is set; other numbers are about the position.
 JUDGEMENTS = (1, 2, 3, 4, 5, 6)
-#: What may be said of the position, one at most, and what of these is offered.
+#: Assessments of the position, at most one of which is set, and those offered in menus.
 VERDICTS = range(10, 22)
 EVALUATIONS = (10, 13, 14, 15, 16, 17, 18, 19)
-#: Those that are no verdict on two players alone.
+#: Those that do not compare two players.
 IMPARTIAL = (10, 13)
 
 
@@ -66,7 +66,7 @@ def sign_of(number: int) -> str:
 
 
 def signs(numbers: Iterable[int]) -> str:
-    """Return the signs that follow a move: what is said of it stands close to it.
+    """Return the symbols after a move; its judgement follows without a blank.
 
     >>> "Nf3" + signs((16, 3, 99))
     'Nf3!! ± $99'

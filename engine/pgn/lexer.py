@@ -1,4 +1,4 @@
-"""The words of a game file: tags, comments, glyphs, parentheses, numbers and moves."""
+"""Splits a game file into tokens: tags, comments, glyphs, parentheses, numbers and moves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Token(NamedTuple):
     value: str = ""
 
     def error(self, pattern: str, **values: object) -> PgnError:
-        """Return the error that names this place."""
+        """Return an error at this place."""
         return PgnError(pattern, self.line, self.column, **values)
 
 
@@ -95,10 +95,10 @@ _ESCAPED = re.compile(r'\\(["\\])')
 
 
 def tokens(lines: Iterable[SourceLine]) -> Iterator[Token]:
-    """Yield the tokens of a file. Lines that begin with ``%`` are none of its text.
+    """Yield the tokens of a file. Lines that begin with ``%`` are skipped.
 
     A draw offer ``(=)`` comes as a comment; comments that begin with ``;`` and fill lines that
-    follow one another come as one. Whatever cannot begin a token comes as an odd one.
+    follow one another come as one. Whatever cannot begin a token is yielded as ``TokenKind.ODD``.
 
     Raises PgnError at a line without end.
     """

@@ -1,4 +1,4 @@
-"""Games read one after another from text that comes in pieces."""
+"""Reads games one after another from text that comes in pieces."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from engine.pgn.tags import (
 )
 from engine.play.game import Game
 
-#: So many tokens are read between two calls of ``tick``.
+#: Number of tokens read between two calls of ``tick``.
 _BETWEEN_TICKS = 64
-#: Characters that texts do not have, but the end of a file of DOS.
+#: Control characters that text files do not have, other than the end of file of DOS.
 _BINARY = re.compile(r"[\x01-\x08\x0e-\x19\x1b\x7f-\x84\x86-\x9f]")
 
 
@@ -49,11 +49,11 @@ def read_games(
     """Yield the games of a file, each when it is complete; no more than one is held.
 
     chunks : the file's bytes in pieces of any size, in any encoding (``engine.pgn.encoding``)
-    tick : is told now and then how many bytes have been read; what it raises ends the reading
+    tick : called now and then with the number of bytes read; may raise to end the reading
     line, offset, codec : those of the first byte, where a file is read from its middle
 
     What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
-    holds no game, or one that is none of ours.
+    has no game, or a game that is not supported.
     """
     for found in games_in_file(chunks, tick, line, offset, codec):
         yield found.record
@@ -91,11 +91,11 @@ def read_game(text: str, tick: Callable[[int], None] | None = None) -> Record:
 
 
 class _Draft:
-    """One game while it is read: its tags, then its moves."""
+    """A game being read: its tags, then its moves."""
 
     def __init__(self) -> None:
         self._tags: dict[str, PgnTag] = {}
-        #: Comments and oddities that stand before the first move, and perhaps before the tags.
+        #: Comments and odd tokens before the first move, perhaps before the tags.
         self._comments: list[Token] = []
         self._builder: GameBuilder | None = None
         #: Whether characters have come, without a tag before them, that texts do not have.
@@ -142,7 +142,7 @@ class _Draft:
                 raise self._told(error) from None
 
     def _told(self, error: PgnError) -> PgnError:
-        """Return what to say of an error: a place means nothing where there is no text."""
+        """Return the error to raise; an empty text has no place to name."""
         is_no_text = self._is_binary and not self._tags
         return PgnError("it holds binary data, no game", 0, 0) if is_no_text else error
 
@@ -156,7 +156,7 @@ class _Draft:
         return self._builder
 
     def record(self) -> Record:
-        """Return the game. Raises PgnError if the text is something else."""
+        """Return the game. Raises PgnError if the text is not a game."""
         builder = self._begun()
         builder.end()
         self._check(builder)

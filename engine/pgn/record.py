@@ -9,7 +9,7 @@ from engine.pgn.source import PgnError
 from engine.play.game import Game
 from engine.rules.variant import Variant
 
-#: What a tag says where nothing is known.
+#: Value of a tag whose content is unknown.
 UNKNOWN = "?"
 #: The tag of the day on which a game began.
 DATE = "Date"
@@ -21,7 +21,7 @@ class Record:
 
     tags : names and values, such as ``{"Event": "Club evening"}``; what follows from the game
         itself (variant, start, options, result) is not among them
-    faults : what was wrong with the text it was read from; what could not be read is in remarks
+    faults : what was wrong with the text it was read from; unreadable parts are in comments
     """
 
     game: Game
@@ -34,7 +34,7 @@ class Record:
         return names_in(self.game.variant, self.tags)
 
     def write(self, tags: Mapping[str, str]) -> bool:
-        """Write tags; an empty value takes one away. Returns whether that has changed anything."""
+        """Write tags; an empty value removes one. Returns whether anything has changed."""
         before = self.tags
         self.tags = {name: value for name, value in {**before, **tags}.items() if value}
         return self.tags != before

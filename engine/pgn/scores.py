@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 
-#: The result of a game that goes on.
+#: The result of an unfinished game.
 UNFINISHED = "*"
 _PARTS = {
     "0": Fraction(0), "1": Fraction(1),
@@ -17,9 +17,9 @@ _PARTS = {
     "3": Fraction(3),
 }  # fmt: skip
 _FIRST_SIGNS = frozenset(part[0] for part in _PARTS)
-#: How some write what stands between the points.
+#: Dashes and blanks that some programs write between the points.
 _SIGNS = str.maketrans(":–—−", "----")
-#: Endings that files have another word for than we.
+#: Endings for which files have another word.
 _WORDS = {"time": "time forfeit"}
 _ENDINGS = {_WORDS.get(ending.value, ending.value): ending for ending in Ending}
 
@@ -34,7 +34,7 @@ def scores_text(scores: Sequence[float]) -> str:
 
 
 def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
-    """Read the points of each seat, or return None if the text says none that the game gives."""
+    """Read the points of each seat; return None for what is not a possible result of the game."""
     seats = len(game.seats)
     if text[:1] not in _FIRST_SIGNS:
         return None
@@ -48,10 +48,10 @@ def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
 
 
 def ending_word(ending: Ending) -> str:
-    """Return how the Termination tag says why a game is over."""
+    """Return the word of the Termination tag for an ending."""
     return _WORDS.get(ending.value, ending.value)
 
 
 def ending_named(word: str) -> Ending | None:
-    """Return the ending that a Termination tag names, or None if it is none of ours."""
+    """Return the ending that a Termination tag names, or None if the word is unknown."""
     return _ENDINGS.get(word.strip().lower())

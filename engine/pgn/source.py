@@ -1,4 +1,4 @@
-"""The lines of a game file, decoded alike on every machine, and the error that names a place."""
+"""The lines of a game file, decoded alike on every system, and the error of readers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.pgn.encoding import (
     wide_size,
 )
 
-#: What has no end of a line for so long is no text, bytes.
+#: Longest line of a text file, bytes.
 LONGEST_LINE = 64 * 1024 * 1024
 _ENDS = ("\r\n", "\n", "\r")
 
 
 class PgnError(ValueError):
-    """A text that holds no game: what is wrong, and where.
+    """A text without a valid game: what is wrong, and where.
 
     pattern, values : the sentence, with names in braces for what it speaks of; a long text is cut
     reason : the sentence
@@ -87,7 +87,7 @@ def sized_lines(
 ) -> Iterator[tuple[bytes, int]]:
     """Yield the lines of a file of any encoding, and how many bytes of the file each takes.
 
-    Those of a file that has two bytes for a sign come as UTF-8, others as they are, with blanks
+    Those of a UTF-16 file are yielded as UTF-8, others as they are, with blanks
     for zero bytes.
 
     codec : that of such a file where it is read from its middle; else its first bytes tell
@@ -97,7 +97,7 @@ def sized_lines(
     head, pieces = begun(chunks)
     codec = codec or wide_codec(head)
     if codec is None:
-        # Zero bytes are what is left of a file where a machine broke down.
+        # Zero bytes may remain in a file after a crash of the system.
         for line in raw_lines((piece.replace(b"\0", b" ") for piece in pieces), number):
             yield line, len(line)
     else:
@@ -146,7 +146,7 @@ def offset_at(
 
 
 def _size_of(text: str, raw: bytes, codec: str | None) -> int:
-    """Return how many bytes of the file the begin of a line takes."""
+    """Return how many bytes of the file the beginning of a line takes."""
     data = text.encode("utf-8")
     if codec is not None:
         return wide_size(data)
@@ -154,7 +154,7 @@ def _size_of(text: str, raw: bytes, codec: str | None) -> int:
 
 
 def encoding_of(chunks: Iterable[bytes]) -> Encoding:
-    """Return how a file is written. Where lines of two kinds stand in it, most of them decide.
+    """Return the encoding of a file. Where lines differ, the majority decides.
 
     Raises PgnError at a line without end.
     """

@@ -1,4 +1,4 @@
-"""Moves and signs as other programs write them, told in the spelling of ours."""
+"""Moves and glyphs as other programs write them, translated to our notation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIGNS: Mapping[str, int] = {
     "▽": 141, "≤": 143, "==": 144, "TN": 146, "×": 147, "✕": 147, "⊥": 148, "⟺": 149, "⇔": 149,
     "⇗": 150, "⟫": 152, "»": 152, "⟪": 153, "«": 153, "D": 220, "⊞": 220,
 }  # fmt: skip
-#: How annotators write that the other side is let move at once.
+#: How annotators write a null move.
 NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")
 
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
@@ -34,7 +34,7 @@ _TAIL = re.compile(
     + "|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True))
     + r")"
 )
-#: What may be said at the end of a move and says nothing that the rules do not say.
+#: Suffixes of moves that add nothing: check, mate, en passant.
 _SAYING = re.compile(r"(?:[+#!?†‡,.;:]|\(?e\.?p\.?\)?|/\+|\bdbl|ch|mate|mat)+$")
 _CHOICE = re.compile(r"(?P<way>.*[1-8])[=/(:]{0,2}(?P<letter>[QRBNqrbn♕♛♖♜♗♝♘♞])\)?")
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}")
@@ -43,14 +43,14 @@ _PIECE_SMALL = re.compile(r"[nrqk](?=[a-hx1-8:-])")
 
 
 class Spelling(NamedTuple):
-    """A way to read a word: the move that it writes in our spelling, and a glyph behind it."""
+    """A way to read a word: the move in our notation, and a glyph after it."""
 
     text: str
     glyph: int | None = None
 
 
 def is_prose(word: str) -> bool:
-    """Whether a word is of the language that people speak: it names no cell and no castling.
+    """Whether a word is prose: it names no cell and no castling.
 
     >>> is_prose("with"), is_prose("Nf3"), is_prose("O-O")
     (True, False, False)
@@ -61,7 +61,7 @@ def is_prose(word: str) -> bool:
 
 
 def spellings(word: str, letters: Mapping[Kind, str]) -> Iterator[Spelling]:
-    """Yield what a word that cannot be read as it stands may be, the likeliest first.
+    """Yield what an unreadable word may mean, the likeliest first.
 
     letters : of the pieces, in the language of the text
     """
@@ -92,9 +92,9 @@ def castling(variant: Variant, position: Position, word: str) -> Move | None:
 
 
 def null_move(variant: Variant, position: Position) -> Move | None:
-    """Return the pass by which annotators let the other side move at once; None where none is.
+    """Return the null move of annotators; None where there cannot be one.
 
-    It is no legal move and never offered; only files have it. There is none in check, and with
+    It is not legal and never offered; only files have it. There is none in check, and with
     three players a pass is a move of the game itself.
     """
     king = variant.royal(position, position.turn)

@@ -1,4 +1,4 @@
-"""What stands above a game: which tags say what it is, and which are the players' own."""
+"""The tags of a game: those that describe it, and those that the players set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
     "Variant", "FEN", "Result", "Termination", "Notation",
 )  # fmt: skip
 _SETUP = "SetUp"
-#: Tags that every game has, with what they say where nothing is known; the seats follow them.
+#: Tags that every game has, with their values where nothing is known; the seats follow them.
 ROSTER = {"Event": UNKNOWN, "Site": UNKNOWN, "Date": "????.??.??", "Round": UNKNOWN}
 _KNOWN = {
     name.lower(): name
@@ -44,12 +44,12 @@ class PgnTag(NamedTuple):
     column: int
 
     def error(self, pattern: str, **values: object) -> PgnError:
-        """Return the error that names this place."""
+        """Return an error at this place."""
         return PgnError(pattern, self.line, self.column, **values)
 
 
 def canonical(name: str) -> str:
-    """Return a tag that this module knows as it is written here, another as it is.
+    """Return the name of a known tag in its usual spelling, another unchanged.
 
     >>> canonical("fen"), canonical("Setup"), canonical("whiteElo")
     ('FEN', 'SetUp', 'whiteElo')
@@ -108,7 +108,7 @@ def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
 
 
 def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
-    """Return the tags that do not follow from the game, those left out that know nothing."""
+    """Return the tags that do not follow from the game, without empty ones."""
     derived = {VARIANT, POSITION, _SETUP, RESULT, *(option_tag(o.name) for o in game.options)}
     silent = ROSTER | {seat_tag(game, seat): UNKNOWN for seat in range(len(game.seats))}
     return {
@@ -122,7 +122,7 @@ def declared(tags: dict[str, str], scores: tuple[float, ...]) -> Outcome:
     """Return the end that a result declares where the rules have not ended the game.
 
     The Termination tag is taken from ``tags`` if it is one of our words; without one of them a
-    decided game is taken as given up, another as agreed to be drawn.
+    decided game is taken as resigned, another as a draw by agreement.
     """
     ending = ending_named(tags.get(TERMINATION, ""))
     if ending is not None:
@@ -162,7 +162,7 @@ def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def _termination(tags: Mapping[str, str], outcome: Outcome | None) -> str:
-    """Return what the Termination tag says: how the game was ended, unless it says more."""
+    """Return the value of the Termination tag: the ending, unless the tag has further words."""
     said = tags.get(TERMINATION, "")
     if outcome is None or (said and outcome.ending in _INFERRED and not ending_named(said)):
         return "" if ending_named(said) else _printable(said)

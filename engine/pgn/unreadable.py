@@ -1,11 +1,11 @@
-"""What of a game could not be read, kept as a remark so that nothing of it is lost."""
+"""Unreadable parts of a game, kept as comments so that nothing is lost."""
 
 from __future__ import annotations
 
 from engine.pgn.comments import written
 from engine.pgn.lexer import Token, TokenKind
 
-#: A game of which more than this cannot be read is refused instead, characters.
+#: Greatest length of an unreadable part before the game is refused, characters.
 MAX_UNREADABLE = 500_000
 
 
@@ -35,11 +35,11 @@ class Unreadable:
 
     @property
     def is_too_long(self) -> bool:
-        """Whether it is more than anybody would read as a remark."""
+        """Whether it is too long for a comment."""
         return self._size > MAX_UNREADABLE
 
     def text(self) -> str:
-        """Return all of it; what would be read as a command is broken up."""
+        """Return its text; what would be read as a command is broken up."""
         lines = " ".join(self._texts).replace("[%", "[ %").split("\n")
         return "\n".join(line.strip() for line in lines).strip()
 

@@ -1,4 +1,4 @@
-"""Games as text that other programs read too."""
+"""Writes games as text that other programs can read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COLUMNS = 80
 
 
 class _Step(Enum):
-    """What is left to write, beginning with a node."""
+    """A part that is still to be written, beginning with a node."""
 
     MOVE = "the move"
     LINE = "what follows the move"
@@ -66,7 +66,7 @@ class _Movetext:
         self._root = record.game.root
         asked = record.tags.get(NOTATION, ENGLISH)
         self._language = asked if asked in self._variant.styles else ENGLISH
-        #: How the last move of the main line was ended is said by tags.
+        #: The end of the main line is written as tags.
         self._end = [self._root, *self._root.main_line()][-1]
         #: The number written last, or None where it has to be written again.
         self._number: int | None = None
@@ -99,12 +99,12 @@ class _Movetext:
             yield f"{number}..."
         self._number = number
         yield text_of(self._variant, node, self._language)
-        # Most moves of a long game have nothing to say.
+        # Most moves of a long game have no comments.
         if node.has_remarks:
             yield from self._remarks(node)
 
     def _remarks(self, node: Node) -> Iterator[str]:
-        """Yield what is said about a node: glyphs, commands, the comment."""
+        """Yield the annotations of a node: glyphs, commands, the comment."""
         yield from (f"${number}" for number in node.nags)
         parts = []
         if node.clock is not None:
@@ -128,7 +128,7 @@ class _Movetext:
 
 
 def _following(node: Node) -> list[tuple[_Step, Node]]:
-    """Return what comes after a move: the next one, what was tried in its place, the rest."""
+    """Return what follows a move: the next one, its side lines, the rest."""
     if not node.children:
         return []
     main, *others = node.children

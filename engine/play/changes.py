@@ -1,4 +1,4 @@
-"""The changes of a game, as whatever changes it returns them, for what shows or keeps the game."""
+"""The changes of a game, as returned by the methods that make them, for views and stored copies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ChangeKind(Enum):
     END = "the game was ended at a node without a move"
 
 
-#: What says something about a node, and leaves the tree as it is.
+#: Kinds that annotate a node and leave the tree unchanged.
 REMARKS = (
     ChangeKind.COMMENT,
     ChangeKind.ANNOTATE,

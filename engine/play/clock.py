@@ -1,4 +1,4 @@
-"""The clocks of a game as a value. They never read the time: every call is told it.
+"""The clocks of a game as a value. They never read the time: it is an argument of every call.
 
 All times are seconds as floats; ``now`` is the reading of any clock that does not go back.
 """

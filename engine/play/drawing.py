@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from engine.core.move import Spot, SpotKind
 
-#: A position has at most so many arrows and circles; more would hide the board.
+#: Most arrows and circles on a position; more would hide the board.
 MAX_DRAWINGS = 200
 
 
 class DrawingColour(Enum):
-    """The four colours of drawings, which other programs know, too."""
+    """The four colours of drawings, those of PGN's ``[%cal`` and ``[%csl``."""
 
     GREEN = "green"
     RED = "red"
@@ -34,7 +34,7 @@ class Drawing(NamedTuple):
         return self.start != self.end
 
     def overlaps(self, other: Drawing) -> bool:
-        """Whether another one is in the same place, in whatever colour."""
+        """Whether another one is in the same place, in any colour."""
         return self[:2] == other[:2]
 
 
@@ -44,9 +44,9 @@ def is_drawable(spot: Spot) -> bool:
 
 
 def drawn(drawings: Iterable[Drawing], new: Drawing) -> tuple[Drawing, ...]:
-    """Return what there is once ``new`` is drawn: circles first, each sort as it was drawn.
+    """Return the drawings after ``new`` is drawn: circles first, each sort in its order.
 
-    The same once more takes it away; in another colour it takes the place of what was there. Where
+    Drawing the same again removes it; another colour replaces it. Where
     there are as many as there may be, nothing is added.
     """
     before = tuple(drawings)

@@ -1,4 +1,4 @@
-"""How a game has ended, wherever one stands in it, and whether anything still happens in it."""
+"""How a game has ended, at any node, and whether it still makes progress."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.play.tree import Node
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 
-#: After so many moves of each seat in which nothing has happened nothing is expected to.
+#: Moves of each seat without progress after which a draw is offered.
 MOVES_WITHOUT_PROGRESS = 50
 
 

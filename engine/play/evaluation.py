@@ -1,4 +1,4 @@
-"""What a position is worth, as a value that games keep, and the winning chances that follow."""
+"""The evaluation of a position, as stored in games, and the winning chances that follow."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import NamedTuple
 #: By how much the odds of winning grow with a hundredth of a pawn, on the usual logistic curve of
 #: chess: a pawn more makes 59 of 100 points.
 _GROWTH = 0.00368
-#: No difference beyond it changes a chance that could be told, hundredths of a pawn.
+#: Evaluations are clipped to this, hundredths of a pawn.
 _FAR = 20_000
 
 
 class Evaluation(NamedTuple):
-    """What a position is worth, seen from the seats, whoever is to move.
+    """The evaluation of a position, from the view of the seats, whoever is to move.
 
-    worth : hundredths of a pawn: of two players the lead of the first one alone; of three what
-        each holds, None for who is out at the end of the best line; empty where a mate is seen
+    worth : hundredths of a pawn: of two players the lead of the first one alone; of three what each
+        has, None for a player who is out at the end of the best line; empty where a mate is seen
     mate : of two players, in so many own moves the first one mates; negative: the second one
     depth : half-moves searched, or None if that is not known
     """
@@ -43,7 +43,7 @@ def winning_chances(evaluation: Evaluation, seats: int) -> tuple[float, ...]:
 
 
 def _shares(worth: Sequence[int | None]) -> tuple[float, ...]:
-    """Return the part of the whole of each seat; none of who is out."""
+    """Return the part of the whole of each seat; 0 for a player who is out."""
     best = max((held for held in worth if held is not None), default=0)
     powers = [
         0.0 if held is None else math.exp(-_GROWTH * min(best - held, _FAR)) for held in worth

@@ -1,4 +1,4 @@
-"""A game being played: its moves, where one stands in them, and how it ended."""
+"""A game being played: its moves, the position shown, and how it ended."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rules.variant import Variant
 
 
 class GameError(PhraseError):
-    """Something that cannot be done now; the message says why. The game is unchanged."""
+    """An action that is not possible now; the message says why. The game is unchanged."""
 
 
 class Game:
@@ -29,7 +29,7 @@ class Game:
 
     The tree is the undo stack: going back loses nothing, and another move from an earlier position
     drops what followed it or keeps it, as the player says. Whatever changes the tree, its remarks
-    and results returns its changes; going from place to place and draw offers are none.
+    and results returns its changes; moving the cursor and draw offers do not count.
     """
 
     def __init__(self, variant: Variant, position: Position | None = None) -> None:
@@ -54,7 +54,7 @@ class Game:
 
     @property
     def root(self) -> Node:
-        """Where the tree begins."""
+        """The root of the tree."""
         return self.nodes[0]
 
     @property
@@ -133,13 +133,13 @@ class Game:
         return tuple(code for _, code in self.node.captured)
 
     def notations(self) -> tuple[str, ...]:
-        """Return every move of the line as people write it."""
+        """Return every move of the line in notation."""
         return tuple(text_of(self.variant, node) for node in self.nodes[1:])
 
     # -- playing -----------------------------------------------------------------------------
 
     def play(self, move: Move, keeps: bool = False) -> Changes:
-        """Play a legal move; one that follows here already is gone to.
+        """Play a legal move; one that follows here already is only shown.
 
         keeps : whether what followed the cursor stays, and the move begins a side line
 
@@ -191,7 +191,7 @@ class Game:
         return True
 
     def go_to_node(self, node: Node) -> None:
-        """Show the position of a node of the tree; beyond it no side line is entered."""
+        """Show the position of a node of the tree; after it the line goes on with its main line."""
         self._line.go_through(node)
         self.go_to(node.ply)
 
@@ -208,7 +208,7 @@ class Game:
         return (Change(ChangeKind.PROMOTE, node, number),)
 
     def remove(self, node: Node) -> Changes:
-        """Take a node and all that follows it out of the tree; the first node stays."""
+        """Remove a node and all that follows it from the tree; the root stays."""
         parent = node.parent
         if parent is None:
             return ()
@@ -254,12 +254,12 @@ class Game:
         return (Change(ChangeKind.ADD, made),)
 
     def try_line(self, node: Node, moves: Sequence[Move]) -> Changes:
-        """Go from a node along a line; what of it is not there is put beside the game.
+        """Go from a node along a line; moves that are missing are added as a side line.
 
         The main line goes on and ends as before. Where the line leads beyond its last move, or
         beyond the end of the game, that move is repeated as the beginning of a side line.
         Raises GameError, with the game unchanged, if a move is not legal where it stands, there are
-        too many, or there is no move yet beside which the line could stand.
+        too many, or there is no move yet to which the line is an alternative.
         """
         last, rest = along(node, moves)
         changes: Changes = ()
@@ -293,19 +293,19 @@ class Game:
         return (Change(ChangeKind.ADD, twin),)
 
     def comment(self, node: Node, text: str) -> Changes:
-        """Write a comment to a move, or before the first one; an empty text takes it away."""
+        """Set the comment of a move, or before the first one; an empty text removes it."""
         return self._remark(node, ChangeKind.COMMENT, "comment", text)
 
     def annotate(self, node: Node, nags: tuple[int, ...]) -> Changes:
-        """Give a move these glyphs and no others."""
+        """Set the glyphs of a move."""
         return self._remark(node, ChangeKind.ANNOTATE, "nags", nags)
 
     def evaluate(self, node: Node, evaluation: Evaluation | None) -> Changes:
-        """Say what the position of a node is worth; None takes that away."""
+        """Set the evaluation of a node; None removes it."""
         return self._remark(node, ChangeKind.EVALUATE, "evaluation", evaluation)
 
     def draw(self, node: Node, drawings: tuple[Drawing, ...]) -> Changes:
-        """Draw these arrows and circles, and no others, at a node."""
+        """Set the arrows and circles of a node."""
         return self._remark(node, ChangeKind.DRAW, "drawings", drawings)
 
     def _remark(self, node: Node, kind: ChangeKind, name: str, value: object) -> Changes:
@@ -338,7 +338,7 @@ class Game:
         return lacks_progress(self.variant, self.nodes, self._cursor)
 
     def end_without_progress(self) -> Changes:
-        """End the game as drawn for lack of progress. Raises GameError where there is some."""
+        """End the game as drawn for lack of progress. Raises GameError where there is progress."""
         if self.outcome or not self.lacks_progress:
             ending = Phrase(Ending.NO_PROGRESS.value)
             raise GameError("no draw by {ending} can be claimed now", ending=ending)
@@ -378,14 +378,14 @@ class Game:
         return ()
 
     def decline_draw(self, seat: int) -> None:
-        """Turn the offer down."""
+        """Decline the offer."""
         is_asked = seat in self.variant.living(self.position)
         if self._offer is None or seat == self._offer or not is_asked:
             raise GameError("there is no draw offer to answer")
         self._clear_offer()
 
     def resign(self, seat: int) -> Changes:
-        """Give the game up for ``seat``; where others play on it is a move of the line."""
+        """Resign for ``seat``; where others play on it is a move of the line."""
         self._check_running(seat)
         lost = Outcome(Ending.RESIGNATION, lost_by(seat, len(self.variant.seats)))
         return self._leave(self.variant.departure(self.position, seat, MoveTag.RESIGNATION) or lost)
@@ -409,7 +409,7 @@ class Game:
             raise GameError("this player is out of the game")
 
     def declare(self, outcome: Outcome) -> Changes:
-        """End the game at the cursor as its players or the rules have it; drop what followed."""
+        """End the game at the cursor by a declared outcome; drop what followed."""
         changes: Changes = ()
         if self.node.children:
             self._clear(self.node)
@@ -420,7 +420,7 @@ class Game:
         return changes
 
     def _clear(self, node: Node) -> None:
-        """Drop all that follows a node."""
+        """Remove all that follows a node."""
         self._move_count -= node.size() - 1
         node.children.clear()
 

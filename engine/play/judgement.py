@@ -1,4 +1,4 @@
-"""How good a move was, by what it has cost of the winning chances."""
+"""How good a move was, by its loss of winning chances."""
 
 from __future__ import annotations
 

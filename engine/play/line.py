@@ -1,4 +1,4 @@
-"""One way through the tree of a game: the line that is shown."""
+"""A path through the tree of a game: the line that is shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.play.tree import Node
 
 
 class Line:
-    """The nodes from the root to where a line ends; every change costs what it changes.
+    """The nodes from the root to the end of a line; a change costs no more than what it changes.
 
     nodes : from the root on; the last has no children
     side_line_plies : of those that begin side lines, ascending; all others are first children
@@ -24,7 +24,7 @@ class Line:
         return node.ply < len(self.nodes) and self.nodes[node.ply] is node
 
     def go_through(self, node: Node) -> None:
-        """Lead through a node, and beyond it into no side line."""
+        """Lead through a node, and after it along its main line."""
         way = []
         joint: Node | None = node
         while joint is not None and not self.has(joint):
@@ -42,7 +42,7 @@ class Line:
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on along the main line from where it ends."""
+        """Extend the line along the main line from its end."""
         self.nodes += self.nodes[-1].main_line()
 
     def cut(self, ply: int) -> None:
@@ -51,7 +51,7 @@ class Line:
         del self.side_line_plies[bisect_left(self.side_line_plies, ply) :]
 
     def update_side_line(self, ply: int) -> None:
-        """Update what is known of a ply whose node has another place among its siblings."""
+        """Update a ply whose node has changed its place among its siblings."""
         at = bisect_left(self.side_line_plies, ply)
         if self.side_line_plies[at : at + 1] == [ply]:
             del self.side_line_plies[at]

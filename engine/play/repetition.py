@@ -12,13 +12,13 @@ from engine.rules.variant import Variant
 class Repetitions:
     """Counts every node once and stores the count in it.
 
-    What was counted last is a stack: to count a node in another line takes back what the two do
-    not have in common, and no more.
+    What was counted last is a stack: counting a node in another line takes back only what the two
+    lines do not share.
     """
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        #: The nodes of one line up to where it has been counted, each with what it was counted as.
+        #: The nodes of one line up to where it has been counted, each with its key.
         self._counted: list[tuple[Node, Hashable]] = []
         self._found: Counter[Hashable] = Counter()
 
@@ -31,7 +31,7 @@ class Repetitions:
         return line[ply].occurrences
 
     def _go_back(self, line: Sequence[Node], ply: int) -> None:
-        """Take back what does not lead to a place of a line."""
+        """Take back the nodes that do not lead to a ply of a line."""
         counted = self._counted
         while len(counted) > ply or (counted and line[len(counted) - 1] is not counted[-1][0]):
             _, key = counted.pop()
@@ -40,7 +40,7 @@ class Repetitions:
                 del self._found[key]
 
     def _count(self, node: Node) -> None:
-        # Nothing comes back over a capture: positions count from the last restart of the counter,
+        # No position recurs after a capture: positions count from the last restart of the counter,
         # or from the beginning. A counter that began high may have stopped at its largest number.
         since = max(node.ply - node.position.halfmove, 0)
         key = since, self._variant.repetition_key(node.position)

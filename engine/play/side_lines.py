@@ -1,4 +1,4 @@
-"""How far a line of moves is in the tree of a game already."""
+"""How much of a line of moves is already in the tree of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.play.tree import Node
 
 
 def along(node: Node, moves: Sequence[Move]) -> tuple[Node, list[Move]]:
-    """Return how far a line is in the tree from a node on, and what of it is not.
+    """Return the last node of a line that is in the tree, and the moves that are not.
 
     Where a move was repeated as a side line, because the game ended with it, that one counts too.
     """

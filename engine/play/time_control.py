@@ -1,7 +1,7 @@
-"""How much time the players have, as a value and as text: the TimeControl tag of PGN, widened.
+"""The time control as a value and as text: the TimeControl tag of PGN, extended.
 
-The text: for each seat, in turn order, what its clock does, joined by ``|``; said once when it
-is the same for all. One seat:
+The text: for each seat, in turn order, its time control, joined by ``|``; once where it is the same
+for all. One seat:
 
 - ``-`` has no clock; ``?`` is read as that;
 - ``*180`` an hourglass of 180 seconds: what a player uses, the others gain; for all seats or none;
@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from engine.core.phrases import PhraseError
 
-#: Limits of what can be entered: seconds, moves of one period, periods.
+#: Upper limits: seconds, moves of one period, periods.
 MAX_SECONDS = 1_000_000.0
 MAX_MOVES = 1000
 MAX_PERIODS = 10
@@ -33,11 +33,11 @@ _HOURGLASS = re.compile(rf"\*{_NUMBER}", re.ASCII)
 
 
 class TimeControlError(PhraseError):
-    """A time control that cannot be; the message says in one sentence what is wrong."""
+    """An invalid time control; the message says in one sentence what is wrong."""
 
 
 class Bonus(Enum):
-    """What every move brings, by the sign that stands for it in texts."""
+    """The kind of bonus that each move brings, by its character in texts."""
 
     INCREMENT = "+"
     DELAY = "d"
@@ -48,9 +48,9 @@ class Period(NamedTuple):
     """A part of one seat's time.
 
     seconds : added to the clock when the period begins
-    moves : so many moves are to be made in it; None for all that are left
+    moves : the number of moves to make in it; None for all that are left
     bonus : seconds that each move brings
-    kind : in which way it brings them
+    kind : the kind of the bonus
     """
 
     seconds: float
@@ -122,7 +122,7 @@ def write(control: TimeControl) -> str:
 
 
 def checked(control: TimeControl) -> TimeControl:
-    """Return a time control that can be played with. Raises TimeControlError."""
+    """Return a time control if it is valid. Raises TimeControlError."""
     for periods in control.seats:
         if control.is_hourglass and [period._replace(seconds=0.0) for period in periods] != [
             Period(0.0)
@@ -165,7 +165,7 @@ def _check_count(periods: Sequence[object]) -> None:
 
 
 def _waits(period: Period) -> bool:
-    """Whether a clock waits at every move before it runs down."""
+    """Whether a clock has a delay at every move."""
     return period.kind is Bonus.DELAY and period.bonus > 0
 
 

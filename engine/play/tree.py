@@ -1,4 +1,4 @@
-"""The moves of a game as a tree: a main line, and side lines where something else was tried."""
+"""The moves of a game as a tree: a main line and side lines (variations)."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 from engine.text import notation
 
-#: So many moves, side lines included, one game may have, in playing as in reading.
+#: Most moves of one game, side lines included, in play and in files.
 MAX_MOVES = 200_000
 
 
 class Node:
-    """One position of a game and the move that led to it. Nodes are told apart by identity.
+    """One position of a game and the move that led to it. Nodes are compared by identity.
 
-    parent, move : where it comes from; both None in the root
+    parent, move : the node before and the move from there; both None in the root
     ply : how many moves led to it
     captured : what these have captured, as (captor's seat, code), in order
-    occurrences : how often its position has come up to here; 0 until somebody counts
+    occurrences : how often its position has occurred up to here; 0 until it is counted
     children : what follows; the first goes on with the line, the others begin side lines
     opening : a comment before the move
     comment : a comment after the move; in the root, before everything
-    text : the move as people write it in English; empty until ``text_of`` works it out
+    text : the move in English notation; empty until ``text_of`` computes it
     nags : numeric annotation glyphs of the move
     clock : seconds that the mover had left after the move, or None
-    evaluation : what the position is worth, or None if nobody has said it
+    evaluation : of the position, or None
     drawings : the arrows and circles drawn on the position; see ``engine.play.drawing.drawn``
     outcome : an end declared here without a move (resignation, agreement, claim, time), or None
     """
@@ -75,23 +75,23 @@ class Node:
         self.outcome: Outcome | None = None
 
     def child(self, move: Move) -> Node | None:
-        """Return what follows by a move, or None if it was never played here."""
+        """Return the child by a move, or None."""
         return next((node for node in self.children if node.move == move), None)
 
     def add(self, move: Move, position: Position) -> Node:
-        """Append what follows by a move; it begins a side line where something follows already."""
+        """Append a child by a move; it begins a side line if there is a child already."""
         node = Node(position, self, move)
         self.children.append(node)
         return node
 
     @property
     def is_side_line(self) -> bool:
-        """Whether the move was tried instead of another that the line goes on with."""
+        """Whether the move begins a side line."""
         return self.parent is not None and self.parent.children[0] is not self
 
     @property
     def has_remarks(self) -> bool:
-        """Whether anything is said after the move: most moves of a long game say nothing."""
+        """Whether the move has annotations: most moves of a long game have none."""
         is_noted = self.clock is not None or self.evaluation is not None
         return bool(self.nags or self.comment or self.drawings or self.outcome) or is_noted
 
@@ -103,7 +103,7 @@ class Node:
         return nodes[::-1]
 
     def main_line(self) -> list[Node]:
-        """Return what follows when no side line is entered, this node not included."""
+        """Return the nodes that follow along the main line, without this one."""
         nodes: list[Node] = []
         node = self
         while node.children:
@@ -127,9 +127,9 @@ class Node:
 def text_of(
     variant: Variant, node: Node, language: str = ENGLISH, has_figurines: bool = False
 ) -> str:
-    """Return the move that led to a node as people write it.
+    """Return the move that led to a node in notation.
 
-    In English, with letters for pieces, it is worked out only once.
+    In English, with letters for pieces, it is computed only once.
     """
     assert node.parent is not None and node.move is not None
     if language != ENGLISH or has_figurines:

@@ -12,7 +12,7 @@ _JUMPS: tuple[Offset, ...] = tuple(
 
 
 def flat_movements(forward: int) -> dict[Kind, Movement]:
-    """Return the movements of flat chess for a seat whose pawns go by ``forward`` in rank."""
+    """Return the movements of flat chess for a seat whose pawns move ``forward`` in rank."""
     return {
         Kind.PAWN: Movement(advances=((0, forward),), strikes=((-1, forward), (1, forward))),
         Kind.KNIGHT: Movement(_JUMPS, reach=1),

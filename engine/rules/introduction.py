@@ -1,4 +1,4 @@
-"""What is said of a game to somebody who does not know it yet."""
+"""The introduction of a game for those who do not know it yet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Difficulty(IntEnum):
-    """How hard a game is at first for somebody who can play chess."""
+    """How hard a game is at first for a chess player."""
 
     EASY = 1
     MEDIUM = 2
@@ -16,7 +16,7 @@ class Difficulty(IntEnum):
 
 @dataclass(frozen=True)
 class Introduction:
-    """A game in few words, which are translated as its title is.
+    """A game in a few words, which are translated, as is its title.
 
     line : one sentence of what is special about it
     minutes : how long a game usually takes, from a short one to a long one

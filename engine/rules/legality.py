@@ -24,7 +24,7 @@ _KING = int(Kind.KING)
 
 
 class SafetyRules(Protocol):
-    """What is asked of a variant; see the methods of ``Variant`` by these names."""
+    """The methods of ``Variant`` that are needed here."""
 
     @property
     def tables(self) -> MoveTables:
@@ -69,7 +69,7 @@ def safe_raws(
     for raw in held:
         is_one_piece = len(raw) == ONE_PIECE
         if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):
-            # The king's own body shields no cell that it steps to, so it is lifted first.
+            # The king must not shield the cell behind it, so it is lifted first.
             board[king] = EMPTY
             is_safe = not is_attacked(tables, board, raw[3], hostile)
             board[king] = raw[4]

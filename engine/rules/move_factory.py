@@ -1,4 +1,4 @@
-"""Moves as values, made of the raw moves of the kernel."""
+"""Makes move values of raw moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.core.movegen import ONE_PIECE, Raw
 from engine.core.position import Position
 
 Ways = Callable[[Position, Raw], tuple[tuple[Spot, ...], ...]]
-#: The cache holds so many steps; when it is full it is emptied.
+#: Size of the cache in steps; when it is full it is emptied.
 _MOST = 1 << 14
 
 

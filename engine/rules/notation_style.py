@@ -19,7 +19,7 @@ def _letters(text: str) -> Mapping[Kind, str]:
 
 
 #: Letters of the pieces by language, the languages by their ISO 639-1 codes; a pawn is written
-#: without one. Where a game departs from them, or names levels in a language, it says so itself.
+#: without one. A game that differs from them, or names levels in a language, defines its own.
 PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
     {
         ENGLISH: LETTERS,
@@ -30,9 +30,9 @@ PIECE_LETTERS: Mapping[str, Mapping[Kind, str]] = MappingProxyType(
 LANGUAGES = tuple(PIECE_LETTERS)
 #: The figurines of the pieces, in every language alike. Unicode has no chess symbol of a unicorn.
 FIGURINES: Mapping[Kind, str] = _letters("♙♘♗♖♕♔🦄")
-#: The same without a colour, which few fonts have.
+#: The same without a colour; few fonts have them.
 NEUTRAL_FIGURINES: Mapping[Kind, str] = _letters("🨅🨄🨃🨂🨁🨀🦄")
-#: The kinds by their figurines, which texts may have in both colours or in none.
+#: The kinds by their figurines, in both colours and in none.
 KINDS_OF_FIGURINES: Mapping[str, Kind] = MappingProxyType(
     {
         sign: kind
@@ -40,8 +40,8 @@ KINDS_OF_FIGURINES: Mapping[str, Kind] = MappingProxyType(
         for kind, sign in signs.items()
     }
 )
-#: What is read like a sign of typewriters: an l that cannot be taken for a 1, and nothing for what
-#: says how a figurine is to be drawn.
+#: Characters that are replaced before reading: a script l by l, and variation selectors of
+#: figurines by nothing.
 _TYPED = str.maketrans({"ℓ": "l", "\ufe0e": "", "\ufe0f": ""})
 
 
@@ -93,7 +93,7 @@ class NotationStyle:
 
     @cached_property
     def has_l_before_digits(self) -> bool:
-        """Whether cells have names such as ``l11``, in which letter and digit look alike."""
+        """Whether cells have names like ``l11``, in which letter and digit look alike."""
         return any(name[0] == "l" and name[1:2].isdigit() for name in self.cell_names)
 
     def lettered(self, text: str) -> str:
@@ -106,7 +106,7 @@ class NotationStyle:
         )
 
     def bare(self, text: str) -> str:
-        """Return a written move in letters, without marks at its end, castling as it is here."""
+        """Return a written move in letters, without marks at its end, castling in this style."""
         body = self.lettered(text).strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
         zeros = body.replace("O", "0").replace("o", "0")
         return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
@@ -122,7 +122,7 @@ class NotationStyle:
         return range(min(lengths), max(lengths) + 1)
 
     def wanted(self, body: str, seat: int) -> MoveFilter:
-        """Return which moves of a seat ``body`` may write, by letter and target cell."""
+        """Return a filter for the moves of a seat that ``body`` may mean: by letter and target."""
         parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
         cells = {self._cells[part] for part in parts if part in self._cells}
         kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
@@ -149,7 +149,7 @@ def in_all_languages(
     """Return the styles of a game whose languages differ in the letters of the pieces only.
 
     style : what they have in common
-    departing : by language, the letters for which the game has others than usual
+    departing : by language, the letters that differ from the usual ones
     """
     return {
         language: replace(style, letters={**letters, **departing.get(language, {})})

@@ -1,4 +1,4 @@
-"""What the rules of a game leave to the players, to be agreed before the start."""
+"""Rule options of a game, on which the players agree before the start."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.core.phrases import PhraseError, either
 
 
 class RuleOption(NamedTuple):
-    """One such question.
+    """A rule option.
 
     name : as it stands in files and, with hyphens, on the command line
-    values : the answers; the first is the usual one
+    values : the possible values; the first is the default
     """
 
     name: str
@@ -26,7 +26,7 @@ class OptionError(PhraseError):
 def settled(
     options: Sequence[RuleOption], chosen: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
-    """Return what ``chosen`` changes of the usual answers, in the order of ``options``.
+    """Return the values in ``chosen`` that are not the defaults, in the order of ``options``.
 
     Raises OptionError.
     """

@@ -1,4 +1,4 @@
-"""Counting the positions reachable in a number of moves, to prove a move generator."""
+"""Counting the positions reachable in a number of moves, to test a move generator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fast core must know of a game beyond its tables, as data and flags."""
+"""What the search kernel needs to know of a game besides its tables, as data and flags."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DeckRules:
 
 @dataclass(frozen=True)
 class SearchRules:
-    """Data and flags for the fast core; the usual values are those of chess.
+    """Data and flags for the search kernel; the defaults are those of chess.
 
     promotion_cells : by seat, where a pawn is always promoted
     bare_pins : by seat, {cell: pin}: promoted there only while no deck stands on the pin
@@ -44,8 +44,8 @@ class SearchRules:
     counts_halfmoves : whether moves without captures and moves of pawns are counted
     drawn_alone : kinds of which one piece beside the kings cannot win
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
-    captures_kings : kings are captured; who has lost his is out and the others play on
-    ends_at_mate : all the same, the game ends where a seat is to move and mated
+    captures_kings : kings are captured; a seat without a king is out and the others play on
+    ends_at_mate : but the game ends where a seat is to move and mated
     """
 
     promotion_cells: tuple[Collection[int], ...]

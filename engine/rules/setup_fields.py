@@ -1,4 +1,4 @@
-"""What the positions of a game have besides pieces and the seat to move, as fields to be set."""
+"""The fields of a position besides pieces and the seat to move, for setting it up."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a fallen flag brings: as a rule a loss, but a draw where no opponent could ever mate.
+"""The result of a fallen flag: a loss, or a draw where no opponent could ever mate.
 
 FIDE 6.9: the game is drawn if the opponent cannot mate by any possible series of legal moves.
-That is judged by material alone; where material leaves a doubt, the opponent is taken to be able.
+That is judged by material alone; in doubt the opponent is taken to be able to mate.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.rules.variant import Variant
 
 
 def flag_fallen(variant: Variant, position: Position, seat: int) -> Outcome | Move:
-    """Return what comes when the time of ``seat`` is up.
+    """Return what follows when the time of ``seat`` is up.
 
     It is the end of the game, or the move by which the seat leaves it while others play on.
     """

@@ -1,9 +1,8 @@
 """The rules of a game: its data, its hooks, and the legal moves and successors built on them.
 
 A variant is data (topology, movements, castling records, notation styles) and a few hooks with
-defaults; every hook cites the rule that needs it. What reads, writes, explains or sets up are
-functions of a variant in the rooms above. A variant does not change once it is made, and all games
-of its kind share it.
+defaults; every hook cites the rule that needs it. Reading, writing, explaining and setting up are
+functions on a variant in other packages. A variant is immutable, and all its games share it.
 """
 
 from __future__ import annotations
@@ -53,18 +52,18 @@ _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
 
 class Variant(ABC):
-    """One game's rules: the attributes below, and the methods that its rules make it change.
+    """The rules of one game: the attributes below, and methods that subclasses override.
 
-    chosen : answers to ``options`` other than the usual ones, as (name, answer)
+    chosen : values of ``options`` other than the defaults, as (name, value)
     """
 
     key: str
     title: str
-    #: What is said of it to those who do not know it.
+    #: A short introduction for those who do not know the game.
     introduction: Introduction
     seats: tuple[str, ...] = ("white", "black")
     seat_letters: tuple[str, ...] = ("w", "b")
-    #: The numbers of the starting positions to choose from, or None if there is but one.
+    #: The numbers of the starting positions, or None if there is only one.
     start_numbers: range | None = None
     default_start: int | None = None
     #: Dice that draw a start, as (kind they place, faces); the first is the least significant
@@ -72,7 +71,7 @@ class Variant(ABC):
     start_dice: tuple[tuple[Kind, int], ...] = ()
     #: Kinds that are never captured, even where they are attacked (FIDE 1.4.1).
     untouchable: tuple[Kind, ...] = (Kind.KING,)
-    #: So many occurrences of a position end the game without a claim; None for never.
+    #: Number of occurrences of a position that ends the game without a claim; None for never.
     repetition_limit: int | None = None
     #: Draws that the seat to move may claim.
     claimable: tuple[Ending, ...] = (Ending.THREEFOLD, Ending.FIFTY)
@@ -80,9 +79,9 @@ class Variant(ABC):
     first_castling: int = 1
     #: What the points of all seats may add up to when a game ends.
     totals: tuple[int, ...] = (1,)
-    #: Kinds that its author calls by another word than usual, and that word in English.
+    #: Kinds for which the author of the game has another word, with that word in English.
     piece_words: Mapping[Kind, str] = MappingProxyType({})
-    #: What the rules leave to the players, to be agreed before the game.
+    #: The rule options, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
 
     def __init__(
@@ -94,11 +93,11 @@ class Variant(ABC):
         styles: Mapping[str, NotationStyle],
         answers: Mapping[str, str] | None = None,
     ) -> None:
-        """Compile the tables; from then on no attribute can be set.
+        """Compile the tables; after that no attribute can be set.
 
         pawn_homes : by seat, the cells of unmoved pawns
         styles : how moves are written, by language
-        answers : to ``options`` by name; the usual ones may be left out
+        answers : values of ``options`` by name; defaults may be left out
 
         Raises OptionError for an unknown option or answer.
         """
@@ -140,7 +139,7 @@ class Variant(ABC):
         """Read a position. Raises TextError with one sentence that says what is wrong and where."""
 
     def parse_foreign(self, text: str) -> Position:
-        """Read a position as other programs write it, less strictly. Raises TextError."""
+        """Read a position from another program, less strictly. Raises TextError."""
         return self.parse(text)
 
     @abstractmethod
@@ -149,7 +148,7 @@ class Variant(ABC):
 
     @cached_property
     def setup_fields(self) -> SetupFields:
-        """What is set up in a position besides pieces and side."""
+        """The fields of a position besides pieces and side to move."""
         return usual_fields(self.castlings)
 
     @abstractmethod
@@ -157,7 +156,7 @@ class Variant(ABC):
         """Return the cells on which a pawn of ``seat`` is promoted at once."""
 
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
-        """List the moves that are no ordinary step, own king's safety not asked."""
+        """List the special moves; they may leave the own king attacked."""
         seat = position.turn
         found = specials.double_steps(self.tables, board, seat)
         if position.passed:
@@ -179,7 +178,7 @@ class Variant(ABC):
     def pseudo_legal(
         self, position: Position, board: Board, watched: Numbers = (), codes: Numbers | None = None
     ) -> tuple[list[Raw], list[Raw]]:
-        """List all moves of the seat to move, own king's safety not asked.
+        """List all moves of the seat to move; they may leave its king attacked.
 
         Returns ordinary moves (of pieces with certain codes) not from ``watched``, and all others.
         """
@@ -199,7 +198,7 @@ class Variant(ABC):
     def is_safe(self, position: Position, board: Board, raw: Raw) -> bool:
         """Whether ``board``, after ``raw``, leaves the mover's king unattacked.
 
-        Asked only of moves that may open an attack; plain steps of the king are tested apart.
+        Called only for moves that may open an attack; plain steps of the king are tested apart.
         """
         seat = position.turn
         king = board.index(self.tables.king[seat])
@@ -214,7 +213,7 @@ class Variant(ABC):
         return tuple(range(len(self.seats)))
 
     def guarded(self, position: Position, board: Board) -> Collection[int]:
-        """Return further cells whose being left could break a rule that ``is_safe`` asks for.
+        """Return further cells from which a move could break a rule that ``is_safe`` tests.
 
         Dreierschach, check 3: the shields of another player's king.
         """
@@ -244,7 +243,7 @@ class Variant(ABC):
         return ((specials.passed_column(self.tables, raw[1], raw[3], raw[4]), raw[3]),)
 
     def next_extra(self, position: Position, cells: Sequence[int], raw: Raw) -> Hashable:
-        """Return what only this game knows, after ``raw``; ``cells`` are those after it."""
+        """Return ``Position.extra`` after ``raw``; ``cells`` are those after it."""
         return position.extra
 
     @abstractmethod
@@ -291,9 +290,9 @@ class Variant(ABC):
     def can_mate(self, position: Position, seat: int) -> bool:
         """Whether a seat has the material to mate (FIDE 6.9): anything but its king.
 
-        On levels above one another no more can be said by material. In Tri-D chess a king carried
-        over the other by a deck takes all its steps from it, so that any further piece may mate. In
-        Raumschach the other side's own pieces can wall its king in.
+        On boards with several levels nothing more follows from material. In Tri-D chess a king
+        carried over the other by a deck takes all its steps from it, so that any further piece may
+        mate. In Raumschach the other side's own pieces can wall its king in.
         """
         return any(
             code >= FIRST_PIECE and seat_of(code) == seat and kind_of(code) is not Kind.KING
@@ -301,7 +300,7 @@ class Variant(ABC):
         )
 
     def prisoners(self, position: Position) -> tuple[tuple[int, ...], ...] | None:
-        """Return the codes of the pieces each seat holds; None where captured pieces are just gone.
+        """Return the codes of the prisoners by captor; None in games without prisoners.
 
         Dreierschach, reaching an opponent's base line: prisoners can be had back.
         """
@@ -317,7 +316,7 @@ class Variant(ABC):
         return ((cell_spot(raw[1]), cell_spot(raw[3])),)
 
     def foreign_move(self, text: str) -> tuple[Spot, Spot, Kind | None] | None:
-        """Read start, target and promotion of a move in a further form that this game knows.
+        """Read start, target and promotion of a move in another notation that this game has.
 
         Text formats, Chess960: UCI. None where the text is not of that form.
         """
@@ -326,12 +325,12 @@ class Variant(ABC):
     def has_orthodox_rights(self, position: Position) -> bool:
         """Whether the castling rights are some that programs for the orthodox game understand.
 
-        Text formats, Chess960: of a game that UCI does not know it says nothing.
+        Text formats, Chess960: meaningless for a game that UCI does not have.
         """
         return True
 
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
-        """Write a move as UCI does, or return None for a game that UCI does not know.
+        """Write a move as UCI does, or return None for a game that UCI does not have.
 
         king_takes_rook : whether castling is written so in every case; otherwise the orthodox one
             is written by the king's own two steps
@@ -358,7 +357,7 @@ class Variant(ABC):
 
     @cached_property
     def search_rules(self) -> SearchRules:
-        """What the fast core must know besides the tables (``engine/search/flatten.py``)."""
+        """What the search kernel needs besides the tables (``engine/search/flatten.py``)."""
         start = self.start()
         return SearchRules(
             tuple(self.promotion_cells(start, seat) for seat in range(len(self.seats)))
@@ -383,15 +382,15 @@ class Variant(ABC):
     # -- built on it -------------------------------------------------------------------------
 
     def moves(self, position: Position) -> tuple[Move, ...]:
-        """Return the legal moves. A drawn position still has its moves."""
+        """Return the legal moves. A drawn position still has moves."""
         return self._cached_moves(position)
 
     def list_moves(self, position: Position, wanted: MoveFilter | None = None) -> tuple[Move, ...]:
-        """Work out the legal moves, or those wanted; ``moves`` remembers what this found."""
+        """Compute the legal moves, or those wanted; ``moves`` caches the result."""
         return tuple([self._move_of(position, raw) for raw in self.legal_raws(position, wanted)])
 
     def successor(self, position: Position, move: Move) -> Position:
-        """Return the position after a legal move. Legality is the caller's business."""
+        """Return the position after a legal move. Legality is not checked."""
         raw = [int(move.tag)]
         for cell, _, new in move.edits:
             raw += (cell, new)
@@ -434,7 +433,7 @@ class Variant(ABC):
         return Outcome(ending, shared(len(self.seats), self.living(position)))
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Return the end that the position alone decides, or None."""
+        """Return the outcome that the position alone decides, or None."""
         if self.pending_promotion(position) is not None:
             return None
         if self.material_draw(position):

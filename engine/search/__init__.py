@@ -1,1 +1,1 @@
-"""The player that thinks: searches the moves of any game for the best one."""
+"""The engine: searches the moves of any game for the best one."""

@@ -17,7 +17,7 @@ from engine.search import source_digest
 AUTO = "auto"
 COMPILED = "compiled"
 PLAIN = "plain"
-#: What may be asked for.
+#: The backends that can be chosen.
 NAMES = (AUTO, COMPILED, PLAIN)
 
 _SEARCH = Path(__file__).parent
@@ -25,7 +25,7 @@ _PACKAGES = {COMPILED: "engine.search.compiled", PLAIN: "engine.search.kernel"}
 
 
 class BackendError(ValueError):
-    """A backend that is not there was asked for; the message is one sentence."""
+    """The chosen backend is not available; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Backend:
     """One of the two forms of the kernel.
 
     name : ``COMPILED`` or ``PLAIN``
-    note : where it is plain although the compiled one was welcome, one sentence on why, to be said
-        once to whoever starts the program; else empty
+    note : why the plain one is used although the compiled one was allowed, a sentence to be shown
+        once; else empty
     """
 
     name: str

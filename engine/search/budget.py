@@ -1,4 +1,4 @@
-"""What a search may spend, positions and milliseconds: in one step, or a part of it in a first.
+"""The limits of a search in positions and milliseconds, of one or two steps.
 
 The second step, where there is one, is that of ``expected_replies``: it uses what the first leaves.
 """
@@ -12,9 +12,9 @@ from engine.search.expected_replies import FIRST_PART, MIN_NODES
 from engine.search.levels import SkillLevel
 from engine.search.thinking import Limits
 
-#: A depth takes about as long as all before it: none is begun after this part of the time ...
+#: A depth takes about as long as all before it: no depth is begun after this part of the time ...
 _LAST_BEGIN = 0.6
-#: ... or of that, where the best move has been the same for some depths.
+#: ... or this part, where the best move has been the same for some depths.
 _LAST_BEGIN_IF_SETTLED = 0.4
 #: The same of the time of a first step, as several lines are searched in it ...
 _LAST_BEGIN_OF_FIRST = 0.4
@@ -23,12 +23,12 @@ _SAFE_PART = 0.85
 
 
 class Budget:
-    """What is left of the limits of a search that has begun.
+    """The remaining limits of a running search.
 
     seat : that is to move
     begun : when, by ``time.monotonic``
     in_two_steps : whether a second step shall follow
-    nodes : positions that may be looked at in all, or None
+    nodes : positions that may be searched in all, or None
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Budget:
 
     @property
     def first_nodes(self) -> int | None:
-        """How many positions the first step, or the only one, may look at, or None."""
+        """How many positions the first step, or the only one, may search, or None."""
         if self._in_two_steps and self.nodes is not None:
             return int(FIRST_PART * self.nodes)
         return self.nodes
@@ -66,7 +66,7 @@ class Budget:
     def has_time(self, nodes: int, *, is_settled: bool) -> bool:
         """Whether there is time for one more depth of the first step, or of the only one.
 
-        nodes : positions looked at so far
+        nodes : positions searched so far
         is_settled : whether the best move has been the same for some depths
         """
         soft, hard = self._time
@@ -74,14 +74,14 @@ class Budget:
             return True
         if self._in_two_steps and nodes >= FIRST_PART * MIN_NODES:
             return self.milliseconds < FIRST_PART * _LAST_BEGIN_OF_FIRST * soft
-        # The time of a single move is there to be used; what is left of it is no use later.
+        # Time for a single move is used up; what is left of it cannot be used later.
         part = _LAST_BEGIN_IF_SETTLED if is_settled else _LAST_BEGIN
         return self.milliseconds < (soft if soft == hard else part * soft)
 
     def nodes_of_second(self, nodes: int, nodes_of_one: int) -> int:
-        """Return how many positions the second step may look at, 0 where they are too few for it.
+        """Return how many positions the second step may search, 0 where they are too few.
 
-        nodes : looked at in the first step, by all threads
+        nodes : searched in the first step, by all threads
         nodes_of_one : ... by the one thread that the second step has
         """
         lefts = []

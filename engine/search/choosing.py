@@ -1,4 +1,4 @@
-"""Which of several lines is played: the best, or one that a level or the opening lets pass."""
+"""Chooses the line to play: the best, or a slightly worse one at low levels and in the opening."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine.rules.variant import Variant
 from engine.search.deepening import ScoredLine
 from engine.search.levels import SkillLevel
 
-#: In so many half-moves of each player from the start moves are chosen that are nearly as good as
-#: the best, so that no game is like the other ...
+#: Half-moves of each player from the start in which moves nearly as good as the best are chosen, so
+#: that games differ ...
 OPENING_MOVES = 4
 #: ... by so many hundredths of a pawn at most.
 OPENING_NOISE = 15
@@ -21,8 +21,8 @@ OPENING_NOISE = 15
 def level_here(level: SkillLevel | None, variant: Variant, position: Position) -> SkillLevel | None:
     """Return the level at which a position is played.
 
-    A player to whom the others have left nothing but their kings makes no mistakes any more: games
-    would seldom end otherwise. Of two players the lowest level still does.
+    Against bare kings no mistakes are made: games would seldom end otherwise. Of two players the
+    lowest level still does.
     """
     if level is None or not level.mates or not leads_alone(variant, position):
         return level
@@ -30,7 +30,7 @@ def level_here(level: SkillLevel | None, variant: Variant, position: Position) -
 
 
 def leads_alone(variant: Variant, position: Position) -> bool:
-    """Whether the one to move can mate, and the others in the game have nothing but their kings."""
+    """Whether the player to move can mate, and the others in the game have bare kings."""
     turn = position.turn
     owners = {
         seat_of(c) for c in position.cells if c >= FIRST_PIECE and kind_of(c) is not Kind.KING

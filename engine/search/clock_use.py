@@ -1,4 +1,4 @@
-"""How much of its time a player spends on one move: milliseconds out of limits."""
+"""Time management: the milliseconds for one move."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from engine.search.thinking import Limits
 
-#: So long it may take until an answer has reached the clock, milliseconds.
+#: Time until an answer reaches the clock, milliseconds.
 OVERHEAD = 30
-#: A game is thought to last so many moves more.
+#: Expected number of moves left in a game.
 _MOVES_EXPECTED = 28
-#: So much of an increment is spent at once; the rest is put by.
+#: Part of an increment that is spent at once; the rest is saved.
 _OF_INCREMENT = 0.8
 #: A hard move may take so many times the time of a usual one ...
 _STRETCH = 4.0

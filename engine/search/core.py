@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from engine.search.kernel.hash_table import HashTable
     from engine.search.kernel.moves import Board
 
-#: Sequences of so many moves are counted without a look at whether that was stopped.
+#: Depth up to which perft does not test whether it was stopped.
 _COUNTED_AT_ONCE = {COMPILED: 3}
 _COUNTED_AT_ONCE_IF_PLAIN = 2
-#: The kernel has room for so many moves that have been played; older positions are forgotten.
+#: Number of played moves that the kernel stores; older positions are forgotten.
 _MAX_MOVES = 1000
-#: Moves by which a player leaves the game; the kernel knows none of them.
+#: Moves by which a player leaves the game; the kernel does not have them.
 _DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
 
 
@@ -62,7 +62,7 @@ class Core:
         self.forget()
 
     def forget(self) -> None:
-        """Begin with an empty hash table and searchers that have learnt nothing."""
+        """Reset the hash table and the searchers."""
         for name in ("searchers", "_hash"):  # there is no room for two tables
             vars(self).pop(name, None)
         self._hash = self._backend.module("hash_table").HashTable(self._hash_megabytes)
@@ -82,7 +82,7 @@ class Core:
 
     @property
     def nodes(self) -> int:
-        """Positions that all searchers have looked at since ``begin``."""
+        """Positions searched by all searchers since ``begin``."""
         return self._nodes_before + sum(searcher.nodes for searcher in self.searchers)
 
     @property
@@ -93,7 +93,7 @@ class Core:
     def load(self, start: Position, moves: Sequence[Move]) -> Position:
         """Go to the position after some moves, which may be repeated later; return it.
 
-        After a player has left the game nothing from before comes again, so the board begins there.
+        After a player has left the game no earlier position can recur, so the board begins there.
         """
         position = start
         left = [number for number, move in enumerate(moves, 1) if move.tag in _DEPARTURES]
@@ -135,8 +135,8 @@ class Core:
         """Return what the searcher that decides finds for the seat to move, the best line first.
 
         moves : to choose from
-        nodes : positions to be looked at
-        number : of the search that this is a part of; nothing comes of it where that was stopped
+        nodes : positions to be searched number : of the search that this is a part of; if that was
+            stopped, nothing is returned
         lines : how many of the best moves are wanted
         """
         self._nodes_before += self.searcher.nodes
@@ -147,9 +147,9 @@ class Core:
         return deepening.found
 
     def seat_scores(self, line: Sequence[int]) -> tuple[int, ...]:
-        """Return what each of three players holds in a position, hundredths of a pawn.
+        """Return the evaluation of each of three players in a position, hundredths of a pawn.
 
-        Half of it is what they hold there, half what they do on average along the best line: its
+        Half of it is that of the position, half the average along the best line: its
         end alone, often in the middle of an exchange, would change from move to move at random.
         """
         if len(self._variant.seats) == 2:

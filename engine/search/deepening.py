@@ -1,4 +1,4 @@
-"""One search of a position: deeper and deeper, by as many lines as are asked for."""
+"""Iterative deepening of one position, with any number of lines (MultiPV)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ MATE_BOUND = 29_000
 INFINITE = 32_000
 #: No search is deeper, half-moves.
 DEEPEST = 100
-#: From this depth on a score near the last one is looked for first, hundredths of a pawn around it.
+#: From this depth on the search begins with an aspiration window, hundredths of a pawn around the
+#: last score.
 _DEPTH_OF_WINDOWS = 4
 _WINDOW = 20
 
 
 class SearcherProtocol(Protocol):
-    """What the kernel searches a position with; see ``engine.search.kernel``.
+    """The searcher of the kernel; see ``engine.search.kernel``.
 
     root_moves : the moves to choose from, those to be tried first in front
-    replies : of three players, how many replies each opponent is thought to have
+    replies : of three players, how many replies of each opponent are searched
     nodes, seldepth : counted since ``begin``
     was_stopped : whether a search since then ended before it was done
     """
@@ -43,7 +44,7 @@ class SearcherProtocol(Protocol):
         """Return the best moves found; of a stopped search those that were searched to the end."""
 
     def seat_scores(self) -> list[int]:
-        """Return what each seat has in the position, hundredths of a pawn."""
+        """Return the evaluation of each seat, hundredths of a pawn."""
 
     def stop(self, number: int) -> None:
         """Stop the search of a number, from another thread."""
@@ -61,11 +62,11 @@ class ScoredLine:
 class Deepening:
     """Searches the same position one half-move deeper each time.
 
-    search : calls ``SearcherProtocol.search``, in whatever way
+    search : calls ``SearcherProtocol.search``
     lines : how many of the best moves are wanted with their scores
     depth : the depth of the last search that was done
     settled : for how many depths the best move has been the same
-    found : what it has found, the best line first; a search at the next depth that was stopped has
+    found : the lines, the best first; a search at the next depth that was stopped has
         put its best line in front, if there is only one
     """
 
@@ -114,7 +115,7 @@ class Deepening:
             yield [move for move in self._moves if move not in taken]
 
     def _keep_part(self, found: list[ScoredLine]) -> None:
-        """Keep of a search that was stopped what is better than what there is."""
+        """Keep the lines of a stopped search that are better than those there are."""
         if found and (self._lines == 1 or not self.found):
             self.found = sorted(found, key=lambda one: -one.score)
 

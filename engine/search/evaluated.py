@@ -1,4 +1,4 @@
-"""Reports of a search as evaluations, seen from the seats instead of from who is to move."""
+"""Reports of a search as evaluations, from the view of the seats instead of the player to move."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.play.evaluation import Evaluation
 from engine.rules.variant import Variant
 from engine.search.thinking import Score
 
-#: Engines that are not our own may say whatever they like; what is beyond these is as much.
+#: Limits: other engines may report any number; larger values are clipped.
 _MAX_CENTIPAWNS, _MAX_MOVES, _DEEPEST = 99_999, 999, 999
 
 
 class SearchFindings(Protocol):
-    """What a report has to say; see ``engine.search.thinking.Report``."""
+    """The part of a report that is needed; see ``engine.search.thinking.Report``."""
 
     @property
     def depth(self) -> int:
@@ -23,23 +23,23 @@ class SearchFindings(Protocol):
 
     @property
     def score(self) -> Score:
-        """From who is to move."""
+        """From the view of the player to move."""
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """The best moves of all players."""
+        """The best line."""
 
     @property
     def seat_scores(self) -> tuple[int, ...]:
-        """Of three players what each holds at the end of the line."""
+        """Of three players the evaluation of each at the end of the line."""
 
 
 def evaluation_of(
     variant: Variant, position: Position, report: SearchFindings
 ) -> Evaluation | None:
-    """Return what a report on a position says, or None if it says nothing that can be told.
+    """Return the evaluation in a report on a position, or None if it has none.
 
-    What three players hold is that at the end of the best line; who is out there, holds nothing.
+    Of three players it is that at the end of the best line; a player out there has none.
     """
     seat, score = position.turn, report.score
     depth = _within(report.depth, _DEEPEST)
@@ -61,7 +61,7 @@ def _within(number: int, most: int) -> int:
 def of_another_move(evaluation: Evaluation, seat: int, best: Score, other: Score) -> Evaluation:
     """Return the evaluation of a position of three if another move than the best is made.
 
-    The seat to move holds less by as much as its lead is less, and the others what they did.
+    The seat to move loses as much as its lead is less; the others are unchanged.
 
     best, other : the scores of both moves, which are leads over the better of the others
     """
@@ -76,9 +76,9 @@ def of_another_move(evaluation: Evaluation, seat: int, best: Score, other: Score
 
 
 def _of_several(variant: Variant, position: Position, report: SearchFindings) -> Evaluation | None:
-    """Return what each holds, and nothing for who is out at the end of the best line.
+    """Return the evaluation of each, None for a player who is out at the end of the best line.
 
-    The score itself would say little: it supposes that the others play against who is to move.
+    The score itself would say little: it assumes that the others play against the player to move.
     """
     if len(report.seat_scores) != len(variant.seats):
         return None

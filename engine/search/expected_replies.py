@@ -1,15 +1,15 @@
-"""What two opponents would answer if each played for itself.
+"""The replies of two opponents if each plays for itself.
 
-The search takes all opponents for one team. Of two that is too gloomy: it fears what neither has a
-reason to do, and the deeper it looks, the less the first moves of its lines resemble those that
-come. So where three play, the moves that it likes best are looked at once more: each opponent in
-turn has the reply that a search for itself finds, and what the position is worth then counts as
-much as what the first search said. Both are needed: a reply that comes otherwise must not be fatal.
+The search treats all opponents as one team. With two opponents that is too pessimistic: it expects
+replies that neither has a reason to play, and the deeper it searches, the less its lines resemble
+those that are played. So where three play, the best moves are searched once more:
+each opponent in turn has the reply that a search for itself finds, and what the position is worth
+then counts as much as what the first search said. Both are needed: another reply than expected must
+not be fatal.
 
-Such replies are found by searches of few positions: those of ten times as many were not found to
-foretell more. So who may look at many positions compares more moves, and several replies to each:
-the best replies of an opponent are often nearly as good as each other, and which of them comes is
-chance.
+Such replies are found by searches of few positions: ten times as many did not predict better. So a
+search with many positions compares more moves, and several replies to each: the best replies of an
+opponent are often nearly as good as each other, and which of them is played is chance.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from engine.search.deepening import MATE_BOUND, ScoredLine
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
 
-#: So many of the best moves are compared ...
+#: Number of the best moves that are compared ...
 _FEW_CANDIDATES, _MANY_CANDIDATES = 4, 8
-#: ... the greater number where so many positions may be looked at in all ...
+#: ... the larger one where at least so many positions may be searched in all ...
 _MIN_NODES_OF_MANY = 40_000
 #: ... and none that is worse than the best by more than so many hundredths of a pawn: few, many.
 _LARGEST_GAPS = {_FEW_CANDIDATES: 150, _MANY_CANDIDATES: 250}
-#: The part of all positions that the first search looks at ...
+#: The part of all positions for the first search ...
 FIRST_PART = 1 / 3
-#: ... where there are so many in all; fewer are left to it alone.
+#: ... where there are so many in all; with fewer there is no second one.
 MIN_NODES = 10_000
-#: At most so many replies of each opponent are looked at, ...
+#: Most replies of each opponent that are searched, ...
 _MAX_REPLIES = 3
 #: ... more than one only where each search may look at so many positions.
 _MIN_NODES_OF_EACH = 3_000
-#: A reply is less likely the worse it is for who makes it, by 1 / e for so many hundredths of a
-#: pawn ...
+#: A reply is less likely the worse it is for its player, by 1 / e for so many hundredths of a pawn
+#: ...
 _TOLERANCE = 60
 #: ... and is passed over if it is less likely than the best one by this factor.
 _MIN_LIKELY = 0.05
-#: A mate at the end of expected replies counts so much, as the replies may be others.
+#: Score of a mate at the end of expected replies, as other replies are possible.
 _EXPECTED_MATE = 3_000
 
 
@@ -54,7 +54,7 @@ def most_candidates(nodes: int | None) -> int:
 
 
 class ExpectedReplies:
-    """Compares moves in the position that the core is loaded with.
+    """Compares moves in the position loaded in the core.
 
     number : of the search, by which it can be stopped
     most : how many moves are compared, as ``most_candidates`` says
@@ -69,7 +69,7 @@ class ExpectedReplies:
         self._seat = position.turn
         self._number = number
         self._largest_gap = _LARGEST_GAPS[most]
-        #: Of each search, and how many replies are looked at to a move; ``weigh`` sets them.
+        #: Nodes of each search, and number of replies searched after a move; set by ``weigh``.
         self._nodes, self._replies = 0, 1
 
     def weigh(
@@ -78,7 +78,7 @@ class ExpectedReplies:
         """Return the best of some lines with the scores and replies that are expected, best first.
 
         found : lines of the first search, the best one first
-        nodes : positions to be looked at
+        nodes : positions to be searched
 
         A decided position, one with a single good move, and a search that is stopped: as they are.
         """
@@ -95,7 +95,7 @@ class ExpectedReplies:
         return sorted(weighed, key=lambda one: -one.score)
 
     def _divided(self, nodes: int, candidates: int) -> tuple[int, int]:
-        """Return how many nodes a search has, and how many replies are looked at to a move."""
+        """Return the nodes of a search, and the number of replies searched after a move."""
         seats = len(self._variant.seats)
         each = 0
         for replies in range(_MAX_REPLIES, 0, -1):
@@ -146,7 +146,7 @@ class ExpectedReplies:
         return self._variant.successor(position, move)
 
     def _searched(self, position: Position, lines: int) -> list[ScoredLine]:
-        """Return what the seat to move finds for itself, nothing where it has no move."""
+        """Return the best lines of the seat to move, none where it has no move."""
         moves = self._variant.moves(position)
         numbers = [number_of(self._variant, position, move) for move in moves]
         return self._core.look_aside(numbers, self._nodes, self._number, lines) if numbers else []

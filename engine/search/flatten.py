@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 _CODES = 32
 _CELLS = 512
 _VALUES = 1136
-#: What a pawn is worth, about, hundredths.
+#: Approximate value of a pawn, hundredths.
 _PAWN = 100
-#: From so many lines to a cell on, attacks are found by asking each piece.
+#: From this number of lines to a cell on, attacks are found by testing each piece.
 _MANY_LINES = 14
 _MOVED, _DECKS, _PRISONERS = 512, 1024, 1040
 
@@ -269,7 +269,7 @@ def _flatten_castlings(tables: Tables, program: _Program, variant: Variant) -> N
 
 
 def _flatten_neighbourhoods(tables: Tables, program: _Program, variant: Variant) -> None:
-    """Write what the evaluation asks: zones around kings, distances, what can stop pawns."""
+    """Write the data of the evaluation: zones around kings, distances, what can stop pawns."""
     known = variant.tables
     topology = variant.topology
     cells = range(len(topology.column_of))
@@ -427,7 +427,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
 
 
 def summary(variant: Variant, position: Position) -> tuple[Hashable, ...]:
-    """Return all that a position says, in the form of ``unload``, to compare the two."""
+    """Return the content of a position in the form of ``unload``, to compare the two."""
     extras = variant.extras(position)
     return (
         *position[:6],

@@ -1,7 +1,8 @@
-"""Images of a board: the one that each seat sees, and those in which all men move as on the board.
+"""Symmetries of a board: the view of each seat, and those under which all pieces move alike.
 
-An image is a list: by cell the one in whose place it comes to lie. Images are found from how men
-move and where they begin, so that mirrors, turns and boards of several levels are all one.
+An image is a list: by cell the cell to which it is mapped. Images are found from the moves and
+starting cells of the pieces, so that reflections, rotations and boards of several levels are
+treated alike.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Cells = list[list[int]]
 
 
 class _Board(NamedTuple):
-    """What tells cells from each other.
+    """What distinguishes cells from each other.
 
     colours : by cell a number that an image has at the same place
     relations : by kind of step and cell, where that leads
@@ -29,7 +30,7 @@ class _Board(NamedTuple):
 
 
 def seen(variant: Variant) -> list[list[int]] | None:
-    """Return for each seat an image in which its men stand and move as the first seat's do.
+    """Return for each seat an image in which its pieces stand and move as the first seat's do.
 
     Those of the seat after it stand and move there as the second seat's do, and so on. None where
     some seat has no such image.
@@ -47,7 +48,7 @@ def seen(variant: Variant) -> list[list[int]] | None:
 
 
 def alike(variant: Variant) -> list[list[int]]:
-    """Return all images in which the men of each seat move as they do on the board itself."""
+    """Return all images in which the pieces of each seat move as they do on the board itself."""
     board = _board(variant, 0, bytes(len(variant.topology.column_of)))
     return list(_images(board, board))
 

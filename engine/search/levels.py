@@ -1,14 +1,14 @@
-"""How strong the player plays: each level is a budget of nodes and a measure of carelessness.
+"""Skill levels: each is a limit of nodes and an amount of noise.
 
 Nodes are the same on every machine, and so is the strength of a level. The lowest see few
-half-moves and judge with an error, so that beginners can win; as they judge every move, they look
-at more positions than the level above them. From there on each level looks at several times as many
-as the one below, so that it wins most games against it. Once the other has nothing but a king, all
-but the lowest judge without an error, so that they mate it.
+half-moves and judge with an error, so that beginners can win; as they evaluate every move, they
+search more positions than the level above them. From there on each level searches several times as
+many as the one below, so that it wins most games against it. Against a bare king all but the lowest
+evaluate without an error, so that they mate it.
 
 Where three play, each level has numbers of its own: a mistake is punished less surely there, so
-that more levels make some, and the highest reckon with replies (``expected_replies``). The lowest
-but one sees answers already: two that see none could not finish a game.
+that more levels make some, and the highest reckon with replies (``expected_replies``). The second
+lowest already sees replies: two levels that see none could not finish a game.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import NamedTuple
 class SkillLevel(NamedTuple):
     """One level.
 
-    nodes : positions looked at for one move
+    nodes : positions searched for one move
     depth : half-moves searched at most, or None
     noise : largest error in judging a move, hundredths of a pawn
-    blunders : chance that a move is drawn by lot, 0 to 1
-    mates : whether a king that has been left alone is mated without such mistakes
+    blunders : chance of a random move, 0 to 1
+    mates : whether a bare king is mated without such mistakes
     """
 
     nodes: int

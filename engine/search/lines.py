@@ -1,4 +1,4 @@
-"""Lines of the kernel's numbers as moves of the variant, each looked up among the legal ones."""
+"""Lines of kernel moves as moves of the variant, each looked up among the legal ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STEPS = (MoveTag.ORDINARY, MoveTag.DOUBLE_STEP, MoveTag.PROMOTION)
 
 
 class Lines:
-    """Reads lines from one position on; what lines have in common is looked up but once."""
+    """Reads lines from one position on; common beginnings are looked up only once."""
 
     def __init__(self, variant: Variant, position: Position) -> None:
         self._variant = variant

@@ -1,4 +1,4 @@
-"""What the evaluation asks of a board's geometry: the ways of pawns, and what can stop them."""
+"""The geometry of a board for the evaluation: the ways of pawns, and what can stop them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.core.pieces import Kind
 from engine.core.tables import MoveTables as VariantTables
 from engine.rules.variant import Variant
 
-#: Pawns that are further from promotion than this, or never get there, count as so far away.
+#: Greatest distance of a pawn from promotion; also that of pawns that cannot get there.
 MAX_DISTANT = 15
 
 
@@ -50,7 +50,7 @@ def targets_of(known: VariantTables, code: int) -> list[list[int]]:
 
 
 class Corners(NamedTuple):
-    """Where a lone king is mated by a king and pieces that know one class of cells alone.
+    """Where a lone king is mated by a king and pieces that are bound to one class of cells.
 
     classes : by cell the number of its class: those that a bishop there ever gets to
     apart : by class and cell, how far it is along all axes to the nearest corner of that class

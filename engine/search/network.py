@@ -1,4 +1,4 @@
-"""The neural network of a game: read from its file, and made what the kernel needs of it.
+"""The neural network of a game: read from its file and converted for the kernel.
 
 A file is a line of text, ``schachraum network 2 SEATS CELLS``, and then numbers of 16 bits, the
 lower byte first: for each class of each piece on each cell what it adds to the hidden layer, 256
@@ -9,7 +9,7 @@ times 64; and what is always added, that times 256.
 Classes are whether the piece is guarded, and whether it is attacked: see ``kernel.network``. Pieces
 are those of the seat that looks, kinds 1 to 7, and then those of each seat after it, on all cells
 as the first seat sees the board, in the image of it that brings the king of the seat that looks to
-the first cell it can: on the squares of chess its king always stands to the left. For two seats a
+the first cell it can: on the chess board its king is always on the left half. For two seats a
 network is asked about that to move.
 """
 

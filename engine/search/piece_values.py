@@ -1,4 +1,4 @@
-"""What the pieces of each game are worth, as games of the player against itself have shown.
+"""The values of the pieces of each game, from self-play of the engine.
 
 Kept in ``engine/search/values/GAME.toml``, which ``.setup/tune.py`` writes.
 """
@@ -27,9 +27,9 @@ NAMES = {
 
 @dataclass(frozen=True)
 class PieceValues:
-    """What was found of one game.
+    """The values of one game.
 
-    games, positions : from how many
+    games, positions : from how many games and positions
     values : by kind that the game has, hundredths of a pawn: while most pieces are on the board,
         and when few are
     """
@@ -41,7 +41,7 @@ class PieceValues:
 
 @cache
 def piece_values(key: str) -> PieceValues:
-    """Return what was found of the game called ``key``. Raises FileNotFoundError for no such."""
+    """Return the values of the game called ``key``. Raises FileNotFoundError if it has none."""
     with (FOLDER / f"{key}.toml").open("rb") as file:
         found = tomllib.load(file)["found"]
     pieces = found["pieces"]
@@ -52,7 +52,7 @@ def piece_values(key: str) -> PieceValues:
 
 
 def values_of(variant: Variant) -> dict[Kind, int]:
-    """Return by kind what the player of a game counts while most pieces are on the board.
+    """Return the values by kind while most pieces are on the board.
 
     Hundredths of a pawn; kings have no value. A game without a file has values as well.
     """

@@ -10,7 +10,7 @@ from engine.search.thinking import Score
 
 
 def score_of(score: int, line: Sequence[Move], players: int) -> Score:
-    """Return a kernel's score in the words of a report.
+    """Return a score of the kernel as one of a report.
 
     line : the moves that lead to it, maybe not up to the end
     players : how many move in turn

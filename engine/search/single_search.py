@@ -1,4 +1,4 @@
-"""One search from its first to its last moment: limits kept, reports given, a move decided."""
+"""One search from start to end: limits, reports, the decision."""
 
 from __future__ import annotations
 
@@ -19,20 +19,19 @@ from engine.search.moves_as_numbers import number_of
 from engine.search.scores import score_of
 from engine.search.thinking import Decision, Limits, Report
 
-#: So many lines are looked at where any of them may be played that is nearly as good as the best.
+#: Number of lines searched where a move nearly as good as the best may be played.
 _LINES_TO_CHOOSE_FROM = 4
 #: The best move is settled when it has been the same for so many depths.
 _SETTLED_DEPTHS = 4
-#: What has been searched so many half-moves beyond a mate will not be found to be mate earlier.
+#: Half-moves beyond a mate after which no shorter mate is expected.
 _BEYOND_MATE = 6
 
 
 class SingleSearch:
-    """Searches the position that the core is loaded with.
+    """Searches the position loaded in the core.
 
     begun : when, by ``time.monotonic``
-    is_stopped : whether it was told to end
-    draw : decides what is left to chance
+    is_stopped : whether it was stopped draw : decides what is left to chance
     """
 
     def __init__(
@@ -58,17 +57,16 @@ class SingleSearch:
         self._draw = draw
         self._read = Lines(variant, position).read
         self._moves = limits.moves or variant.moves(position)
-        #: Where nothing is played, as in an analysis, the best is to be told and nothing else.
+        #: An analysis, which plays no move, always reports the best.
         self._noise = noise_of(level, position) if level is not None or limits.clock else 0
         self._looks_twice = self._may_look_twice()
         self.budget = Budget(limits, level, position.turn, begun, in_two_steps=self._looks_twice)
         self._candidates = most_candidates(self.budget.nodes)
 
     def _may_look_twice(self) -> bool:
-        """Whether the replies of two opponents are reckoned with before a move is decided.
+        """Whether the expected replies of two opponents are searched before a move is decided.
 
-        Not where more than the move to be played is wanted, as in an analysis, or where the first
-        search alone is to be judged by.
+        Not in an analysis, and not where the first search alone decides.
         """
         level, limits = self._level, self._limits
         if len(self._variant.living(self._position)) < 3 or self._lines > 1:
@@ -102,7 +100,7 @@ class SingleSearch:
         return self._decision(found)
 
     def _weighed(self, found: list[ScoredLine], number: int) -> list[ScoredLine]:
-        """Return the best moves as they seem when the replies to them are reckoned with."""
+        """Return the best moves with the scores of the expected replies."""
         nodes = self.budget.nodes_of_second(self._core.nodes, self._core.searcher.nodes)
         if not found or not nodes:
             return found

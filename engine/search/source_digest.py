@@ -1,4 +1,4 @@
-"""The digest of the kernel's sources: what was compiled from others is not used.
+"""The digest of the kernel's sources: modules compiled from other sources are not used.
 
 Besides the engine, the compile step of ``.setup/`` reads this file, on its own: so it imports
 nothing of ours.
@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-#: Ends of the names of what is compiled: modules, their types, and what is Cython alone.
+#: Suffixes of the sources: modules, their types, and Cython files.
 _SOURCES = (".py", ".pxd", ".pyx")
-#: What lies beside the compiled modules and says which sources they were built from.
+#: The file beside the compiled modules with the digest of their sources.
 _DIGEST_FILE = "sources.sha256"
 
 
@@ -34,7 +34,7 @@ def digest(kernel: Path) -> str:
     found = hashlib.sha256()
     for path in sources(kernel):
         content = path.read_bytes()
-        # With its length, no end of a file is taken for the beginning of the next.
+        # The length keeps the end of a file apart from the beginning of the next.
         found.update(f"{path.name} {len(content)}\n".encode())
         found.update(content)
     return found.hexdigest()

@@ -1,4 +1,4 @@
-"""The player of one game: searches by the kernel within limits, at a level or as well as it can."""
+"""The engine of one game: searches within limits, at a level or at full strength."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from engine.search.thinking import Decision, Limits, Report
 
 
 def no_report(report: Report) -> None:
-    """Tell nobody."""
+    """Ignore a report."""
 
 
 class Thinker:
     """Thinks about positions of one game, one search at a time, and remembers what it has seen.
 
-    note : why it thinks less deep than it could, a sentence to be said once; or empty
+    note : why it searches less deep than it could, a sentence to be shown once; or empty
     """
 
     def __init__(
@@ -40,8 +40,8 @@ class Thinker:
         """Prepare; this takes the memory of the hash table.
 
         threads : only the compiled backend uses more than one
-        seed : of what is left to chance; None for another one each time
-        replies : of three players, how many replies each opponent is thought to have, a mode of
+        seed : of the random choices; None for a different one each time
+        replies : of three players, how many replies of each opponent are searched, a mode of
             ``kernel.searcher``; None for the usual one
 
         Raises MemoryError.

@@ -1,4 +1,4 @@
-"""What a search is told, what it reports on its way, and what it decides, as values."""
+"""Limits, reports and decisions of a search, as values."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ class Limits:
     """How long a search may take; where several limits are given, the first one reached ends it.
 
     depth : in half-moves
-    nodes : positions looked at
-    movetime : milliseconds for this move
+    nodes : positions searched movetime : milliseconds for this move
     infinite : until it is stopped; the search does not end by itself
     clock : milliseconds left, by seat
     increment : milliseconds added with each move, by seat
@@ -33,7 +32,7 @@ class Limits:
 
     @property
     def are_given(self) -> bool:
-        """Whether anything but the choice of moves is said."""
+        """Whether any limit but the choice of moves is given."""
         numbers = (self.depth, self.nodes, self.movetime)
         return self.infinite or bool(self.clock) or any(n is not None for n in numbers)
 
@@ -44,7 +43,7 @@ class Score:
 
     centipawns : hundredths of a pawn; of three players, the lead over the others,
         of whom the better counts for more
-    mate : so many own moves until this player mates; negative until it is mated, 0 if it is
+    mate : number of own moves until this player mates; negative until it is mated, 0 if it is
     """
 
     centipawns: int | None = None
@@ -53,13 +52,13 @@ class Score:
 
 @dataclass(frozen=True)
 class Report:
-    """What has been found at one depth.
+    """The result of one depth.
 
     depth, seldepth : half-moves searched by all lines, and by the longest
     line_number : 1 for the best line
     hashfull : thousandths of the hash table in use
     line : the best moves of all players from here on
-    seat_scores : of three players what each seat holds in the position and along the line,
+    seat_scores : of three players the evaluation of each in the position and along the line,
         hundredths of a pawn; otherwise empty
     """
 
@@ -79,7 +78,7 @@ class Decision:
     """The end of a search.
 
     move : the best move, or None where the game is over
-    expected : the answer to it, or None where none is known
+    expected : the expected reply, or None
     """
 
     move: Move | None

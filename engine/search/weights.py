@@ -1,7 +1,7 @@
-"""What the evaluation counts and how much, game by game: read from data, or derived by rule.
+"""The weights of the evaluation by game: read from data, or derived by rule.
 
 The weights of a game lie in one list, by the places below; ``values/GAME.toml`` names them. A game
-without a file is judged by the mobility of its pieces.
+without a file has weights from the mobility of its pieces.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from engine.search.neighbourhoods import (
     reached,
 )
 
-#: So many weights are known to the kernel; ``evaluation``, ``kings`` and ``pawns`` of it name them.
+#: Number of weights of the kernel; ``evaluation``, ``kings`` and ``pawns`` of it name them.
 OF_KERNEL = 248
-#: Classes of cells that are told apart; see ``engine.search.neighbourhoods.cell_classes``.
+#: Number of classes of cells; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
 #: Behind them: what a piece gains by its class of cells, by kind and class, for both phases.
 _OF_CELLS = (OF_KERNEL, OF_KERNEL + 8 * _CLASSES)
 #: Length of the list.
 COUNT = OF_KERNEL + 16 * _CLASSES
-#: Distances of pawns that are told apart.
+#: Number of distances of pawns.
 _DISTANCES = MAX_DISTANT + 1
 #: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
 #: worth of a cell they reach, in eighths; of being guarded by a pawn; of standing where a hostile
@@ -76,7 +76,7 @@ SINGLE = {
 }
 PHASES = ("middle", "end")
 
-#: Where the values of each game lie.
+#: The folder with the values of each game.
 FOLDER = Path(__file__).parent / "values"
 #: Pieces are worth what their mobility is to a pawn's, on a board with so many of its cells free;
 #: a pawn moves so little that it would be too cheap without a factor, chosen for orthodox chess.
@@ -96,7 +96,7 @@ def weights_of(variant: Variant) -> list[int]:
 def fill(weights: list[int], data: Mapping[str, object]) -> None:
     """Set the weights that a file names.
 
-    Raises ValueError for a name that means nothing and a value that is no whole number.
+    Raises ValueError for an unknown name and a value that is not a whole number.
     """
     for name, place in places().items():
         value: object = data

@@ -97,7 +97,7 @@ def _read_plain(variant: Variant, position: Position, text: str) -> Move:
 def _reason(
     variant: Variant, position: Position, origin: Spot, target: Spot, choice: str
 ) -> Phrase:
-    """Say why a step, with the letter of a promotion or none, is no legal move."""
+    """Say why a step, with the letter of a promotion or none, is not a legal move."""
     refusal = refuse(variant, position, origin, target)
     if refusal is None and choice:
         refusal = variant.choice_refusal(position, origin, target, variant.kind_of_letter[choice])

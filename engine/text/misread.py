@@ -1,6 +1,6 @@
-"""Why a written move is none: what it may have meant, and why that is not legal.
+"""Why a written move cannot be played: what it may mean, and why that is not legal.
 
-Like ``engine.explain.refusals`` it looks back only: ``notation.read`` has found no move before.
+Like ``engine.explain.refusals`` it only explains, after ``notation.read`` has found no move.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.rules.variant import Variant
 Meant = tuple[Spot, Spot, Kind | None]
 
 _SIGNS = ("", "-", "x")
-#: Reasons why a piece is not even thought of, and those that are told when there is no better one.
+#: Reasons to leave a piece out, and those that are given only where there is no better one.
 _BESIDE = (
     RefusalReason.NOT_REACHED,
     RefusalReason.NO_PIECE,
@@ -38,10 +38,10 @@ _WEAK = (
 
 
 class MoveError(TextError):
-    """A text that is no legal move; the message says why.
+    """A text that is not a legal move; the message says why.
 
     refusal : the reason as a value, where there is one
-    choices : the legal moves between which the text leaves a choice
+    choices : the legal moves that the text may mean
     is_readable : whether the text has the form of a move
     """
 
@@ -63,7 +63,7 @@ class MoveError(TextError):
 def fault(
     variant: Variant, style: NotationStyle, position: Position, text: str, found: Sequence[Move]
 ) -> MoveError:
-    """Return what is wrong with a text that is not exactly one legal move.
+    """Return what is wrong with a text that does not mean exactly one legal move.
 
     found : the legal moves that it may be
     """
@@ -91,7 +91,7 @@ def fault(
 def _unfinished(
     variant: Variant, style: NotationStyle, position: Position, body: str, meant: Iterable[Meant]
 ) -> list[Move]:
-    """Return the legal moves of a pawn that lack only what it becomes."""
+    """Return the legal promotions of a pawn that lack only the piece."""
     ways = [(origin, target) for origin, target, kind in meant if kind is None]
     waiting = [
         (cell_spot(cell),) for cell, name in enumerate(style.cell_names) if name == body
@@ -103,7 +103,7 @@ def _unfinished(
 def _refusal(
     variant: Variant, style: NotationStyle, position: Position, body: str, meant: Sequence[Meant]
 ) -> Refusal | None:
-    """Return the reason that is most likely to be asked for."""
+    """Return the most helpful reason."""
     if body in style.castling and not meant:
         return Refusal(RefusalReason.CASTLING_RIGHT)
     refusals = []

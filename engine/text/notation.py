@@ -1,4 +1,4 @@
-"""The notation people read and write: SAN, and its relatives of the other games."""
+"""The notation for people: SAN, and similar notations of the other games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def write(
     language: str = ENGLISH,
     has_figurines: bool = False,
 ) -> str:
-    """Write a legal move of ``position`` as people write it, check or mate at the end.
+    """Write a legal move of ``position`` in notation, check or mate at the end.
 
     has_figurines : whether figurines stand for the letters of pieces; files never have them
     """
@@ -34,27 +34,27 @@ def write(
         return coordinate_moves.write(variant, move)
     after = variant.successor(position, move)
     checked = variant.checked_seats(position, after)
-    # Of three players one may mate by what another attacks: that has its sign if the game is over.
+    # Of three players one may mate with another's attack: the mark is written if the game is over.
     is_mate = variant.is_mated(after) and (after.turn in checked or not variant.moves(after))
     ending = style.mate if is_mate else "+" if checked else ""
     return _body(variant, style, position, move) + ending
 
 
 def read(variant: Variant, position: Position, text: str, language: str = ENGLISH) -> Move:
-    """Find the legal move that people write as ``text``; marks of check at its end may lack.
+    """Find the legal move with the notation ``text``; marks of check at its end may be missing.
 
     More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
     Castling is read with zeros and with letters, pieces with letters and with figurines. The plain
     form is read in every language.
 
-    Raises MoveError if it is none or leaves a choice.
+    Raises MoveError if there is none or it is ambiguous.
     """
     text = text.strip()
     if len(text) > LONGEST_TEXT:
         raise MoveError("cannot read the move {text!r}", is_readable=False, text=text)
     style = variant.styles[language]
     body = style.bare(text)
-    # To find out which of all moves are legal would take most of the time.
+    # Finding out which of all moves are legal would take most of the time.
     moves = variant.list_moves(position, style.wanted(body, position.turn))
     found = [move for move in moves if body in _writings(style, position, move, body)]
     if len(found) > 1:
@@ -71,7 +71,7 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
 
 
 def _writings(style: NotationStyle, position: Position, move: Move, body: str) -> Iterator[str]:
-    """Yield the ways in which people may write a move if ``body`` is one, check left out."""
+    """Yield the ways in which a move may be written if ``body`` is one, check left out."""
     if move.tag in _CASTLINGS:
         yield style.castling[_CASTLINGS.index(move.tag)]
     if move.tag in (*_CASTLINGS, MoveTag.PASS):

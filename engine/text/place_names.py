@@ -1,4 +1,4 @@
-"""Names of cells, pins and levels for the sentences of errors, in all languages at once."""
+"""Names of cells, pins and levels for error messages, in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one word that says how a position stands."""
+"""The status of a position as one word."""
 
 from __future__ import annotations
 

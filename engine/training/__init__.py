@@ -1,1 +1,1 @@
-"""Lessons and puzzles: read from files, and answers checked by the rules. Knows no language."""
+"""Lessons and puzzles: reading files and checking answers by the rules, in no language."""

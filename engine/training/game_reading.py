@@ -1,4 +1,4 @@
-"""Reads what every file of lessons or puzzles says of its game: key, rule options, positions.
+"""Reads what every file of lessons or puzzles has of its game: key, rule options, positions.
 
 Each function raises LearningFileError, with the line, at what is wrong.
 """

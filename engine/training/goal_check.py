@@ -1,4 +1,4 @@
-"""Whether a move is what a task asks for, and which part of the task it misses."""
+"""Whether a move meets the goal of a task, and which condition it misses."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mov
 
 
 class _Facts:
-    """What a move has done, asked condition by condition."""
+    """What a move has done, by condition."""
 
     def __init__(
         self,

@@ -31,14 +31,14 @@ POINTS = {
 }
 #: The most that one move brings.
 MAX_POINTS = max(POINTS.values())
-#: What a guess may give away of the winning chances, parts of a point, and what it then is.
+#: Greatest loss of winning chances for each verdict, parts of a point.
 _LIMITS = (
     (0.02, Verdict.EQUAL),
     (0.05, Verdict.CLOSE),
     (0.10, Verdict.WEAKER),
     (0.20, Verdict.MISTAKE),
 )
-#: A guess is better that is worth so much more.
+#: Least gain of winning chances that makes a guess better.
 _MORE = 0.03
 
 
@@ -57,7 +57,7 @@ def verdict(played: float, guessed: float) -> Verdict:
 
 
 def percentage(points: int, moves: int) -> int:
-    """Return the points as a part of all that could be had, in hundredths.
+    """Return the points as a percentage of the maximum.
 
     >>> percentage(26, 3)
     87

@@ -13,12 +13,12 @@ from engine.training.goal import Goal
 
 @dataclass(frozen=True)
 class Turn:
-    """One move that the learner is to find, and what is answered.
+    """A move that the learner is to find, and the replies.
 
     accepted : moves that are right
     goal : or what a move must be like to be right, if not None
     replies : moves that are played by themselves afterwards, before the learner moves again
-    said : a sentence after the right move and its replies, where a further turn follows; or ""
+    said : a sentence shown after the right move and its replies, if a further turn follows; or ""
     hint, hint_drawings : in this turn instead of those of the step, where there are any
     """
 
@@ -32,7 +32,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer of a question, and what is said when it is chosen."""
+    """An answer of a question, and the text shown when it is chosen."""
 
     text: str
     is_right: bool
@@ -41,13 +41,13 @@ class Choice:
 
 @dataclass(frozen=True)
 class TypicalMistake:
-    """A typical mistake, and what is said about it: the first that fits a wrong try counts.
+    """A typical mistake and its explanation: the first that fits a wrong try counts.
 
     moves, cells : wrong moves as texts of the long form, illegal ones too; wrong cell numbers
     goal : or what a wrong legal move is like, if not None
     turn : of which turn it is a mistake, from 0; None: of all
 
-    One without moves, cells and goal fits every wrong try that the rules allow.
+    One without moves, cells and goal fits every wrong but legal try.
     """
 
     text: str
@@ -62,10 +62,10 @@ class Step:
     """A small task on the board: moves to find, cells to click, or a question; one of the three.
 
     key : unique in its course; progress is kept by it
-    text : what is to be known, in Markdown
-    task : what is to be done, a sentence
-    hint : help on wish; ``hint_drawings`` are shown on the board with it
-    praise : said when the task is done
+    text : the explanation, in Markdown
+    task : what to do, a sentence
+    hint : shown on request, with ``hint_drawings`` on the board
+    praise : shown when the task is done
     drawings : arrows and circles shown from the beginning
     """
 

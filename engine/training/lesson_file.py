@@ -1,6 +1,6 @@
 """Reads a course of lessons from a TOML file, and plays it through to see that it can be solved.
 
-What a file holds is told in the manual, on the page of own lessons.
+The format is described in the manual, on the page about own lessons.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.training.spot_reading import read_cells, read_drawings
 from engine.training.toml_tables import TomlTable
 from engine.training.turn_reading import read_turns
 
-#: A course has at most so many steps.
+#: Most steps of a course.
 MAX_STEPS = 200
 
 _COURSE_KEYS = ("game", "title", "options", "step")
@@ -49,12 +49,12 @@ def read_course(text: str, name: str) -> Course:
 
 
 def faults(text: str, name: str) -> list[LearningFileError]:
-    """Return what is wrong with the course in a text: of every step the first thing."""
+    """Return the faults of the course in a text: the first one of each step."""
     return [found for found in _read(text, name) if isinstance(found, LearningFileError)]
 
 
 def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
-    """Yield what is wrong, step by step, and at last the course of the steps that are right."""
+    """Yield the faults, step by step, and then the course of the valid steps."""
     try:
         table = TomlTable.of(text, name)
         table.allow(*_COURSE_KEYS)
@@ -140,7 +140,7 @@ def _choices(table: TomlTable) -> tuple[Choice, ...]:
 
 
 def _shown_drawings(table: TomlTable, rules: Variant, position: Position) -> tuple[Drawing, ...]:
-    """Return what is drawn at once; nothing is drawn on cells that are not there."""
+    """Return the drawings shown from the beginning; all on cells that exist."""
     drawings = read_drawings(table, "drawings", rules.topology)
     for spot in (spot for drawing in drawings for spot in drawing[:2]):
         if spot.kind is SpotKind.CELL and position.cells[spot.index] == VOID:

@@ -1,4 +1,4 @@
-"""Reads the typical mistakes of a step, and sees that each can be made and is none of the answers.
+"""Reads the typical mistakes of a step, and checks that each can be made and is not an answer.
 
 A wrong move may be illegal: then it is the text of a start and a target.
 """
@@ -129,7 +129,7 @@ def _castling_tries(
 
 
 def _check_try(table: TomlTable, variant: Variant, at: Position, text: str) -> None:
-    """See that an illegal move can be tried: a start and a target, nothing to be chosen."""
+    """Check that an illegal move can be tried: a start and a target, without a choice."""
     spots = coordinate_moves.spots_of(variant.topology, text)
     if len(spots) != 2 or spots[0] == spots[1]:
         why = Phrase("{text!r} is no legal move here, nor a start and a target", text=text)

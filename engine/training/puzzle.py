@@ -42,8 +42,7 @@ class Puzzle:
 
     key : unique among the puzzles of a game; results are kept by it
     grade : 1 (easy) to 5 (hard)
-    read : reads position and solution when they are first asked for: hundreds of puzzles are listed
-        where one is solved
+    read : reads position and solution when first used: of hundreds of puzzles listed one is solved
     """
 
     key: str

@@ -3,7 +3,7 @@
 The file is ``game``, maybe ``options``, and for each puzzle a table ``[[puzzle]]``: ``key``,
 ``kind``, ``position``, ``solution`` (the moves of all seats, by their coordinates) and ``grade``,
 maybe ``options`` of its own. What the list of puzzles needs is checked at once, position and moves
-when a puzzle is wanted, or by ``faults``.
+when a puzzle is used, or by ``faults``.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def read_puzzles(text: str, name: str) -> tuple[Puzzle, ...]:
 
 
 def faults(text: str, name: str) -> list[LearningFileError]:
-    """Return what is wrong with the puzzles in a text: of every puzzle the first thing."""
+    """Return the faults of the puzzles in a text: the first one of each puzzle."""
     try:
         puzzles = read_puzzles(text, name)
     except LearningFileError as error:
@@ -127,7 +127,7 @@ def _task(table: TomlTable, rules: Variant, kind: PuzzleKind) -> Task:
 def _unfulfilled(
     rules: Variant, kind: PuzzleKind, own: int, before: Position, move: Move
 ) -> Phrase | None:
-    """Say what a solution of ``own`` moves of the solver misses, whose last move is ``move``."""
+    """Return what a solution with ``own`` moves of the solver, the last ``move``, lacks."""
     if kind in MATES:
         if own != MATES[kind]:
             return Phrase(

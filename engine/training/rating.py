@@ -1,18 +1,19 @@
-"""How well a learner solves puzzles, as a number: Elo's, with every puzzle for an opponent."""
+"""The rating of a learner who solves puzzles: Elo, with every puzzle as an opponent."""
 
 from __future__ import annotations
 
 import math
 
-#: Everybody begins with this.
+#: The initial rating.
 FIRST = 1000
-#: No rating is beyond these.
+#: The lowest and the highest rating.
 LEAST, MOST = 100, 3000
 #: The rating of a puzzle, by its grade.
 GRADES = {1: 700, 2: 950, 3: 1200, 4: 1450, 5: 1700}
 #: By how much one puzzle can change a rating: at first, so that it finds its place, and later.
 _QUICK, _SLOW, _SOON = 40, 20, 20
-#: A puzzle fits best that is solved somewhat more often than not, and so far from it half as well.
+#: Expected score of the puzzle that fits best, and the distance from it at which a puzzle fits half
+#: as well.
 _EASIER, _AWAY = 75, 220
 
 

@@ -1,4 +1,4 @@
-"""Why a move is not the best one: what is answered, and why that is good, as a value."""
+"""Why a move is not the best one: the reply, and why that is good, as a value."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.explain.hints.why import reasons
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
-#: So many moves of a line are kept.
+#: Number of moves of a line that are kept.
 LONGEST = 8
-#: The kinds of reasons whose pieces are lost by somebody.
+#: The kinds of reasons whose pieces are lost.
 _CAPTURES = (
     *(ReasonKind.CAPTURES_KING, ReasonKind.WINS_FREE, ReasonKind.WINS_FOR, ReasonKind.WINS_LATER),
     *(ReasonKind.TAKES_FREE, ReasonKind.TAKES, ReasonKind.FORKS),
@@ -31,7 +31,7 @@ class Refutation:
     line : what follows the move, as an engine expects it; empty where the game is over
     told : of which move of the line the reason is, or None
     reason : why that move is good for who makes it
-    is_telling : whether it is good because it harms who has tried
+    is_telling : whether it is good because it harms the player who tried
     mate : in how many own moves, the tried one included, the player mates all the same; negative
         until it is mated; or None
     outcome : how the game ends by the move itself, or None
@@ -64,7 +64,7 @@ def refutation(
     worth: Worth,
     telling: Collection[ReasonKind],
 ) -> Refutation:
-    """Return what a line says of the move before it; the most telling of the replies is explained.
+    """Return what a line shows about the move before it, with the most telling reply explained.
 
     line, mate : as in ``Refutation``
     worth : what the kinds of pieces are worth

@@ -1,4 +1,4 @@
-"""Reads what files of lessons call by its name: cells, kinds, seats, drawings."""
+"""Reads names in files of lessons: cells, kinds, seats, drawings."""
 
 from __future__ import annotations
 

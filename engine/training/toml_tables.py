@@ -1,7 +1,7 @@
-"""Tables of a TOML file, read key by key; what is wrong is told with the file and the line.
+"""Tables of a TOML file, read key by key; errors name the file and the line.
 
-``tomllib`` forgets the lines, so they are found once more in the text: headers of tables, and the
-keys below them. What is written in another form, as ``step = [{...}]``, is found at its table.
+``tomllib`` forgets the lines, so they are searched in the text: headers of tables, and the keys
+below them. What is written in another form, as ``step = [{...}]``, is found at its table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Place = tuple[str | int, ...]
 
 _HEADER = re.compile(r"\s*+(\[\[?)\s*+([\w.\s-]+?)\s*\]\]?")
 _KEY = re.compile(r"\s*+\"?([\w-]+)\"?\s*+=")
-#: What hides brackets and keys on a line: texts, and remarks.
+#: Strings and comments, which may hide brackets and keys on a line.
 _HIDING = re.compile(r"'''|\"\"\"|\"(?:\\.|[^\"\\])*\"|'[^']*'|#.*")
 _CLOSING = {"'''": re.compile("'''"), '"""': re.compile(r"(?:\\.|[^\\])*?\"\"\"")}
 _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
@@ -33,7 +33,7 @@ _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of documen
 class TomlTable:
     """One table of a file.
 
-    name : how the file is called in messages
+    name : the name of the file in messages
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What a learner has done with the puzzles of a game, as a value, and which one comes next."""
+"""The results of a learner with the puzzles of a game, as a value, and the next puzzle."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Protocol, TypeVar
 
 from engine.training.rating import FIRST, fitness, rated
 
-#: The ratings after so many puzzles are kept.
+#: Number of ratings that are kept.
 LONGEST_CURVE = 200
 
 
 class Result(Enum):
-    """How a puzzle went, as written in the file of results."""
+    """The result of a puzzle, as written in the file of results."""
 
     SOLVED = "solved"
     HINTED = "hinted"
     MISSED = "missed"
 
 
-#: What part of a point a result counts.
+#: The part of a point for each result.
 SCORES = {Result.SOLVED: 1.0, Result.HINTED: 0.5, Result.MISSED: 0.0}
 
 
 class Graded(Protocol):
-    """What is asked of a puzzle here."""
+    """What is needed of a puzzle here."""
 
     @property
     def key(self) -> str:
@@ -44,7 +44,7 @@ _P = TypeVar("_P", bound=Graded)
 
 @dataclass(frozen=True)
 class Training:
-    """What was done with the puzzles of one game.
+    """The results of the puzzles of one game.
 
     rating, count : the rating, and how many puzzles it comes from
     streak, best_streak : solved one after another without help: now, and the most ever
@@ -60,9 +60,9 @@ class Training:
     results: Mapping[str, Result] = field(default_factory=lambda: MappingProxyType({}))
 
     def after(self, puzzle: Graded, result: Result) -> Training:
-        """Return what is known after one more puzzle.
+        """Return the results after one more puzzle.
 
-        Only the first time a puzzle changes the rating: later its solution may be remembered.
+        A puzzle changes the rating only the first time: later its solution may be remembered.
         """
         streak = self.streak + 1 if result is Result.SOLVED else 0
         best = max(self.best_streak, streak)

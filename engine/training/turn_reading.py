@@ -1,4 +1,4 @@
-"""Reads the moves that a step of a lesson asks for, playing them to see that they can be made."""
+"""Reads the moves that a step of a lesson asks for, and plays them to check them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.training.lesson import Turn
 from engine.training.spot_reading import read_drawings
 from engine.training.toml_tables import TomlTable
 
-#: A step has at most so many turns, and a turn so many replies.
+#: Most turns of a step, and most replies of a turn.
 MAX_TURNS = 40
 MAX_REPLIES = 10
-#: So many right moves may a turn have that is not the last.
+#: Most right moves of a turn that is not the last.
 MAX_POSITIONS = 60
 
 _KEYS = ("accept", "goal", "reply", "said", "hint", "hint_drawings")

@@ -1,4 +1,4 @@
-"""What is said: reports of a search, its decision, counts of moves, and errors, a line each."""
+"""Lines of output: reports of a search, its decision, counts of moves, and errors."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ NO_MOVE = "bestmove (none)"
 
 
 def error(sentence: object) -> str:
-    """Return the line that says what is wrong."""
+    """Return the line of an error."""
     return remark(f"error: {sentence}")
 
 
 def remark(sentence: str) -> str:
-    """Return a line for people; signs that would end it are written as their codes."""
+    """Return an ``info string``; characters that would end the line are escaped."""
     return f"info string {printable(sentence)}"
 
 
 def report(variant: Variant, found: Report, king_takes_rook: bool) -> Iterator[str]:
-    """Yield the lines that tell what has been found at one depth."""
+    """Yield the ``info`` lines of one depth."""
     line = " ".join(move_words.write(variant, move, king_takes_rook) for move in found.line)
     speed = 1000 * found.nodes // max(found.milliseconds, 1)
     yield (
@@ -42,7 +42,7 @@ def _score(score: Score) -> str:
 
 
 def decision(variant: Variant, found: Decision, king_takes_rook: bool) -> str:
-    """Return the line that ends a search."""
+    """Return the ``bestmove`` line."""
     if found.move is None:
         return NO_MOVE
     line = f"bestmove {move_words.write(variant, found.move, king_takes_rook)}"

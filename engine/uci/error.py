@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class LineError(ValueError):
-    """A line says something wrong; the message is one sentence."""
+    """A line is invalid; the message is one sentence."""

@@ -1,4 +1,4 @@
-"""What stands behind ``go``: the limits of a search, or the depth of a perft."""
+"""The arguments of ``go``: the limits of a search, or the depth of a perft."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.uci import move_words
 from engine.uci.error import LineError
 
 _MAX_DIGITS = 15
-#: Nobody counts deeper to the end.
+#: Greatest depth of a perft.
 _DEEPEST_COUNT = 30
 _SWITCHES = ("infinite", "ponder")
 _NUMBERS = ("depth", "nodes", "movetime", "movestogo", "mate", "perft")
@@ -36,7 +36,7 @@ class GoCommand:
 
 
 def read(variant: Variant, position: Position, words: Sequence[str]) -> GoCommand:
-    """Read the words behind ``go``. Raises LineError with one sentence."""
+    """Read the arguments of ``go``. Raises LineError with one sentence."""
     clocks = {f"{letter}time": seat for seat, letter in enumerate(variant.seat_letters)}
     increments = {f"{letter}inc": seat for seat, letter in enumerate(variant.seat_letters)}
     known = {*_SWITCHES, *_NUMBERS, *clocks, *increments, _MOVES}
@@ -77,7 +77,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> GoComman
 
 
 def _number(word: str, left: list[str]) -> int:
-    """Take the number behind a word; of a time that has run out, 0."""
+    """Take the number after a word; 0 for a negative time."""
     if not left:
         raise LineError(f"{word} needs a number")
     text = left.pop(0)

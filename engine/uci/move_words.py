@@ -1,4 +1,4 @@
-"""Moves as words of the protocol: UCI's own where the game has it, the plain form elsewhere."""
+"""Moves in the protocol: in UCI notation where the game has it, in coordinates elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options that a program may set: declared, written as the protocol asks, and read."""
+"""The UCI options: their declarations and values."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class UciOption:
     choices: tuple[str, ...] = ()
 
     def declaration(self) -> str:
-        """Return the line that tells of the option."""
+        """Return the line that declares the option."""
         line = f"option name {self.name} type {self.kind} default {self.default}"
         if self.kind == _NUMBER:
             line += f" min {self.least} max {self.most}"
@@ -47,7 +47,7 @@ class UciOption:
         return line
 
     def read(self, text: str) -> str:
-        """Return a value as it is kept. Raises LineError for what the option cannot be."""
+        """Return the value of a text. Raises LineError for an invalid one."""
         if self.kind == _NUMBER:
             return str(self._number(text))
         found = next((one for one in self.choices if one.lower() == text.lower()), None)
@@ -117,7 +117,7 @@ def _rule_options(games: Iterable[Variant]) -> list[UciOption]:
 
 
 def rule_name(name: str) -> str:
-    """Return how a rule option is called here.
+    """Return the UCI name of a rule option.
 
     >>> rule_name("en_passant")
     'EnPassant'
@@ -126,7 +126,7 @@ def rule_name(name: str) -> str:
 
 
 class Values:
-    """What the options are set to."""
+    """The values of the options."""
 
     def __init__(self) -> None:
         self._options = {option.name.lower(): option for option in declared()}
@@ -156,7 +156,7 @@ class Values:
         return self._values[option.name] == "true"
 
     def game(self) -> Variant:
-        """Return the game with the rules that are chosen; rules it does not have do not matter."""
+        """Return the game with its chosen rule options; those of other games are ignored."""
         key = self.text(GAME)
         key = CHESS if key == ORTHODOX else key
         answers = {

@@ -1,4 +1,4 @@
-"""Lines of text in and out of the process, whatever stands at the other end."""
+"""Lines of text into and out of the process, whatever the other program does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CHUNK = 65_536
 
 
 def lines(descriptor: int) -> Iterator[str | None]:
-    """Yield the lines that come in, without their ends, and None for each that is too long.
+    """Yield the lines of the input, without their ends, and None for each that is too long.
 
     Ends with the input, or where it cannot be read any more. Bytes that are no UTF-8 come as
     U+FFFD. Reads without the buffer of ``sys.stdin``, whose lock would be held while waiting.
@@ -51,7 +51,7 @@ def _text(line: bytes | bytearray) -> str:
 class LineWriter:
     """Writes lines, each at once and whole, from any thread.
 
-    on_closed : called where nobody reads any more
+    on_closed : called when the output has been closed
     """
 
     def __init__(self, descriptor: int, on_closed: Callable[[], None]) -> None:
@@ -60,7 +60,7 @@ class LineWriter:
         self._lock = Lock()
 
     def say(self, line: str) -> None:
-        """Write a line; signs that UTF-8 does not have are written as their codes."""
+        """Write a line; characters that UTF-8 cannot encode are escaped."""
         left = memoryview(f"{line}\n".encode("utf-8", "backslashreplace"))
         try:
             with self._lock:

@@ -1,4 +1,4 @@
-"""What a session asks of a player that thinks."""
+"""The player that a session needs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _REPLIES = {"auto": None, "all": ALL_REPLIES, "few": FEW_REPLIES}
 class UciPlayer(Protocol):
     """Thinks and counts, one at a time, and is stopped from another thread.
 
-    note : a sentence on how it thinks that is worth saying once, or nothing
+    note : a sentence about its backend to be shown once, or empty
     """
 
     note: str
@@ -64,7 +64,7 @@ def check_hash(megabytes: int) -> None:
 
 
 def _asked_of_system(name: str) -> int:
-    """Return a number that the system knows, or -1."""
+    """Return a number from ``os.sysconf``, or -1."""
     try:
         return os.sysconf(name)
     except (AttributeError, OSError, ValueError):

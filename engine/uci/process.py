@@ -10,16 +10,16 @@ from engine.uci.pipes import LineWriter, lines
 from engine.uci.session import UciSession
 
 _INPUT, _OUTPUT = 0, 1
-#: A thread that runs without pause yields so often, seconds: others have to answer meanwhile.
+#: Interval at which a busy thread yields, seconds: others must answer meanwhile.
 _SLICE = 0.002
 #: Room for deep searches where threads usually have little, bytes.
 _STACK = 16 << 20
 
 
 def run() -> int:
-    """Converse until ``quit``, the end of the input, or Ctrl+C; return the exit status.
+    """Run until ``quit``, the end of the input, or Ctrl+C; return the exit status.
 
-    Where nobody reads the output any more the process ends at once, and silently.
+    When the output has been closed the process ends at once, and silently.
     """
     if sys.stdin is None or sys.stdout is None:
         return 0
@@ -38,5 +38,5 @@ def run() -> int:
 
 
 def _leave() -> None:
-    """End the process from whatever thread: the first one may wait for input for ever."""
+    """End the process from any thread: the main one may wait for input for ever."""
     os._exit(0)

@@ -1,7 +1,7 @@
-"""A conversation by the protocol: obeys one line after another, whatever it says.
+"""A UCI session: executes one line after another, whatever it contains.
 
-Lines are obeyed by one thread; searches and counts run in another, one at a time, so that ``stop``
-and ``isready`` are answered meanwhile.
+Lines are executed by one thread; searches and counts run in another, one at a time, so that
+``stop`` and ``isready`` are answered meanwhile.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.uci.task import UciTask, Work, count, think
 
 
 class UciSession:
-    """The conversation with one program.
+    """The session with one program.
 
     say : writes a line
     make : returns the player of a game, with the options as they are set
@@ -58,7 +58,7 @@ class UciSession:
         }
 
     def obey(self, line: str | None) -> bool:
-        """Obey a line, None for one that was too long. Returns whether the session goes on."""
+        """Execute a line, None for one that was too long. Returns whether the session goes on."""
         words = [] if line is None else line.split()
         if words[:1] == ["quit"]:
             return False
@@ -69,17 +69,17 @@ class UciSession:
                 self._command(words[0])(words[1:])
         except LineError as error:
             self._say(answers.error(error))
-        except Exception as error:  # whatever fails in one line, the next one is obeyed
+        except Exception as error:  # whatever fails in one line, the next one is executed
             self._say(answers.error(f"the line could not be obeyed: {error!r}"))
         return True
 
     def wait(self) -> None:
-        """Wait until what runs has said its last line."""
+        """Wait until the running task has written its last line."""
         if self._task is not None:
             self._task.has_ended()
 
     def close(self) -> None:
-        """Stop what runs, and wait until it has said its last line."""
+        """Stop the running task, and wait until it has written its last line."""
         self._stop([])
         self.wait()
 
@@ -98,10 +98,10 @@ class UciSession:
         self._say("uciok")
 
     def _pass_over(self, words: list[str]) -> None:
-        """Obey what other programs may say and nothing here depends on."""
+        """Ignore a command of the protocol that has no effect here."""
 
     def _tell_ready(self, words: list[str]) -> None:
-        """Answer; where nothing runs, once everything is there that a search needs."""
+        """Answer ``readyok``; if no task runs, after all that a search needs has been loaded."""
         try:
             if self._is_idle() and self._table is not None:
                 self._prepared(self._table.variant)
@@ -126,7 +126,7 @@ class UciSession:
         self._is_new_game = True
 
     def _set_position(self, words: list[str]) -> None:
-        """Set up a position; a wrong one leaves none, so that no other is thought about instead."""
+        """Set up a position; an invalid one leaves none, so that no other is searched instead."""
         table, self._table = self._table, None
         game = self._values.game()
         end = words.index("moves") if "moves" in words else len(words)
@@ -201,18 +201,18 @@ class UciSession:
             self._task.stop()
 
     def _end_pondering(self, words: list[str]) -> None:
-        """Let a search that went on meanwhile answer with what it has found."""
+        """Let a pondering search answer with what it has found."""
         if self._task is not None and self._task.is_pondering:
             self._task.stop()
 
-    # -- what is needed to obey them ---------------------------------------------------------
+    # -- helpers ---------------------------------------------------------
 
     def _at_start(self) -> UciGame:
         game = self._values.game()
         return UciGame(game, game.start(self._values.start(game)))
 
     def _level(self, limits: Limits) -> int | None:
-        """Return the level to play at, or None where nothing but the limits is to count."""
+        """Return the level to play at, or None where only the limits count."""
         level = self._values.number(options.LEVEL)
         is_free = limits.infinite or (level == HIGHEST and limits.are_given)
         return None if is_free else level

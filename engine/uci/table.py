@@ -1,4 +1,4 @@
-"""The game on the table: what the last ``position`` has set up."""
+"""The game that the last ``position`` has set up."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.rules.variant import Variant
 from engine.uci import move_words
 from engine.uci.error import LineError
 
-#: Nothing older than so many half-moves can come back; the counter of a text may be any number.
+#: Half-moves after which no position can recur; the counter of a text may be any number.
 _LONGEST_MEMORY = 1000
 
 
 class UciGame:
     """A game with the moves that have led to its position.
 
-    A line that goes on from the last one only has its new moves read.
+    If a line continues the last one, only its new moves are read.
     """
 
     def __init__(self, variant: Variant, start: Position) -> None:
@@ -52,6 +52,6 @@ class UciGame:
         self._words, self._moves, self._positions = list(words), moves, positions
 
     def history(self) -> tuple[Position, tuple[Move, ...]]:
-        """Return a position from which on everything can come back, and the moves since then."""
+        """Return the earliest position that may recur, and the moves since then."""
         since = max(len(self._moves) - min(self.position.halfmove, _LONGEST_MEMORY), 0)
         return self._positions[since], tuple(self._moves[since:])

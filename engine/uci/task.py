@@ -1,4 +1,4 @@
-"""A search or a count in a thread of its own, and what it says."""
+"""A search or a perft in a thread of its own, and its output."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engine.search.thinking import Decision, Limits, Report
 from engine.uci import answers
 from engine.uci.player import UciPlayer
 
-#: Seconds after which it is given up that a thread ends that was told to.
+#: Seconds to wait for a stopped thread to end.
 _PATIENCE = 10.0
 Say = Callable[[str], None]
-#: What runs, given its own task; returns its last lines.
+#: The function to run, called with its task; returns its last lines.
 Work = Callable[["UciTask"], Sequence[str]]
 
 
 class UciTask:
-    """Something that runs beside the conversation until it has said its last lines.
+    """A task that runs beside the session until it has written its last lines.
 
-    number : the one that the player knows it by
+    number : of the search in the player
     is_pondering : whether it waits for ``ponderhit``
-    is_ending : whether it was stopped or is about to say its last lines
+    is_ending : whether it was stopped or is about to write its last lines
     """
 
     def __init__(self, player: UciPlayer, is_pondering: bool = False) -> None:
@@ -41,7 +41,7 @@ class UciTask:
         def run() -> None:
             try:
                 last = work(self)
-            except Exception as error:  # the other side waits for an answer, whatever fails
+            except Exception as error:  # the other program waits for an answer, whatever fails
                 last = [answers.error(f"this has failed: {error!r}")]
             self.is_ending = True
             for line in last:
@@ -51,7 +51,7 @@ class UciTask:
         self._thread.start()
 
     def stop(self) -> None:
-        """Let it end at once."""
+        """Stop it."""
         self.is_ending = True
         self._released.set()
         self._player.stop(self.number)
@@ -68,7 +68,7 @@ class UciTask:
 
     @property
     def was_stopped(self) -> bool:
-        """Whether it was told to end."""
+        """Whether it was stopped."""
         return self._released.is_set()
 
 
@@ -85,7 +85,7 @@ def think(
     king_takes_rook: bool,
     say: Say,
 ) -> Sequence[str]:
-    """Search, tell what is found on the way, and return the decision's line.
+    """Search, report on the way, and return the ``bestmove`` line.
 
     history : a position and the moves from there to the one to be searched
     any_move : played where the search fails
@@ -116,7 +116,7 @@ def count(
     depth: int,
     king_takes_rook: bool,
 ) -> Sequence[str]:
-    """Count the sequences of moves; return the lines that tell them."""
+    """Run a perft; return the lines of its counts."""
     found = player.divide(position, depth, number=task.number)
     if found is None:
         return [answers.remark("perft was stopped")]

@@ -12,7 +12,7 @@ from engine.rules.variant import Variant
 
 @dataclass(frozen=True)
 class _Game:
-    """What is known of a game before its tables are built.
+    """The entry of a game, known before its tables are built.
 
     module : has a function ``make`` that builds the variant with the answers to its options
     aliases : further names that files have for it, its title among them, in small letters
@@ -41,17 +41,17 @@ _GAMES = {
 }  # fmt: skip
 
 KEYS = tuple(_GAMES)
-#: What other programs for chess call orthodox chess, and the game that holds it.
+#: The name of orthodox chess in other programs, and the game that includes it.
 ORTHODOX = "chess"
 CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
-#: The greatest number of players of a game.
+#: The largest number of players of any game.
 MAX_SEATS = max(game.seats for game in _GAMES.values())
 
 
 def variant(key: str, /, **options: str) -> Variant:
     """Return the game called ``key``; its tables are built when it is first asked for.
 
-    options : answers to ``Variant.options`` by name; the usual ones may be left out
+    options : values of ``Variant.options`` by name; defaults may be left out
 
     Raises KeyError for an unknown key and OptionError for an unknown option or answer.
     """
@@ -61,7 +61,7 @@ def variant(key: str, /, **options: str) -> Variant:
 
 @cache
 def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
-    """Return the game with answers other than the usual ones, each built but once."""
+    """Return the game with options other than the defaults; each is built only once."""
     game = _GAMES[key]
     made = import_module(game.module).make(**dict(changes))
     assert isinstance(made, Variant)

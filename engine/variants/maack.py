@@ -40,7 +40,7 @@ _SIZE = len(FILES)
 _START = (
     "5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w - - 0 1"
 )
-#: What a cell may hold that is no piece.
+#: What a cell may hold other than a piece.
 _NO_PIECES = bytes(range(FIRST_PIECE))
 #: Pieces of which one beside the kings cannot win.
 _MINOR = (Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN)

@@ -39,7 +39,7 @@ RANKS = LEVELS = "12345678"
 #: The names of the fields of a position's text, in their order.
 FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _RIGHTS = "KQkq"
-#: What a cell may hold that is no piece.
+#: What a cell may hold other than a piece.
 _NO_PIECES = bytes(range(FIRST_PIECE))
 #: White's first rank, on levels 1 to 8; the pawns stand one rank ahead, Black opposite.
 _RISING = "RNBQKBNR"

@@ -1,1 +1,1 @@
-"""The panel Analysis: what a position is worth, and how the game would best go on."""
+"""The panel Analysis: the evaluation of a position, and the best lines."""

@@ -1,4 +1,4 @@
-"""Bars that show what a position is worth: one for two players, one for each of more."""
+"""Evaluation bars: one for two players, one for each of more."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class GraphPoint(NamedTuple):
 
 
 class EvaluationGraph(QWidget):
-    """Shows the winning chances of the players, position by position, and where one is.
+    """Shows the winning chances of the players, position by position, and the current one.
 
     Two players share the area: what lies below the curve is the first one's. Each of more has a
     curve. Mistakes are marked by signs of different forms. A click or the arrow keys go to a
@@ -63,7 +63,7 @@ class EvaluationGraph(QWidget):
         super().__init__(parent)
         self.setObjectName("graph")
         self.setMouseTracking(True)
-        # A click leaves the focus where it is: the keys of the board go on working.
+        # A click does not take the focus, so that the keys of the board still work.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(MAX_HEIGHT)
@@ -84,8 +84,8 @@ class EvaluationGraph(QWidget):
         """Show a game.
 
         seats : names of the players, as in ``Variant.seats``
-        points : of all positions, from the start on
-        describe : returns what is said of a position, a sentence
+        points : of all positions, from the start on describe : returns the sentence about a
+            position
         """
         self.seats, self.points = tuple(seats), tuple(points)
         self._describe = describe
@@ -94,7 +94,7 @@ class EvaluationGraph(QWidget):
         self.update()
 
     def show_ply(self, ply: int) -> None:
-        """Show which position one is at."""
+        """Show the current position."""
         self.ply = min(max(ply, 0), max(len(self.points) - 1, 0))
         said = in_words(self._describe(self.ply)) if self.points else ""
         if said != self.accessibleDescription():
@@ -135,7 +135,7 @@ class EvaluationGraph(QWidget):
         area = self._area
         return QPointF(self.x_of(ply), area.bottom() - chance * area.height())
 
-    # -- going somewhere ---------------------------------------------------------------------
+    # -- navigation ---------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the position that was clicked."""
@@ -157,7 +157,7 @@ class EvaluationGraph(QWidget):
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go along the game, or from mistake to mistake."""
+        """Step through the game, or from mistake to mistake."""
         ply = self._target(Qt.Key(event.key()))
         if ply is None or not self.points:
             super().keyPressEvent(event)
@@ -166,7 +166,7 @@ class EvaluationGraph(QWidget):
         self.announcer.announce(self._describe(self.ply))
 
     def _target(self, key: Qt.Key) -> int | None:
-        """Return where a key leads to, or None if it leads nowhere."""
+        """Return the position to which a key leads, or None."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Up: 1}
         if key in steps:
             return self.ply + steps[key]
@@ -235,14 +235,14 @@ class EvaluationGraph(QWidget):
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _paint_nothing(self, painter: QPainter) -> None:
-        """Say that nothing is known, instead of an empty area that looks like something."""
+        """Write that there is no evaluation yet."""
         painter.setPen(QColor(appearance().theme.windows.faint))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(self._area, flags, self.tr("No position has been evaluated yet"))
         self._paint_frame(painter)
 
     def _runs(self) -> Iterator[list[int]]:
-        """Yield the known positions in runs: over what is missing in between, no curve is drawn."""
+        """Yield the known positions in runs: no curve is drawn across gaps."""
         run: list[int] = []
         for ply, point in enumerate(self.points):
             if point.chances is None:

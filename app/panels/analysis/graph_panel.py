@@ -1,4 +1,4 @@
-"""The graph of a game with what is below it: the tally of mistakes, and the looking for them."""
+"""The graph of a game, with the tally of mistakes and the button to look for them below it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ ROOM = 6
 
 
 class GraphPanel(QWidget):
-    """Shows the graph; a button looks through the game, then a bar shows how far it has got."""
+    """Shows the graph; a button starts the review of the game, then a bar shows its progress."""
 
-    #: The game is to be looked through.
+    #: The review was started.
     asked = Signal()
-    #: That is to be ended, and the game left as it was.
+    #: The review was cancelled.
     cancelled = Signal()
-    #: It has come into sight.
+    #: The panel has been shown.
     seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -72,7 +72,7 @@ class GraphPanel(QWidget):
         self.tally.setVisible(bool(text))
 
     def show_progress(self, done: int | None, total: int) -> None:
-        """Show how far it has got, ``done`` of ``total`` steps; None: nothing is going on."""
+        """Show the progress, ``done`` of ``total`` steps; None if no review is running."""
         is_on = done is not None
         had_focus = self.button.hasFocus() or self.cancel.hasFocus()
         self.button.setVisible(not is_on)

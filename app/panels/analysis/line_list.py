@@ -1,4 +1,4 @@
-"""The list of the best lines, whose moves can be pointed at and chosen."""
+"""The list of the best lines, whose moves can be hovered and chosen."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from app.appearance.current import appearance
 from app.panels.analysis.line_model import MAX_MOVES, LineModel, ShownLine
 from app.text.language import on_language_change
 
-#: Height of a row; room beside a text; so many rows are seen without scrolling at least; so many
-#: moves stand in a row at least, and are cut where there is no room.
+#: Height of a row; margin of a text; least number of visible rows; least number of moves in a row,
+#: which are elided if there is too little space.
 ROW, ROOM, MIN_ROWS, MIN_MOVES = 21, 10, 2, 2
 
 
 class LineList(QTableView):
-    """Shows lines; Enter or a click chooses one up to the move it is on.
+    """Shows lines; Enter or a click chooses one up to the current move.
 
-    What a click would choose is pointed at: by the mouse, or by the keyboard while it is here.
-    Moves that do not fit in a row stand in the next one.
+    What a click would choose is hovered: by the mouse, or by the keyboard while it has the focus.
+    Moves that do not fit in a row are in the next one.
     """
 
-    #: Moves are pointed at: number of the line from 0 on, and how many of its moves; 0 for none.
+    #: Moves are hovered: number of the line from 0 on, and how many of its moves; 0 for none.
     pointed = Signal(int, int)
     #: Moves have been chosen, the same way.
     chosen = Signal(int, int)
@@ -55,7 +55,7 @@ class LineList(QTableView):
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        # A click leaves the focus where it is: the keys of the board go on working.
+        # A click does not take the focus, so that the keys of the board still work.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setTabKeyNavigation(False)
@@ -85,18 +85,18 @@ class LineList(QTableView):
         return self._model.place_of(number, plies)
 
     def begin_game(self, players: int) -> None:
-        """Begin with another game; the moves of a turn of all players are kept together."""
+        """Begin another game; the moves of a turn of all players are kept together."""
         self._step = players
         self._widths = (0, 0)
         self.set_count(self._model.count)
 
     def show_lines(self, lines: Sequence[ShownLine]) -> None:
-        """Show lines, or none; what is pointed at may be something else by that."""
+        """Show lines, or none; the hovered moves may change."""
         if self._model.show_lines(lines):
             self.set_count(self._model.count)
             self._point_again()
 
-    # -- the room ----------------------------------------------------------------------------
+    # -- size ----------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         """Return the size at which all lines are seen."""
@@ -107,7 +107,7 @@ class LineList(QTableView):
         return QSize(0, MIN_ROWS * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put as many moves into a row as there is room for."""
+        """Put as many moves into a row as fit."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.set_count(self._model.count)
@@ -148,7 +148,7 @@ class LineList(QTableView):
     # -- pointing and choosing ---------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by Enter; go along the lines by the arrow keys."""
+        """Choose by Enter; move along the lines by the arrow keys."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(self.currentIndex())
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -159,7 +159,7 @@ class LineList(QTableView):
             super().keyPressEvent(event)
 
     def _go(self, by: int) -> None:
-        """Go along the line that the keyboard is in, from its value to its last move."""
+        """Move along the current line, from its value to its last move."""
         now = self.currentIndex()
         number = self._model.line_at(now)
         plies = 0 if now.column() == 0 else self._model.plies_at(now)
@@ -181,7 +181,7 @@ class LineList(QTableView):
             self.scrollTo(place)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the place of the keyboard, at first the best line."""
+        """Hover the current item, at first the best line."""
         super().focusInEvent(event)
         if not self.currentIndex().isValid() and self._model.lines:
             self.setCurrentIndex(self._model.index(0, 0))
@@ -193,14 +193,14 @@ class LineList(QTableView):
         self._point_again()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Point at the place of the keyboard again, if it is here, when the mouse leaves."""
+        """Hover the current item again, if the list has the focus, when the mouse leaves."""
         if event.type() == QEvent.Type.Leave:
             self._is_under_mouse = False
             self._point_again()
         return super().viewportEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point with the mouse, also where nothing is."""
+        """Hover with the mouse, also where there is no item."""
         super().mouseMoveEvent(event)
         if not self.indexAt(event.position().toPoint()).isValid():
             self._point_by_mouse(QModelIndex())
@@ -215,7 +215,7 @@ class LineList(QTableView):
             self._tell_pointed(index)
 
     def _point_again(self) -> None:
-        """Point at what is at the same place now."""
+        """Hover the item that is at the same place now."""
         if self._is_under_mouse:
             self._tell_pointed(self.indexAt(self.viewport().mapFromGlobal(self.cursor().pos())))
         else:
@@ -225,7 +225,7 @@ class LineList(QTableView):
         self.pointed.emit(self._model.line_at(index), self._model.plies_at(index))
 
     def _click(self, index: QModelIndex) -> None:
-        """Choose by mouse; without the keyboard here no place stays marked."""
+        """Choose by mouse; without the focus no item stays marked."""
         self._choose(index)
         if not self.hasFocus():
             self.setCurrentIndex(QModelIndex())

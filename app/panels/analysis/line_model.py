@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-#: So many moves of a line are shown at most: as many full turns of two or three players.
+#: Greatest number of moves shown of a line: full turns of two or three players.
 MAX_MOVES = 12
 
 Index = QModelIndex | QPersistentModelIndex
@@ -15,11 +15,10 @@ _NOWHERE = QModelIndex()
 
 
 class ShownLine(NamedTuple):
-    """One line in words.
+    """The texts of a line.
 
-    value : what it leads to, in a few signs: ``+0.35``
-    moves : each as people write it, with its number where one begins
-    spoken : the same as a sentence
+    value : its evaluation: ``+0.35`` moves : each in notation, with its number where one begins
+    spoken : the line as a sentence
     """
 
     value: str
@@ -28,10 +27,10 @@ class ShownLine(NamedTuple):
 
 
 class LineModel(QAbstractTableModel):
-    """A place for each move of as many lines as are wanted; those not found yet are empty.
+    """An index for each move of the wanted number of lines; lines not found yet are empty.
 
-    Its shape depends on the number of lines and on the room only, so that a place in the table
-    stays where it is while better lines are found.
+    Its shape depends on the number of lines and on the width only, so that items keep their place
+    while better lines are found.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -47,21 +46,21 @@ class LineModel(QAbstractTableModel):
 
     @property
     def count(self) -> int:
-        """How many lines are wanted."""
+        """The number of lines."""
         return self._count
 
     @property
     def in_row(self) -> int:
-        """How many moves stand in a row."""
+        """The number of moves in a row."""
         return self._in_row
 
     @property
     def rows_of_line(self) -> int:
-        """How many rows a line has."""
+        """The number of rows of a line."""
         return -(-MAX_MOVES // self._in_row)
 
     def set_shape(self, count: int, in_row: int) -> None:
-        """Have room for so many lines, with so many moves in a row; nothing is chosen then."""
+        """Set the number of lines, and of moves in a row; clears the selection."""
         if (count, in_row) != (self._count, self._in_row):
             self.beginResetModel()
             self._count, self._in_row = count, in_row
@@ -69,7 +68,7 @@ class LineModel(QAbstractTableModel):
             self.endResetModel()
 
     def show_lines(self, lines: Sequence[ShownLine]) -> bool:
-        """Show these lines, as far as there is room; return whether anything has changed."""
+        """Show these lines, as far as they fit; return whether anything has changed."""
         shown = tuple(lines)[: self._count]
         if shown == self._lines:
             return False

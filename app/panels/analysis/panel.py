@@ -22,16 +22,16 @@ from app.panels.analysis.line_model import ShownLine
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
-#: Width at which the panel can be used; room around its parts; the most lines that can be wanted.
+#: Least usable width of the panel; margins of its parts; greatest number of lines.
 WIDTH, ROOM, MAX_LINES = 190, 8, 5
 
 
 class AnalysisPanel(QWidget):
     """Shows what an engine finds in a position. It knows neither the engine nor the game."""
 
-    #: Another engine is to look: its key.
+    #: Another engine was chosen: its key.
     engine_chosen = Signal(str)
-    #: So many lines are wanted.
+    #: The number of lines was changed.
     count_chosen = Signal(int)
     #: The button beside the message was clicked.
     answered = Signal()
@@ -87,10 +87,9 @@ class AnalysisPanel(QWidget):
         self._column.addWidget(widget)
 
     def show_engines(self, engines: Sequence[tuple[str, str]], chosen: str) -> None:
-        """Offer engines.
+        """Set the list of engines.
 
-        engines : key and name of each
-        chosen : key of the one that looks
+        engines : key and name of each chosen : key of the current one
         """
         with QSignalBlocker(self.engines):
             self.engines.clear()
@@ -100,7 +99,7 @@ class AnalysisPanel(QWidget):
         self.engines.setEnabled(len(engines) > 1)
 
     def show_count(self, count: int) -> None:
-        """Show how many lines are wanted."""
+        """Show the number of lines."""
         with QSignalBlocker(self.count):
             self.count.setValue(count)
         self.lines.set_count(self.count.value())
@@ -108,7 +107,7 @@ class AnalysisPanel(QWidget):
     def show_lines(self, lines: Sequence[ShownLine], work: str, said: str = "") -> None:
         """Show lines, the best one first.
 
-        work : how deep and how fast the engine looks; said : the same in words
+        work : depth and speed of the search; said : the same in words
         """
         self.lines.show_lines(lines)
         if work != self.work.text():

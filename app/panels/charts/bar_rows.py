@@ -1,4 +1,4 @@
-"""Bars below one another, each made of parts: how games ended, or how many there were."""
+"""Horizontal bars, each made of parts: results of games, or their number."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.appearance.current import appearance
 from app.panels.charts.chart import Chart
 from app.panels.charts.fills import Filled, paint_fill, paint_number
 
-#: Room above and below the words of a row, between words and bars, and at the sides; pixels.
+#: Margins above and below the text of a row, between texts and bars, and at the sides; pixels.
 ABOVE, BESIDE, ROOM = 5, 10, 4
 #: The part of a row's width that names may have at most, and the least width of bars in heights of
 #: a line.
@@ -21,16 +21,16 @@ _NAMES, _MIN_BAR = 0.4, 4
 
 
 class BarPart(NamedTuple):
-    """A part of a bar: what it means, and how long it is beside the others."""
+    """A part of a bar: its meaning, and its relative length."""
 
     filled: Filled
     size: int
 
 
 class Bar(NamedTuple):
-    """A row: its name, its parts, what stands behind it, and all of that as a sentence.
+    """A row: its name, its parts, the text after it, and all of that as a sentence.
 
-    A name that has no room is cut.
+    A name that does not fit is elided.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Bar(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How long the whole bar is."""
+        """The length of the whole bar."""
         return sum(part.size for part in self.parts)
 
 
@@ -127,7 +127,7 @@ class BarRows(Chart):
             left = right
 
     def _paint_number(self, painter: QPainter, place: QRectF, part: BarPart) -> None:
-        """Write how many there are into a part that has room for it."""
+        """Write the number into a part if it fits."""
         text = QLocale().toString(part.size)
         is_wide = self.fontMetrics().horizontalAdvance(text) + 2 * ROOM < place.width()
         if is_wide and not self._is_to_scale:

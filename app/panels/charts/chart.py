@@ -1,4 +1,4 @@
-"""What all charts have in common: items that are pointed at, chosen, and read out."""
+"""The base class of charts: items that are hovered, chosen, and read out."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from app.panels.common.plain_text import plain
 
 
 class Chart(QWidget):
-    """Shows items in a row or a column. A sentence says of each what is seen.
+    """Shows items in a row or a column. Each is described by a sentence.
 
     The arrow keys go from one to the next, which is read out; a click or Enter chooses one.
     """
 
-    #: An item is pointed at, by the mouse or by keys: its number, or -1 for none.
+    #: An item is hovered, by the mouse or by keys: its number, or -1 for none.
     pointed = Signal(int)
     #: An item was chosen: its number.
     chosen = Signal(int)
@@ -30,10 +30,10 @@ class Chart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
-        # A click leaves the focus where it is: the keys of a board beside it go on working.
+        # A click does not take the focus, so that the keys of a board beside it still work.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.announcer = Announcer(self)
-        #: What is said of each item, and which one the keys are on; -1 for none.
+        #: The sentence of each item, and the current item of the keyboard; -1 for none.
         self.sentences: tuple[str, ...] = ()
         self.current = -1
         #: Whether a click does something, which the cursor of the mouse shows.
@@ -41,7 +41,7 @@ class Chart(QWidget):
         self._hovered = -1
 
     def show_sentences(self, name: str, sentences: Sequence[str]) -> None:
-        """Say what the chart is, and what is seen of each item."""
+        """Set the name of the chart, and the sentence of each item."""
         self.sentences = tuple(sentences)
         self.current = min(self.current, len(self.sentences) - 1)
         self.setAccessibleName(name)
@@ -60,7 +60,7 @@ class Chart(QWidget):
 
     @property
     def marked(self) -> int:
-        """The item that is pointed at: by the mouse, else by the keys; -1 for none."""
+        """The hovered item: of the mouse, else of the keyboard; -1 for none."""
         if self._hovered >= 0:
             return self._hovered
         return self.current if self.hasFocus() else -1
@@ -68,7 +68,7 @@ class Chart(QWidget):
     # -- pointing and choosing ---------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go along the items, or choose the one that the keys are on."""
+        """Move along the items, or choose the current one."""
         key, last = Qt.Key(event.key()), len(self.sentences) - 1
         there = {
             self.STEPS[0]: max(self.current - 1, 0),
@@ -92,11 +92,11 @@ class Chart(QWidget):
         self.pointed.emit(item)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at the item below the mouse."""
+        """Hover the item below the mouse."""
         self._hover(self.item_at(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point with the mouse no more."""
+        """End hovering by mouse."""
         self._hover(-1)
         super().leaveEvent(event)
 
@@ -118,7 +118,7 @@ class Chart(QWidget):
             super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the item that the keys are on, at first the first one."""
+        """Hover the current item, at first the first one."""
         super().focusInEvent(event)
         if self.current < 0 and self.sentences:
             self.current = 0
@@ -126,13 +126,13 @@ class Chart(QWidget):
         self.pointed.emit(self.marked)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Point with the keys no more."""
+        """End hovering by keyboard."""
         super().focusOutEvent(event)
         self.update()
         self.pointed.emit(self.marked)
 
     def event(self, event: QEvent) -> bool:
-        """Say in words what is seen of the item below the mouse."""
+        """Show the sentence of the item below the mouse as a tooltip."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             item = self.item_at(event.pos())
             if item >= 0:
@@ -146,7 +146,7 @@ class Chart(QWidget):
     # -- drawing -----------------------------------------------------------------------------
 
     def paint_mark(self, painter: QPainter) -> None:
-        """Draw a ground below the item that is pointed at, and a frame where the keys are."""
+        """Draw a background for the hovered item, and a frame for the keyboard focus."""
         if self.marked < 0:
             return
         windows = appearance().theme.windows

@@ -1,4 +1,4 @@
-"""Columns beside one another: how many there are in each of some ranges."""
+"""A column chart: the number in each of some ranges."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BETWEEN, BELOW, APART = 3, 3, 10
 
 
 class Column(NamedTuple):
-    """How many, what stands below, and all of that as a sentence."""
+    """The number, the label below, and all of that as a sentence."""
 
     size: int
     label: str
@@ -28,7 +28,7 @@ class Column(NamedTuple):
 
 
 class Columns(Chart):
-    """Draws columns from left to right; labels that have no room are left out."""
+    """Draws columns from left to right; labels that do not fit are left out."""
 
     STEPS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
@@ -64,7 +64,7 @@ class Columns(Chart):
         return min(place.x() * len(self.columns) // max(self.width(), 1), len(self.columns) - 1)
 
     def place_of(self, item: int) -> QRectF:
-        """Return where a column has its room."""
+        """Return the area of a column."""
         width = self.width() / max(len(self.columns), 1)
         return QRectF(item * width, 0, width, self.height())
 
@@ -91,7 +91,7 @@ class Columns(Chart):
         painter.end()
 
     def _paint_count(self, painter: QPainter, place: QRectF, count: int) -> None:
-        """Write above a column how many it stands for, where there is room."""
+        """Write the number above a column, if it fits."""
         text = QLocale().toString(count)
         if self.fontMetrics().horizontalAdvance(text) <= place.width() + BETWEEN:
             painter.setPen(QColor(appearance().theme.windows.text))
@@ -100,7 +100,7 @@ class Columns(Chart):
             painter.drawText(above, flags, text)
 
     def _paint_labels(self, painter: QPainter) -> None:
-        """Write labels below the first column and each further one that has room for its own."""
+        """Write labels below the first column and each further one whose label fits."""
         painter.setPen(QColor(appearance().theme.windows.faint))
         end = -float(APART)
         for number, column in enumerate(self.columns):

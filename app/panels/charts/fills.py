@@ -1,4 +1,4 @@
-"""How the parts of charts are filled, so that they are told apart without colours as well."""
+"""How the parts of charts are filled, so that they are distinguishable without colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.panels.common.colours import colour
 
 
 class Fill(Enum):
-    """What a part of a bar means. What a seat has won is named by the seat's name instead."""
+    """The meaning of a part of a bar. Wins of a seat are named by the seat instead."""
 
     COUNT = "how many"
     WON = "won"
@@ -26,7 +26,7 @@ Filled = Fill | str
 
 
 def paint_fill(painter: QPainter, place: QRectF, filled: Filled) -> None:
-    """Fill a part of a bar: seats as their pieces are, draws hatched, what is not over empty."""
+    """Fill a part of a bar: seats as their pieces, draws hatched, unfinished games empty."""
     theme = appearance().theme
     windows = theme.windows
     painter.setPen(Qt.PenStyle.NoPen)
@@ -46,7 +46,7 @@ def paint_fill(painter: QPainter, place: QRectF, filled: Filled) -> None:
 
 
 def paint_number(painter: QPainter, place: QRectF, filled: Filled, text: str) -> None:
-    """Write a number into a part that is filled; a pattern makes room for it."""
+    """Write a number into a filled part; a pattern is left out behind it."""
     theme = appearance().theme
     ink = QColor(theme.windows.text)
     if isinstance(filled, str):

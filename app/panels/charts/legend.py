@@ -1,4 +1,4 @@
-"""What the parts of bars mean: small squares and words, in as many lines as they need."""
+"""The legend of bars: small squares and words, in as many lines as they need."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Legend(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Entries that have no room stand in the next line."""
+        """Return True: entries wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:

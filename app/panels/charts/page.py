@@ -31,18 +31,18 @@ from app.text.text import game_title
 from engine.rules.outcome import Ending
 
 ROOM, GAP, BETWEEN = 12, 8, 18
-#: From this width on, pixels, the charts stand in two columns.
+#: Least width for two columns of charts, pixels.
 WIDE = 760
-#: So many names are shown at most.
+#: Greatest number of names shown.
 MAX_NAMES = 15
 
 
 class StatisticsPage(QWidget):
     """Shows figures about the games of one variant or all, and of one person or all."""
 
-    #: The games behind a part of a chart are to be shown: Query.
+    #: The games of a part of a chart were requested: Query.
     games_requested = Signal(object)
-    #: The page has come into view.
+    #: The page has been shown.
     seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -119,12 +119,12 @@ class StatisticsPage(QWidget):
             chart.chosen.connect(lambda at, query=query: self._ask(query, at))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Tell that the page is seen."""
+        """Emit ``shown``."""
         super().showEvent(event)
         self.seen.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the charts into two columns where there is room."""
+        """Put the charts into two columns if they fit."""
         super().resizeEvent(event)
         is_wide = event.size().width() >= WIDE
         direction = QBoxLayout.Direction
@@ -135,18 +135,18 @@ class StatisticsPage(QWidget):
     def show_choices(
         self, games: Sequence[str], game: str, people: Sequence[str], person: str
     ) -> None:
-        """Offer variants by their keys, and people by their names; what is chosen is the second."""
+        """Set the lists of variants, by key, and people, by name, each with the current choice."""
         self._choices = tuple(games), tuple(people)
         self._game, self._person = game, person
         self._write_choices()
 
     def show_statistics(self, statistics: Statistics) -> None:
-        """Show figures about what is chosen."""
+        """Show the statistics."""
         self._shown, self._fault = statistics, str
         self._write()
 
     def show_fault(self, said: Callable[[], str]) -> None:
-        """Say why there are no figures; ``said`` returns a sentence in the language spoken."""
+        """Show why there are no statistics; ``said`` returns a sentence in the current language."""
         self._shown, self._fault = None, said
         self._write()
 
@@ -233,7 +233,7 @@ class StatisticsPage(QWidget):
         found = shown.by_opponent if self._person else shown.by_name
         return dict(list(found.items())[:MAX_NAMES])
 
-    # -- the games behind a chart ------------------------------------------------------------
+    # -- the games of a chart ------------------------------------------------------------
 
     def _ask(self, query: Callable[[Statistics, int], Query], at: int) -> None:
         if self._shown is not None:

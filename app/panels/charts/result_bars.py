@@ -1,4 +1,4 @@
-"""Bars that say how games ended, and what their parts mean."""
+"""Bars with the results of games, and their legends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Entries = list[tuple[Filled, str]]
 
 
 def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar:
-    """Return how games ended, by the seats that won."""
+    """Return the bar of results, by the seats that won."""
     parts = [BarPart(variant.seats[seat], won) for seat, won in enumerate(results.wins)]
     # Between the first player and the others, as points are shared.
     parts.insert(1, BarPart(Fill.DRAWN, results.draws))
@@ -24,7 +24,7 @@ def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar
 
 
 def results_legend(variants: Iterable[Variant]) -> Entries:
-    """Return what the parts of these bars mean."""
+    """Return the legend of these bars."""
     seats: dict[Filled, str] = {}
     for variant in variants:
         for seat, name in enumerate(variant.seats):
@@ -37,7 +37,7 @@ def results_legend(variants: Iterable[Variant]) -> Entries:
 
 
 def score_bar(name: str, score: PlayerScore) -> Bar:
-    """Return how somebody did."""
+    """Return the bar of a player's results."""
     parts = (
         BarPart(Fill.WON, score.won),
         BarPart(Fill.DRAWN, score.drawn),
@@ -49,7 +49,7 @@ def score_bar(name: str, score: PlayerScore) -> Bar:
 
 
 def score_legend() -> Entries:
-    """Return what the parts of these bars mean."""
+    """Return the legend of these bars."""
     won, drawn, lost = texts.score_names()
     return [
         (Fill.WON, won),

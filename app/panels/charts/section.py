@@ -1,4 +1,4 @@
-"""A chart with its heading, and what its parts mean."""
+"""A chart with its heading and legend."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class BarSection(Section):
     ) -> None:
         """Show other bars, or nothing.
 
-        legend : what their parts mean; note : what else is to be said
+        legend : the meaning of the parts; note : a further text
         """
         self.chart.show_bars(heading, bars)
         self._write(heading, legend, note)
@@ -74,6 +74,6 @@ class ColumnSection(Section):
         self._arrange(self.chart)
 
     def show_columns(self, heading: str, columns: Sequence[Column], note: str = "") -> None:
-        """Show other columns, or nothing; ``note``: what else is to be said."""
+        """Show other columns, or nothing; ``note``: a further text."""
         self.chart.show_columns(heading, columns)
         self._write(heading, (), note)

@@ -26,7 +26,7 @@ class Announcer(QObject):
     def announce(self, text: str, is_urgent: bool = False) -> None:
         """Announce a sentence; an urgent one interrupts what is being read out.
 
-        Figurines in it are told in words.
+        Figurines in it are replaced by words.
         """
         text = in_words(text)
         if not text:
@@ -37,8 +37,8 @@ class Announcer(QObject):
 
 
 def tell_screen_readers(widget: QWidget, text: str, is_urgent: bool) -> None:
-    """Let screen readers read out a sentence; an urgent one interrupts what they read."""
-    # Nothing is announced before the first frame, and this has many names.
+    """Have screen readers read out a sentence; an urgent one interrupts what they read."""
+    # Imported lazily: nothing is announced before the first frame, and the module is large.
     from PySide6 import QtGui
     from PySide6.QtGui import QAccessible
 

@@ -19,7 +19,7 @@ class CommandButton(QToolButton):
     def __init__(self, symbol: Symbol, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._symbol = symbol
-        # A click leaves the focus where it is: the keys of the board go on working.
+        # A click does not take the focus, so that the keys of the board still work.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 

@@ -25,7 +25,7 @@ class Dock(QDockWidget):
         label: object,
         key: str,
     ) -> None:
-        """Create a dock around a widget, or one that is given its widget when it is first seen.
+        """Create a dock around a widget, or one that gets its widget when it is first shown.
 
         name : object name, used by the window's saved state
         title : of the dock and in the menu, to be translated

@@ -24,16 +24,16 @@ class DockButtons(QToolBar):
     def __init__(self, name: str, docks: Iterable[Dock], parent: QWidget | None = None) -> None:
         """``docks``: those that may be folded here.
 
-        name : object name, which a main window wants for its saved state
+        name : object name, needed for the saved state of a main window
         """
         super().__init__(parent)
         self.setObjectName(name)
         self.setOrientation(Qt.Orientation.Vertical)
         self.setMovable(False)
         self.setFloatable(False)
-        self.toggleViewAction().setVisible(False)  # it is no choice in the menu of the docks
+        self.toggleViewAction().setVisible(False)  # not in the menu of the docks
         self.buttons = {dock: _SidewaysButton(self) for dock in docks}
-        #: By these a bar shows and hides its widgets.
+        #: The actions by which a tool bar shows and hides its widgets.
         self._entries = {dock: self.addWidget(button) for dock, button in self.buttons.items()}
         self._docks: Collection[Dock] = ()
         for dock, button in self.buttons.items():

@@ -1,4 +1,4 @@
-"""Games as cards: picture, name, what is special, for how many and how hard; one is chosen."""
+"""Games as cards: picture, name, description, number of players, difficulty; one is chosen."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from engine.rules.variant import Variant
 
 #: Height of a picture by its width.
 RATIO = 0.75
-#: Room around what is in a card, between its parts, and radius of its corners.
+#: Margins of a card, spacing of its parts, and radius of its corners.
 EDGE, GAP, RADIUS = 8, 10, 8
 #: The same between the lines of its text.
 LEADING = 3
 #: Width of the line around a card, and around the one that is chosen.
 LINE, CHOSEN_LINE = 1.0, 3.0
-#: How much smaller the facts are written, pixels.
+#: By how much the font of the facts is smaller, pixels.
 SMALLER = 1
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 #: Distance between cards.

@@ -1,7 +1,7 @@
 """The small ? of a dialog, which opens the page of the help about it.
 
-The dialog knows no help: the wish goes up from window to window as an event, to the first that
-accepts it in its ``customEvent``.
+The dialog does not depend on the help: the request goes up from window to window as an event, to
+the first that accepts it in its ``customEvent``.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _ASKED = QEvent.Type(QEvent.registerEventType())
 
 
 class HelpAsked(QEvent):
-    """A page of the help is wanted.
+    """A request for a page of the help.
 
     page : its name, that of its file
-    heading : the heading in it that is wanted; empty for its beginning
-    asker : the window that wants it, and that may block others
+    heading : the heading in it; empty for its beginning asker : the requesting window, which may
+        block others
     """
 
     def __init__(self, page: str, heading: str, asker: QWidget) -> None:
@@ -38,7 +38,7 @@ class HelpButton(QPushButton):
     """A small ? that opens a page of the help.
 
     page : name of the page
-    heading : returns the heading in it to begin with, in the language spoken; empty for none
+    heading : returns the heading in it, in the current language; empty for none
     is_of_window : whether the page is about the whole window: the key of the help opens it as well;
         others stand beside what they are about, and are smaller
     """

@@ -1,4 +1,4 @@
-"""A finger that rests on a widget does there what the right mouse button does."""
+"""A long press of a finger on a widget acts like the right mouse button."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-#: How far a finger trembles, device-independent pixels.
+#: Tolerance for movements of the finger, device-independent pixels.
 TREMOR = 16.0
-#: Where no widget is.
+#: A point outside of all widgets.
 _AWAY = QPointF(-1e4, -1e4)
 
 _LEFT, _RIGHT, _NO_BUTTON = (
@@ -21,7 +21,7 @@ _LEFT, _RIGHT, _NO_BUTTON = (
 class LongPress(QObject):
     """Watches one widget: that of a list is its ``viewport()``.
 
-    Qt makes a left button of every finger on a widget that does not know of fingers.
+    Qt turns touches into left clicks on widgets that do not accept touch events.
     """
 
     def __init__(self, widget: QWidget) -> None:
@@ -33,7 +33,7 @@ class LongPress(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the finger rest; what it does after that is not the widget's."""
+        """Detect the long press; later events of the finger are consumed."""
         if not isinstance(event, QMouseEvent) or not _is_finger(event):
             return False
         kind, was_over = event.type(), self._is_over
@@ -61,7 +61,7 @@ class LongPress(QObject):
     def _hold(self) -> None:
         widget, at = self._widget, self._at
         self._is_over = True
-        # The left button is let go where it means nothing.
+        # The left button is released where that has no effect.
         self._send(QEvent.Type.MouseButtonRelease, _AWAY, _LEFT, _NO_BUTTON)
         self._send(QEvent.Type.MouseButtonPress, at, _RIGHT, _RIGHT)
         self._send(QEvent.Type.MouseButtonRelease, at, _RIGHT, _NO_BUTTON)

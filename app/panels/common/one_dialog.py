@@ -22,7 +22,7 @@ class OneDialog:
     def show(self, dialog: QDialog, is_modal: bool = True) -> None:
         """Open a dialog, closing the one that is open.
 
-        is_modal : whether its parent waits for it
+        is_modal : whether it blocks its parent
         """
         self.close()
         self.shown = dialog

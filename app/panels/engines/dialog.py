@@ -45,19 +45,19 @@ _WIDTH = 190
 class EnginesDialog(QDialog):
     """Lists the engines, and shows one: name, program, options, and a test of it.
 
-    What is changed counts at once.
+    Changes apply at once.
     """
 
     #: Another engine was chosen: its name.
     chosen = Signal(str)
-    #: An engine is to be added.
+    #: The user wants to add an engine.
     adding_requested = Signal()
-    #: An engine is to be removed, or to be tested: its name.
+    #: An engine was removed, or is to be tested: its name.
     removal_requested = Signal(str)
     test_asked = Signal(str)
-    #: An engine is to have another name: its name, and that one.
+    #: An engine was renamed: its name, and the new one.
     renaming_requested = Signal(str, str)
-    #: Other arguments stand behind the program: name, tuple of texts.
+    #: The arguments were changed: name, tuple of texts.
     arguments_changed = Signal(str, object)
     #: Options were changed: name, and the values that differ from the defaults.
     options_changed = Signal(str, object)
@@ -79,7 +79,7 @@ class EnginesDialog(QDialog):
         self.program.setReadOnly(True)
         self.arguments = QLineEdit()
         self.testing = QPushButton(self.tr("&Test"))
-        #: What the last test, or anything else that was tried, has come to.
+        #: The result of the last test or other action.
         self.outcome = QLabel()
         self.outcome.setObjectName("fault")
         self.outcome.setTextFormat(Qt.TextFormat.PlainText)
@@ -109,13 +109,13 @@ class EnginesDialog(QDialog):
         self._show_current()
 
     def show_options(self, options: Sequence[DeclaredOption], values: Mapping[str, str]) -> None:
-        """Show the options of the current engine; none while they are not known."""
+        """Show the options of the current engine; none while they are unknown."""
         self.options.show_options(options, values)
         self._group.setVisible(bool(options))
         self.defaults.setEnabled(bool(values))
 
     def show_result(self, text: str, is_fault: bool = False) -> None:
-        """Show what a test has come to, in one sentence."""
+        """Show the result of a test, one sentence."""
         self.outcome.setText(text)
         set_property(self.outcome, "alarm", is_fault)
 
@@ -129,7 +129,7 @@ class EnginesDialog(QDialog):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter end what is being written, and not the dialog."""
+        """Let Enter finish editing, and not close the dialog."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
 

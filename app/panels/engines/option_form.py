@@ -23,7 +23,7 @@ _LOWEST, _HIGHEST = -(2**31), 2**31 - 1
 
 
 class OptionForm(QWidget):
-    """Shows options with their values; names and choices are the engine's own words."""
+    """Shows options with their values; names and choices are not translated."""
 
     #: A value was changed: the values that differ from the engine's own defaults, by name.
     changed = Signal(object)
@@ -59,7 +59,7 @@ class OptionForm(QWidget):
         self.changed.emit({})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll past a field that has not been chosen, instead of changing it."""
+        """Let the wheel scroll past a field without focus, instead of changing it."""
         is_wheel = event.type() == QEvent.Type.Wheel
         if is_wheel and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()

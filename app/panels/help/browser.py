@@ -1,4 +1,4 @@
-"""Shows the pages of the help: finds their text, and gives tables and headings their look."""
+"""Shows the pages of the help: loads their text, and formats tables and headings."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WIDEST_CHART = 720
 CODE_INDENT = 16
 #: Height of a line, percent.
 LINE = 125
-#: What Qt writes in a text for a picture.
+#: The character that Qt uses for a picture.
 PICTURE = "\ufffc"
 
 
@@ -164,16 +164,16 @@ class HelpBrowser(QTextBrowser):
         text = with_values(with_keys(page_text(name, self._language), self._key_of))
         return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text
 
-    # -- Qt asks -----------------------------------------------------------------------------
+    # -- called by Qt -----------------------------------------------------------------------------
 
     def changeEvent(self, event: QEvent) -> None:
-        """Read the page anew in other colours: those of its links were set as it was read."""
+        """Load the page again in other colours: those of its links are set on loading."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.read_again()
 
     def read_again(self) -> None:
-        """Read the page anew where it is open: what the program fills in has changed."""
+        """Load the page again, as what the program fills in has changed."""
         if not self.source().isEmpty():
             place, cursor = self.verticalScrollBar().value(), self.textCursor()
             chosen = cursor.anchor(), cursor.position()
@@ -209,7 +209,7 @@ class HelpBrowser(QTextBrowser):
         return QByteArray(self.page_markdown(_page_of(url)).encode())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Read the page anew where its pictures have another width now."""
+        """Load the page again if the width of its pictures has changed."""
         super().resizeEvent(event)
         if min(self._widest, self._room) != self._shown_width:
             self.read_again()
@@ -237,11 +237,11 @@ class HelpBrowser(QTextBrowser):
         return draw(values_chart(), self.palette(), self.font(), width, ratio)
 
     def _dress(self, url: QUrl) -> None:
-        """Give the page that was loaded its look."""
+        """Format the loaded page."""
         self._page = _page_of(url)  # Qt's own ``source`` is behind while it tells of the change
         document = self.document()
         editing = QTextCursor(document)
-        editing.beginEditBlock()  # so that the page is laid out but once
+        editing.beginEditBlock()  # so that the page is laid out only once
         block = document.begin()
         while block.isValid():
             cursor = QTextCursor(block)

@@ -1,4 +1,4 @@
-"""The pages of the help: which there are, where each stands in the contents, and its text.
+"""The pages of the help: their names, their order in the contents, and their texts.
 
 A page is a Markdown file ``resources/help/LANGUAGE/NAME.md``; its title is its first heading. The
 files in the fallback's folder say which pages there are: a game's rules are called by its key, its
@@ -15,13 +15,13 @@ from app.support.languages import ENGLISH
 from app.support.resources import resource_path
 from engine.variants import KEYS
 
-#: The language of a page that is not there in the one asked for.
+#: The language of pages without a translation.
 FALLBACK = ENGLISH.code
 #: The groups of the contents.
 GAMES, FIRST_STEPS, MANUAL = "games", "first steps", "manual"
 #: Pages that commands of the menus open.
 KEYS_PAGE, ABOUT_PAGE = "keys", "about"
-#: Where the keys of the menus go.
+#: The placeholder for the keys of the menus.
 COMMANDS = "{commands}"
 
 
@@ -50,7 +50,7 @@ def page_names() -> tuple[str, ...]:
 
 
 def page_path(name: str, language: str) -> Path:
-    """Return where a page is kept, in the fallback's language where there is none in this one."""
+    """Return the path of a page, in the fallback language if it has no translation."""
     path = _folder() / language / f"{name}.md"
     return path if path.is_file() else _folder() / FALLBACK / f"{name}.md"
 

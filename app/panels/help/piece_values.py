@@ -1,6 +1,6 @@
-"""What the pieces are worth: a table and a chart that the program fills into a page of the help.
+"""The values of the pieces: a table and a chart that the program fills into a page of the help.
 
-Both are made of the values that the player itself plays by.
+Both show the values of the engine.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.core.pieces import Kind
 from engine.search.piece_values import NAMES, PieceValues, piece_values
 from engine.variants import KEYS, variant
 
-#: Where table and chart go in a page.
+#: The placeholders for table and chart in a page.
 TABLE, CHART = "{piece values}", "{chart of piece values}"
 #: The address of the chart.
 ADDRESS = "chart:piece-values"

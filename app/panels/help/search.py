@@ -1,6 +1,6 @@
 """The search over all pages of the help: every page of a language is searched as one text.
 
-A section of a page is found when it holds all words asked for, in any order. Its places are the
+A section of a page is found when it holds all words asked for, in any order. Its results are the
 paragraphs, or rows of a table, with most of them. Pages with the words in their title come first,
 then those with a heading that has them, then the others in the order of the contents.
 """
@@ -16,12 +16,12 @@ from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument, QTextTable
 
 #: Characters of an excerpt before the word found, and in all.
 BEFORE, LONGEST = 40, 120
-#: What a passage without words consists of; Qt writes the last one for a picture.
+#: Characters of a passage without words; the last is Qt's for a picture.
 BLANK = " \n\ufffc"
 #: Ranks of pages: words found in the title, in a heading, elsewhere.
 IN_TITLE, IN_HEADING, ELSEWHERE = range(3)
 
-#: What is asked for, in any case of letters.
+#: The words of a query, case-insensitive.
 Words = list[re.Pattern[str]]
 
 
@@ -32,7 +32,7 @@ class FoundPlace:
     page : its name
     title, heading : of the page, and of the section; the heading is empty above the first one
     start, length : of the word to be shown, in the document that Qt makes of the page
-    excerpt : what stands around it, in one line
+    excerpt : the text around it, in one line
     """
 
     page: str
@@ -136,7 +136,7 @@ def _units(text: str) -> int:
 
 
 def _excerpt(text: str, at: int) -> str:
-    """Return what stands around a place, cut between words."""
+    """Return the text around a place, cut between words."""
     begin = 0
     if at > BEFORE:
         begin = text.find(" ", at - BEFORE, at) + 1 or at
@@ -182,7 +182,7 @@ def _passages(document: QTextDocument) -> Iterable[tuple[int, _Passage]]:
 
 
 def _row(block: QTextBlock) -> tuple[int, int]:
-    """Return what tells the rows of tables, and paragraphs outside of any, from one another."""
+    """Return a key of the table row, or of the paragraph outside of tables."""
     table: QTextTable | None = QTextCursor(block).currentTable()
     if table is None:
         return block.position(), -1

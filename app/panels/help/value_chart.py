@@ -25,7 +25,7 @@ class Bars(NamedTuple):
 
 
 class ValueChart(NamedTuple):
-    """What is shown.
+    """The contents of a chart.
 
     groups : title and rows of each
     legend : what the first and the second bar of every row mean

@@ -91,7 +91,7 @@ class HelpWindow(QDialog):
         on_language_change(self, self._translate)
         on_language_change(self, self._translate_pages, after_others=True)
 
-    # -- told from outside -------------------------------------------------------------------
+    # -- public slots -------------------------------------------------------------------
 
     def show_rules(self, key: str) -> None:
         """Open the rules of a game."""
@@ -161,7 +161,7 @@ class HelpWindow(QDialog):
         self._search_anew()
 
     def show_keys_anew(self) -> None:
-        """Name the keys as they are now, on the page that is open."""
+        """Update the keys on the open page."""
         self.browser.read_again()
         self._search_anew()
 
@@ -319,7 +319,7 @@ class HelpWindow(QDialog):
         return name
 
     def reject(self) -> None:
-        """Leave the search; where there is none close the window."""
+        """End the search; without a search close the window."""
         if self.search.text():
             self.search.clear()
             self.browser.setFocus()
@@ -327,7 +327,7 @@ class HelpWindow(QDialog):
             super().reject()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the page for the next time, without what was searched."""
+        """Keep the page for the next time, and clear the search."""
         self.search.clear()
         super().closeEvent(event)
 

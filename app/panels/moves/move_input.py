@@ -39,7 +39,7 @@ _STEPS = (
 class MoveInput(QWidget):
     """Reads a typed move; one that cannot be played is kept, and its reason shown.
 
-    Who shows the field gives ``reason`` its place, so that no button moves when it comes.
+    The owner of the field places ``reason``, so that no button moves when it appears.
     """
 
     #: A legal move has been typed: Move.
@@ -48,7 +48,7 @@ class MoveInput(QWidget):
     left = Signal()
 
     def __init__(self, obligation: Callable[[], str], parent: QWidget | None = None) -> None:
-        """``obligation``: returns what the player is obliged to do; shown with each refusal."""
+        """``obligation``: returns the obligation of the player; shown with each refusal."""
         super().__init__(parent)
         self._obligation = obligation
         self._now: Situation | None = None
@@ -94,7 +94,7 @@ class MoveInput(QWidget):
         self.line.setAccessibleName(self.tr("Type a move"))
 
     def reserve_reason(self) -> QLabel:
-        """Return the reason, which takes the room of a line also while it is hidden."""
+        """Return the reason, which takes the height of a line also while it is hidden."""
         policy = self.reason.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reason.setSizePolicy(policy)
@@ -102,7 +102,7 @@ class MoveInput(QWidget):
         return self.reason
 
     def forget_reason(self) -> None:
-        """Hide the reason, as something else is done; what was typed stays."""
+        """Hide the reason, as another action has begun; the typed text stays."""
         self._show_reason("")
 
     def begin(self) -> None:
@@ -283,7 +283,7 @@ class _MoveField(QLineEdit):
 
 
 def _told_apart(now: Situation) -> tuple[object, ...]:
-    """Return what a text is typed for: a place in a game, who plays there, and how it has ended."""
+    """Return a key of the situation that a text is typed for: node, players, and result."""
     return now.node, now.players, now.outcome
 
 

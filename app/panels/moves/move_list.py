@@ -74,7 +74,7 @@ class MoveList(QTableView):
     def _ground(self) -> QWidget:
         """Return a new viewport like that of Qt's own.
 
-        To hand over a widget of Qt's own makes PySide complete all classes of widgets, once.
+        Passing a widget made by Qt makes PySide initialise all widget classes, once.
         """
         ground = QWidget()
         ground.setBackgroundRole(QPalette.ColorRole.Base)
@@ -213,7 +213,7 @@ class MoveList(QTableView):
         remarks = [row for row in rows if row.comment]
         if not remarks:
             return
-        # To hand over a widget of Qt's own makes PySide complete all classes of widgets, once.
+        # Passing a widget made by Qt makes PySide initialise all widget classes, once.
         room = QRect(0, 0, max(self.viewport().width() - 2 * MARGIN, 1), 10_000)
         for row in remarks:
             metrics = QFontMetrics(font_of(row, False) or self.font())

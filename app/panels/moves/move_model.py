@@ -27,7 +27,8 @@ Written = Callable[[Node], str]
 DEEPEST = 5
 #: Separator of several moves in one cell of the table.
 GAP = "\N{EN SPACE}"
-#: So much of a comment is shown, characters: Qt lays out the whole text whenever it draws a row.
+#: Greatest length of a comment shown, characters: Qt lays out the whole text whenever it draws a
+#: row.
 MAX_SHOWN = 2_000
 
 

@@ -140,7 +140,7 @@ class NewGameDialog(QDialog):
         pause : milliseconds between rolls of dice
         chance : source of random numbers
         external engines : returns the engines that can play a game besides the own one
-        draws : whether the start of a game is drawn as long as nobody chooses one
+        draws : whether the start of a game is drawn unless the user chooses one
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))

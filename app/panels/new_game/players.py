@@ -1,4 +1,4 @@
-"""Who plays at each seat, a person by name or a computer: a panel, and a dialog with it alone."""
+"""The players of a game: for each seat a person with a name, or a computer; panel and dialog."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ KING = 32
 LONGEST_NAME = 60
 #: Values of the box that says who plays, besides the keys of engines.
 _PERSON, _COMPUTER, _ELSEWHERE = 0, 1, 2
-#: The players that need no more than that.
+#: The choices without further settings.
 _PLAYERS = {_PERSON: PERSON, _ELSEWHERE: COMPUTER}
-#: Widths of that box and of what completes it, in letters.
+#: Widths of that box and of the widget beside it, in letters.
 _KIND_LETTERS, _LEVEL_LETTERS = 6, 8
 
 #: Returns the keys of the engines besides the own one that can play a game.
@@ -61,7 +61,7 @@ def no_external_engines(_: Variant) -> tuple[str, ...]:
 class Seating(NamedTuple):
     """Who plays, by seat.
 
-    names : of the people, also where a computer sits; empty where none was entered
+    names : of the people, also for seats of computers; empty if none was entered
     """
 
     players: tuple[Player, ...] = ()
@@ -125,10 +125,10 @@ class PlayersPanel(QWidget):
 
 
 class PlayerFields:
-    """The widgets of one seat: who plays it, and of a person the name, of a computer the level.
+    """The widgets of one seat: its player, and the name of a person or the level of a computer.
 
-    A chosen engine that cannot play another game gives way to the own one, and comes back with a
-    game that it can play.
+    A chosen engine that cannot play another game is replaced by the own one, until a game is chosen
+    that it can play.
     """
 
     def __init__(self, name: str, player: Player) -> None:
@@ -171,7 +171,7 @@ class PlayerFields:
 
     @property
     def _answer(self) -> QWidget:
-        """What completes the choice."""
+        """The setting that belongs to the choice."""
         pages = {_PERSON: self.line, _COMPUTER: self.levels}
         return pages.get(self.kinds.currentData(), self._engine)
 
@@ -217,7 +217,7 @@ class PlayerFields:
         self._wanted = self.kinds.currentData()
 
     def _show_answer(self) -> None:
-        """Show what completes the choice: the name of a person, the level of a computer."""
+        """Show the setting of the choice: the name of a person, the level of a computer."""
         self._engine.setText(self.kinds.currentText())
         self.answers.setCurrentWidget(self._answer)
         self._answer.show()

@@ -39,7 +39,7 @@ class ArrangementBar(QFrame):
         self._is_wanted = False
         #: The buttons of the arrangements, in their order.
         self.buttons: tuple[CommandButton, ...] = ()
-        #: Those and others that were made before: a button takes its action along as it is deleted.
+        #: All buttons ever made: deleting a button would delete its action.
         self._made: list[CommandButton] = []
         self.map = CommandButton(symbol_of_map(), self)
         self._row = QHBoxLayout(self)

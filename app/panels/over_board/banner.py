@@ -1,4 +1,4 @@
-"""A banner over the board that says in large letters what has just happened, and fades away."""
+"""A banner over the board that shows the latest event in large letters, and fades away."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _WRAP = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
 class Banner(QWidget):
     """Shows one text at a time; transparent for the mouse, without focus.
 
-    It is silent for screen readers, as the announcer tells them of the same events.
+    It is ignored by screen readers, as the announcer reads out the same events.
     """
 
     #: Another text is shown, or none, so that the banner must be placed again.
@@ -79,7 +79,7 @@ class Banner(QWidget):
             self.changed.emit()
 
     def size_in(self, width: int) -> QSize:
-        """Arrange the text for a room of this width, and return the size that it needs."""
+        """Lay the text out for this width, and return the size that it needs."""
         self._is_brief = False
         return self._size_in(width)
 

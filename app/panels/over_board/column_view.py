@@ -48,9 +48,9 @@ class ColumnView(QFrame):
         rows: Sequence[ColumnRow],
         reason: Refusal | None = None,
     ) -> None:
-        """Show rows from top to bottom, and below them why the hovered cell cannot be entered.
+        """Show rows from top to bottom, and below them why the hovered cell is not a target.
 
-        Where, says ``place``.
+        For the position see ``place``.
         """
         if not rows:
             self.hide()

@@ -15,14 +15,14 @@ MARGINS, GAP = QMargins(12, 5, 6, 5), 6
 
 
 class FirstHintBar(QFrame):
-    """Shows one hint at a time; it takes neither the focus nor, but for its buttons, the mouse."""
+    """Shows one hint at a time; without focus, and transparent for the mouse except its buttons."""
 
-    #: What the hint offers is wanted.
+    #: The button of the hint was clicked.
     accepted = Signal()
-    #: The hint has been read; no more hints are wanted.
+    #: The hint was closed; hints were switched off.
     closed = Signal()
     refused = Signal()
-    #: The buttons need another room: the language has changed.
+    #: The size of the buttons has changed with the language.
     changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -32,14 +32,14 @@ class FirstHintBar(QFrame):
         self.label = QLabel()
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setWordWrap(True)
-        #: Does what the hint offers, if it offers anything.
+        #: The button for the command of the hint, if it has one.
         self.offer = QToolButton(self)
         self.offer.setObjectName("offer")
         self.offer.hide()
         self.done, self.no_more = QToolButton(self), QToolButton(self)
         self.label.setParent(self)
         for button in (self.offer, self.done, self.no_more):
-            # A click leaves the focus where it is: the keys of the board go on working.
+            # A click does not take the focus, so that the keys of the board still work.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.offer.clicked.connect(self.accepted)
         self.done.clicked.connect(self.closed)
@@ -53,14 +53,14 @@ class FirstHintBar(QFrame):
         return [*([self.offer] if self.offer.text() else []), self.done, self.no_more]
 
     def show_text(self, text: str, offer: str = "") -> None:
-        """Have a text shown as soon as the bar is; ``offer``: text of the button that does it."""
+        """Set the text of the hint; ``offer``: text of its button."""
         self.label.setText(text)
         self.offer.setText(offer)
         self.offer.setVisible(bool(offer))
         self._lay_out()
 
     def size_in(self, width: int) -> QSize:
-        """Return the size needed in a room of some width: a wider one where that is too narrow."""
+        """Return the size needed for some width; wider if that is too narrow."""
         self._polish()
         beside, high = self._beside()
         room = min(width, WIDEST) - MARGINS.left() - MARGINS.right()
@@ -80,7 +80,7 @@ class FirstHintBar(QFrame):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Place the buttons beside the text, or below it where there is little room."""
+        """Place the buttons beside the text, or below it if there is too little space."""
         self._polish()
         room = self.rect().marginsRemoved(MARGINS)
         beside, high = self._beside()
@@ -118,7 +118,7 @@ class FirstHintBar(QFrame):
         return rows
 
     def _polish(self) -> None:
-        """Let sizes be those of the style also before the bar is first shown."""
+        """Apply the style, so that sizes are right before the bar is first shown."""
         for widget in (self, self.label, *self.buttons):
             widget.ensurePolished()
 

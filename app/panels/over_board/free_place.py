@@ -1,4 +1,4 @@
-"""Finds room for a widget over the board: between other widgets, and beside pieces."""
+"""Finds a place for a widget over the board: between other widgets, and beside pieces."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ from app.text.text import translate
 WIDE, TALL, FINE = 64, 30, 100
 #: Width of the bar in a level's colour, and radius of the dot for a target.
 BAR, DOT = 5, 3.5
-#: Opacity of the ground of a level that is lit.
+#: Opacity of the background of a highlighted level.
 LIT = 0.3
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -52,7 +52,7 @@ class LevelRow:
     colour : of the level on the board, or None
     is_focused : whether the other levels are faded
     is_faded, is_hidden : whether it is faded, or hidden
-    is_lit : whether what is pointed at is on it
+    is_lit : whether the hovered spot is on it
     has_target : whether there is a legal target of the selection on it
     is_deck : whether it is a deck, which has the name of its pin
     """
@@ -79,7 +79,7 @@ class LevelScale(QFrame):
     stepped = Signal(int)
     #: The wheel was turned while it chooses targets: 1 upwards, -1 downwards.
     targets_stepped = Signal(int)
-    #: Another level is pointed at, with the mouse or by keyboard focus: its number, or None.
+    #: Another level is hovered, with the mouse or by keyboard focus: its number, or None.
     level_pointed = Signal(object)
     #: The opacity of planes was changed: 0..1.
     opacity_chosen = Signal(float)
@@ -177,7 +177,7 @@ class LevelScale(QFrame):
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether the button of a level has the keyboard."""
+        """Whether the button of a level has the focus."""
         return any(button.hasFocus() for button in self.buttons)
 
     def level_at(self, point: QPoint) -> int | None:
@@ -231,7 +231,7 @@ class LevelButton(QAbstractButton):
     cut_requested = Signal(int)
     #: The wheel was turned over the button: notches, positive forwards.
     turned = Signal(float)
-    #: The mouse has entered or left the button, or it has got or lost the focus of the keyboard.
+    #: The mouse has entered or left the button, or it has got or lost the focus.
     pointed = Signal(bool)
 
     def __init__(self) -> None:

@@ -66,7 +66,7 @@ class Chooser(QFrame):
         is_forced: bool,
         variant: Variant,
     ) -> None:
-        """Show the moves; where, says ``place``."""
+        """Show the moves; for the position see ``place``."""
         self._clear()
         self._is_forced = is_forced
         caption = choice_caption(variant, moves)
@@ -82,7 +82,7 @@ class Chooser(QFrame):
         self._go_to(0)
 
     def place(self, beside: QRect, keep_free: Sequence[QRect]) -> None:
-        """Move above a rectangle of the parent, or to where least of others is covered."""
+        """Move above a rectangle of the parent, or to where it covers least of others."""
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         places = around(beside, beside.center(), self.size(), room, GAP)
         places.sort(key=lambda place: place.bottom() >= beside.top())

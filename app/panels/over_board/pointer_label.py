@@ -1,4 +1,4 @@
-"""Labels beside what is pointed at on the board, and beside what is refused for some seconds."""
+"""Labels beside the hovered spot, and beside a refused move for some seconds."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PointerLabel(_BesideLabel):
     """Shows a short text.
 
     It is placed beside the cell, not beside the pointer: a label that moved with the mouse would
-    have the board painted again all the time.
+    cause constant repaints of the board.
     """
 
     def __init__(self, parent: QWidget) -> None:

@@ -91,7 +91,7 @@ class QuestionBar(QFrame):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("bar")
-        # Clicks beside a button, or on one that is guarded, are not meant for the viewport.
+        # Clicks beside a button, or on a disabled one, do not go through to the viewport.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.label = QLabel()

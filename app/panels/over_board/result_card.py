@@ -1,4 +1,4 @@
-"""The card over the board with the result of a game, and what can be done next."""
+"""The card over the board with the result of a game, and buttons for the next step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class ResultCard(QFrame):
     """Shows a result until it is closed; only its buttons take the mouse from the board."""
 
-    #: A button was pressed: a new game with colours changed round, or stepping through this one.
+    #: A button was pressed: a rematch, or stepping through this game.
     rematch_requested = Signal()
     look_requested = Signal()
     #: Another result is shown, or none, so that the card must be placed again.

@@ -73,7 +73,7 @@ class TurnLine(QFrame):
         self.place()
 
     def place(self) -> None:
-        """Stand in the corner of the parent again, after either has changed its size."""
+        """Move to the corner of the parent, after either has changed its size."""
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         for direction in (QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom):
             self._row.setDirection(direction)

@@ -80,7 +80,7 @@ class HeadingModel(QAbstractTableModel):
         return "" if value.startswith("?") else value
 
     def text_of(self, row: int) -> str:
-        """Return number and tags of a game, in which is searched."""
+        """Return number and tags of a game, the text that is searched."""
         if row not in self._texts:
             told = (str(row + 1), *self._headings[row].tags.values())
             self._texts[row] = "\n".join(told).casefold()

@@ -1,4 +1,4 @@
-"""A sign in the status bar while the current game is not kept on the disk."""
+"""A sign in the status bar while the current game cannot be written to the disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.text.language import on_language_change
 
 
 class UnsavedSign(QToolButton):
-    """A warning button with the reason as its tooltip; a click tries to keep the game again."""
+    """A warning button with the reason as its tooltip; a click tries to write the game again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class UnsavedSign(QToolButton):
         self.setVisible(bool(reason))
 
     def text_of_reason(self) -> str:
-        """Return a sentence that says why the game is not kept."""
+        """Return a sentence about why the game cannot be written."""
         form = self.tr("A crash would lose this game, its journal cannot be written: {reason}.")
         return form.format(reason=self._reason)
 

@@ -58,7 +58,7 @@ class SetupDialog(QDialog):
     Whoever begins the game closes it: until then the position stays.
     """
 
-    #: A game is to begin from the position: SetUpGame.
+    #: A game was started from the position: SetUpGame.
     chosen = Signal(object)
 
     def __init__(

@@ -105,7 +105,7 @@ class ChoiceField(QGroupBox):
         self._grid.addWidget(self._nothing, 0, 0)
 
     def show_setup(self, setup: Setup) -> None:
-        """Show what can be said of a setup, and tick what is."""
+        """Show the possible options of a setup, and check those that are set."""
         options = tuple(self._choice.options(setup.position))
         if options != self._options:
             self._show_options(setup.variant, options)

@@ -1,4 +1,4 @@
-"""Who plays from a position that was set up, and with which clocks."""
+"""Players and clocks for a game from a position that was set up."""
 
 from __future__ import annotations
 

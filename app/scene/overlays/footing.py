@@ -34,7 +34,8 @@ def footing(
     *,
     from_above: bool = False,
 ) -> Scene:
-    """Return what shows on which cells pieces stand; nothing where ``marks`` asks for none of it.
+    """Return the overlay of the cells on which pieces stand; nothing where ``marks`` has none of
+    it.
 
     hidden : cells whose piece is not drawn there now
     from_above : whether pieces are discs: then no name is written on those
@@ -98,7 +99,7 @@ def _name_cells(
     *,
     from_above: bool,
 ) -> None:
-    """Name the cells of the level looked at, without its name; where there is none, of pieces."""
+    """Name the cells of the hovered level, without its name; without one, those of pieces."""
     cells = _cells_of(layout, position, (marks.hover or marks.cursor or marks.selected,))
     shared = _shared_ends([marks.cell_names[cell] for cell in cells])
     shown = cells or [cell for cell, code in enumerate(position.cells) if code >= FIRST_PIECE]

@@ -1,4 +1,4 @@
-"""Small discs with the signs of pieces, ringed in the colours of their levels, before all else."""
+"""Small discs with the signs of pieces, ringed in the colours of their levels, in front."""
 
 from __future__ import annotations
 

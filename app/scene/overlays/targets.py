@@ -1,4 +1,4 @@
-"""Marks of legal targets: their form says what a move there does, their colour on which level.
+"""Marks of legal targets: their shape shows the kind of move, their colour the level.
 
 A capture has no colour of a level: spikes stand around what would be taken, and nothing else on
 the board has any. Where targets are few, a line in the colour of its level leads from each to the

@@ -1,6 +1,6 @@
-"""Tops of pieces that are no surfaces of revolution: battlements, coronet and cross.
+"""Tops of pieces that are not surfaces of revolution: battlements, coronet and cross.
 
-Each is a closed mesh, and a solid by which it keeps light away; see ``occlusion``.
+Each is a closed mesh, and a solid for its occlusion; see ``occlusion``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Battlements:
         return _wall(self.profile.contour(Detail.MEDIUM), self.count, sunk)
 
     def mesh(self, detail: Detail, solid: Solid) -> Mesh:
-        """Return the mesh; ``solid`` keeps light away."""
+        """Return the mesh; ``solid`` occludes."""
         contour = self.profile.contour(detail)
         # Columns of one merlon and one gap: fraction of the pitch, fraction of the depth.
         finely = max(3, round(detail.columns(contour.radius) * 0.58 / self.count)) + 1
@@ -91,7 +91,7 @@ class Coronet:
         return _wall(self.profile.contour(Detail.MEDIUM), self.count, sunk)
 
     def mesh(self, detail: Detail, solid: Solid) -> Mesh:
-        """Return the mesh; ``solid`` keeps light away."""
+        """Return the mesh; ``solid`` occludes."""
         contour = self.profile.contour(detail)
         fewest = max(4, round(detail.columns(contour.radius) * 0.80 / self.count)) * 2
         # A scallop is steepest beside its points: columns are close together there.

@@ -46,7 +46,7 @@ class _Fineness(NamedTuple):
 
     steps : from each section to the next, of the surface
     columns : around a section, of the surface; a multiple of four
-    spare : each how manieth row and column is drawn
+    spare : interval of the rows and columns that are drawn
     round : columns around eyes, ears and the horn
     lock : steps along each lock of the mane
     """
@@ -136,8 +136,8 @@ class Horse:
         widths = np.full(_SIZE, -1.0, np.float32)
         np.maximum.at(widths, (rows, columns), rings[..., 0])
 
-        # Gaps between the rings are closed; then what is left lies within the surface everywhere,
-        # so that no place keeps the light from itself.
+        # Gaps between the rings are closed; then the rest is shrunk to lie within the surface, so
+        # that no point occludes itself.
         closed = _spread(_spread(widths, np.maximum), np.minimum)
         flat = _spread(closed, np.minimum).reshape(-1)
         rises = np.roll(flat, -1) - flat

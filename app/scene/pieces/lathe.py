@@ -22,7 +22,7 @@ def revolved(
     """Return the closed mesh of a contour revolved about the z axis.
 
     columns : around its wide rings, at least 6 and even; narrow ones have half as many
-    shade : what tells the occlusion, the same all around; None for none
+    shade : the function of the occlusion, the same all around; None for none
     is_even : whether each ring has the area of its circle, half inside and half outside of it;
         else its corners lie on the circle
     """

@@ -72,7 +72,7 @@ class Mitre:
         return depth
 
     def mesh(self, detail: Detail, solid: Solid) -> Mesh:
-        """Return the mesh; ``solid`` keeps light away."""
+        """Return the mesh; ``solid`` occludes."""
         contour = self.profile.contour(Detail.FINEST)
         bottom, top = _extremes(contour, self._normal)
         low, high = float(bottom @ self._normal), float(top @ self._normal)

@@ -1,4 +1,4 @@
-"""Ambient occlusion: how much of the light from all around a body keeps away from its surface.
+"""Ambient occlusion: how much of the light from all around a body blocks from its surface.
 
 A body is described by a *solid*: a function from points (3, ...), cells, to how deep they lie
 inside, (...), cells, negative outside. It need not be exact, as the result is soft; but it is
@@ -21,9 +21,9 @@ Singles = NDArray[np.float32]
 Solid = Callable[[Singles], Singles]
 
 _DIRECTIONS = 32
-#: Places that are looked at together; of more, not all would stay in the processor's cache.
+#: Number of places computed together; more would not fit into the processor's cache.
 _AT_ONCE = 64
-#: Distances along each direction at which the solid is asked, cells.
+#: Distances along each direction at which the solid is sampled, cells.
 _REACH = np.geomspace(0.016, 0.60, 9, dtype=np.float32)
 #: Distance at which a body takes half as much light as a near one, cells.
 _FADING = 0.30
@@ -55,7 +55,7 @@ _AROUND = _around()
 
 
 def shader(solid: Solid, ground: float = 0.0) -> Shader:
-    """Return what tells the occlusion by a solid; see ``occlusion``."""
+    """Return a function for the occlusion by a solid; see ``occlusion``."""
     return lambda points, normals: occlusion(points, normals, solid, ground)
 
 
@@ -109,7 +109,8 @@ def turned(*contours: Contour) -> Solid:
 
 
 def radius_at(*profiles: Floats) -> Callable[[Singles], Singles]:
-    """Return what tells the greatest radius of profiles (n, 2) at heights (...), cells, float32.
+    """Return a function for the greatest radius of profiles (n, 2) at heights (...), cells,
+    float32.
 
     Where a profile has a step, or an end, the radius falls steeply but does not jump.
     """
@@ -131,7 +132,7 @@ def _radii(points: Floats) -> Singles:
 
 
 def between(table: Singles) -> Callable[[Singles], Singles]:
-    """Return what tells the values of a table (n,) at places (...), 0..n - 1, float32.
+    """Return a function that interpolates a table (n,) at places (...), 0..n - 1, float32.
 
     They run straight from one entry to the next; places beyond count as the ends.
     """

@@ -62,7 +62,7 @@ class _Style:
         return turned(*(self.profile(name).contour(Detail.MEDIUM) for name in names))
 
     def body(self, name: str, detail: Detail, solid: Solid) -> Mesh:
-        """Return a revolved body; ``solid`` keeps light away."""
+        """Return a revolved body; ``solid`` occludes."""
         contour = self.profile(name).contour(detail)
         return revolved(contour, detail.columns(contour.radius), shader(solid), is_even=True)
 

@@ -100,7 +100,7 @@ STAUNTON = PieceSet("staunton", _named(""))
 NARROW = PieceSet("slim", _named(SLIM))
 DISCS = PieceSet("discs", _COINS, _named(SYMBOL), Facing.STANDING, _DISC, 0.2, GLOW)
 LYING_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _THICK_DISC, glow=GLOW)
-#: What is seen from above where levels lie side by side.
+#: The set seen from above where levels lie side by side.
 WIDE_DISCS = PieceSet("lying", _COINS, _named(SYMBOL), Facing.TURNING, _WIDE_DISC, glow=GLOW)
 
 #: All sets by key, in the order of the menu.

@@ -84,7 +84,7 @@ class Grid:
     def mesh(self, shade: Shader | None = None) -> Mesh:
         """Return the mesh.
 
-        shade : what tells the occlusion; None for none
+        shade : the function of the occlusion; None for none
         """
         rows, below, above = _doubled(self.rings.shape[0], self.rows, self.sharp_rows)
         columns, left, right = _doubled(self.rings.shape[1], self.columns, self.sharp_columns)

@@ -1,7 +1,7 @@
-"""Meshes that were built before, as building them takes a tenth of a second of the start.
+"""Stored meshes, as building them would take a tenth of a second of the start.
 
 ``python .setup/meshes.py`` builds and stores them, one file for each level of detail that programs
-start with. A test fails while they are not those that the builders make.
+start with. A test fails if they are out of date.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The themes there are: built-in ones, and the user's own in a folder."""
+"""The available themes: built-in ones, and the user's own in a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light and what a screen makes of it: the sRGB curve, and how bright a colour is.
+"""Conversion of linear light to sRGB, and the lightness of colours.
 
 Colours of the program are linear light; files of themes, and Qt, have sRGB. The shaders know these
 numbers from here.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-#: Up to so much light the curve is a line, which is so steep.
+#: The end of the linear part of the curve, linear light, and its slope.
 LINE_END, LINE_SLOPE = 0.0031308, 12.92
 #: What red, green and blue light contribute to the brightness, as WCAG defines it.
 LUMINANCE = (0.2126, 0.7152, 0.0722)
@@ -17,12 +17,12 @@ _LINE_TOP = 0.04045
 
 
 def to_srgb(light: float) -> float:
-    """Return one component of a colour in linear light, 0..1, as a screen wants it, 0..1."""
+    """Convert one component of a colour from linear light, 0..1, to sRGB, 0..1."""
     return LINE_SLOPE * light if light <= LINE_END else float(1.055 * light ** (1 / 2.4) - 0.055)
 
 
 def from_srgb(value: float) -> float:
-    """Return the linear light, 0..1, of one component of a colour of the screen, 0..1."""
+    """Convert one component of a colour from sRGB, 0..1, to linear light, 0..1."""
     is_on_line = value <= _LINE_TOP
     return value / LINE_SLOPE if is_on_line else float(((value + 0.055) / 1.055) ** 2.4)
 

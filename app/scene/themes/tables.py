@@ -1,8 +1,7 @@
-"""The tables in the text of a theme; those of built-in themes have been read before.
+"""The tables in the text of a theme; those of built-in themes are stored.
 
-``tomllib`` takes ten milliseconds for the theme of a start. ``python .setup/themes.py`` stores what
-it makes of the built-in themes, with their texts: another text is read anew, so nothing stored can
-be outdated.
+``tomllib`` takes ten milliseconds for the theme of a start. ``python .setup/themes.py`` stores the
+parsed built-in themes with their texts: another text is parsed, so nothing stored can be outdated.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ Tables = Mapping[str, Any]
 
 
 class TableError(ValueError):
-    """The text is no TOML; the message is that of ``tomllib``."""
+    """The text is not TOML; the message is that of ``tomllib``."""
 
 
 def stored_path() -> Path:
@@ -33,7 +32,7 @@ def tables_of(text: str) -> Tables:
 
 
 def read_tables(text: str) -> Tables:
-    """Return the tables of a text, read anew. Raises TableError."""
+    """Return the tables of a text, not from the store. Raises TableError."""
     import tomllib  # imported lazily
 
     try:

@@ -93,7 +93,7 @@ class WindowColours:
     base : background of lists and fields; raised : of buttons and cards; shade : darker than both
     faint, disabled : secondary texts, and texts of disabled widgets
     accent, accent_text : background and text of what is selected
-    signal : what needs attention; alarm : errors
+    signal : for what needs attention; alarm : for errors
     side_line : background of the rows of variations
     tray, tray_signal : background for captured pieces of every colour, and a sign on it
     piece_outline : outline of the icons of pieces
@@ -140,7 +140,7 @@ class Theme:
     background : at the top and at the bottom of the picture
     map_cells : of light and dark glass cells on the flat map
     table_top : of the table under a board
-    surroundings : what things are made of, and the room they reflect
+    surroundings : the materials, and the room they reflect
     """
 
     name: str

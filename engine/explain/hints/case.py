@@ -1,4 +1,4 @@
-"""A move with its position and the line that follows: what several reasons ask, worked out once."""
+"""A move with its position and line: facts shared by several reasons, computed once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.explain.hints.reason import Piece
 from engine.explain.passing import no_pass, turns_of_others
 from engine.rules.variant import Variant
 
-#: What is less than this part of a pawn is no gain and no loss.
+#: A difference of less than this part of a pawn is neither a gain nor a loss.
 PART_OF_PAWN = 0.8
 
 
@@ -31,7 +31,7 @@ class WinningCapture(NamedTuple):
 
 
 class Case:
-    """A legal move, and what is asked about it. Nothing is worked out before it is asked for.
+    """A legal move and facts about it, each computed when it is first used.
 
     line : the move, and what the engine expects after it
     worth : what the kinds of pieces are worth
@@ -60,7 +60,7 @@ class Case:
         self.move = self.line[0]
         self.seat = position.turn
         self.after = variant.successor(position, self.move)
-        #: What is worth less counts as nothing.
+        #: Smaller differences count as 0.
         self.least = int(PART_OF_PAWN * worth[Kind.PAWN])
 
     # -- the seats -----------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Case:
     def _threats(self, turns: Iterable[Position]) -> dict[int, WinningCapture]:
         """Return by cell the own pieces that those to move can win by a capture.
 
-        Who is in check is taken to capture after he has left it.
+        A player in check is taken to capture after leaving it.
         """
         found: dict[int, WinningCapture] = {}
         for there in turns:
@@ -147,7 +147,7 @@ class Case:
     def prey(self) -> Piece | None:
         """The most valuable piece captured, if its player was still in the game and it is no king.
 
-        Others attack nothing, and to capture them wins nothing.
+        Pieces of others attack nothing, and capturing them wins nothing.
         """
         alive = self.variant.living(self.position)
         there = [

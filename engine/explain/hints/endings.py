@@ -14,7 +14,7 @@ from engine.rules.variant import Variant
 
 
 def endings(case: Case) -> Iterator[Reason]:
-    """Yield the reasons by which the game ends, is kept from its end, or has but one way on."""
+    """Yield the reasons that end the game, prevent its end, or say that the move is forced."""
     yield from _at_once(case)
     yield from _seen_ahead(case)
     if case.variant.is_mated(case.position):
@@ -44,7 +44,7 @@ def _at_once(case: Case) -> Iterator[Reason]:
 
 
 def _seen_ahead(case: Case) -> Iterator[Reason]:
-    """Yield what the engine has seen beyond the next move."""
+    """Yield what the engine has found beyond the next move."""
     mate = case.mate
     if mate is None or case.variant.outcome(case.after) is not None:
         return

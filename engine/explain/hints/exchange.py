@@ -9,7 +9,7 @@ from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask, seat_of
 from engine.core.tables import MoveTables
 from engine.rules.variant import Variant
 
-#: By kind, hundredths of a pawn or whatever else the values are told in.
+#: By kind, in hundredths of a pawn or another unit.
 Worth = Mapping[Kind, int]
 #: No piece is worth as much as a king.
 _KING = 1_000_000
@@ -28,9 +28,9 @@ def guards(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]
 
 
 def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: int) -> int:
-    """Return what a seat wins by capturing on a cell, 0 where it does better not to.
+    """Return what a seat wins by capturing on a cell, 0 where it is better not to.
 
-    Everybody who may attack it recaptures. Pins are not asked.
+    All attackers recapture. Pins are ignored.
     """
     others = variant.foes(cells, seat)
     return _gain(variant.tables, worth, list(cells), cell, seat_mask(seat), others)

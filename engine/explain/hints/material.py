@@ -14,7 +14,7 @@ from engine.explain.sight import pinned_pieces
 
 #: A line has won a piece if it wins at least this part of its worth in all.
 _PART_OF_PIECE = 0.8
-#: At most so many pieces are named that one attacks at once.
+#: Most pieces that are named as attacked at once.
 _MAX_ATTACKED = 3
 
 
@@ -138,7 +138,7 @@ def _is_kept(case: Case, value: int) -> bool:
 
 
 def _prizes(case: Case, attacker: int) -> list[Piece]:
-    """Return what the own piece on a cell attacks after the move and wins if it is let to.
+    """Return what the own piece on a cell attacks after the move and could win.
 
     That is: kings; pieces that are worth more, and those that nobody guards. The dearest first.
     """

@@ -11,7 +11,7 @@ from engine.explain.hints.case import Case
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.rules.variant import Variant
 
-#: A pawn is near its promotion with at most so many steps left.
+#: Most steps from its promotion at which a pawn is near it.
 _NEAR = 2
 
 
@@ -88,11 +88,11 @@ def _shortened(case: Case) -> Iterator[Reason]:
 def steps_left(
     variant: Variant, position: Position, cell: int, by_decks: bool = False
 ) -> int | None:
-    """Return how many single steps a pawn is from promotion, pieces in its way not asked.
+    """Return how many single steps a pawn is from promotion, pieces in its way ignored.
 
     None where it cannot get there without a capture.
 
-    by_decks : also over cells that do not exist now, as decks may come there
+    by_decks : also over cells that do not exist now, as a deck may create them
     """
     code = position.cells[cell]
     goals = _goals(variant, position, seat_of(code))

@@ -15,12 +15,12 @@ _CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 #: The kinds that are not developed, and those that need no open lines.
 _NOT_DEVELOPED = (Kind.PAWN, Kind.KING)
 _WITHOUT_LINES = (Kind.PAWN, Kind.KNIGHT, Kind.KING)
-#: A line that is opened gives at least so many cells more; a piece that moves, so many.
+#: Least number of cells gained by opening a line, and by moving a piece.
 _MIN_OPENED, _MIN_MORE = 3, 2
 
 
 def checks_left(case: Case) -> Iterator[Reason]:
-    """Yield that the king was in check and is not any more, and how that came."""
+    """Yield that the king was in check and is not any more, and how."""
     king = case.variant.royal(case.after, case.seat)
     if case.is_in_check and king is not None and not case.hostile_attackers(case.after, king):
         checkers = case.variant.checkers(case.position)

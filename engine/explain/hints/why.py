@@ -1,7 +1,7 @@
 """Why a move is good: the facts about it, the most telling ones first.
 
-Everything is worked out from the rules. What only the engine can know, mates beyond the next move
-and what a line wins, is taken from the line and the score that it has told.
+Everything is worked out from the rules. Mates beyond the next move and what a line wins come from
+the engine's line and score.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.explain.hints.exchange import Worth
 from engine.explain.hints.reason import Reason
 from engine.rules.variant import Variant
 
-#: What finds reasons, in the order of what is told first.
+#: The finders of reasons, the most telling ones first.
 _FINDERS = (
     endings.endings,
     pawns.promotions,
@@ -43,8 +43,7 @@ def reasons(
 ) -> Iterator[Reason]:
     """Yield the facts about the first move of a line, the most telling ones first.
 
-    Every one is worked out when it is asked for; the last one, that nothing better was found,
-    always holds.
+    Each is computed when it is wanted; the last one, that nothing better was found, always holds.
 
     line : a legal move, and what the engine expects after it, which must be legal, too
     worth : what the kinds of pieces are worth, a pawn as well

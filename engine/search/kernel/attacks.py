@@ -85,7 +85,7 @@ class Attacks(State):
         return 0
 
     def _is_in_reach(self, cell: int, hostile: int) -> int:
-        """Return what ``is_attacked`` does, by asking each piece: quicker where lines are many."""
+        """Return what ``is_attacked`` does, by testing each piece: faster where lines are many."""
         row = cell * self.tables.cells
         for seat in range(self.tables.seats):
             if not hostile >> (8 * seat + 8) & 255:

@@ -1,24 +1,24 @@
-"""By how much judgements were out in searches before: correction history.
+"""Correction history: the errors of the evaluation in earlier searches.
 
-What the evaluation does not see in one position it does not see in the next one either, as long as
-the pawns stand as they did. So errors are remembered by the pawns and the seat to move.
+An error of the evaluation in one position recurs in the next, as long as the pawns stay. So errors
+are stored by pawn structure and seat to move.
 """
 
 from __future__ import annotations
 
 from .moves import Board
 
-#: Errors are kept in so small parts of a hundredth of a pawn, by a shift.
+#: Resolution of stored errors, as a shift of a hundredth of a pawn.
 _PARTS = 8
-#: No error counts more, and no judgement is corrected by more, hundredths of a pawn.
+#: Largest error that counts, and largest correction, hundredths of a pawn.
 _MAX_ERROR = 128
 _MOST = 64
-#: A search counts for no more than one of this depth does.
+#: Deeper searches weigh no more than one of this depth.
 _DEEPEST = 15
 
 
 class Corrections:
-    """Corrects judgements of the position of a board by what searches have found.
+    """Corrects evaluations of the position of a board by the results of searches.
 
     found[16384 * seat + n] : the mean error, for the seat to move, by the last bits of the pawns'
         hash
@@ -29,11 +29,11 @@ class Corrections:
         self.found = [0] * 49152
 
     def corrected(self, lead: int) -> int:
-        """Return a judgement for the seat to move, corrected."""
+        """Return a corrected evaluation for the seat to move."""
         return lead + (self.found[self._place()] >> _PARTS)
 
     def learn(self, error: int, depth: int) -> None:
-        """Remember by how much a search of some depth found more than the corrected judgement."""
+        """Store by how much a search of some depth found more than the corrected evaluation."""
         if error > _MAX_ERROR:
             error = _MAX_ERROR
         if error < -_MAX_ERROR:

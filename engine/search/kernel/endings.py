@@ -1,4 +1,4 @@
-"""What ends a line of the search, and its score: mates, draws, and who is out of a game of three.
+"""Terminal positions of the search and their scores: mates, draws, eliminated seats.
 
 Scores are those of ``searcher``: hundredths of a pawn for the team to move.
 """

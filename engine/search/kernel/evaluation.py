@@ -1,11 +1,11 @@
-"""How good a position is for each seat, without looking ahead.
+"""The static evaluation of a position for each seat.
 
-Values of pieces on their cells are sums that ``State`` keeps; here are added what changes with
-every move: how many cells the pieces reach that no hostile pawn guards, and the kings would as
-queens; threats to the cells around a hostile king, checks that nothing punishes, and threats to
-pieces; what pawns guard and strike; how pawns stand to each other, and those that no pawn can stop;
-and where kings belong once little is left. Where a game has a neural network, that adds what it has
-learnt. Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
+Values of pieces on their cells are sums that ``State`` keeps; added here is what changes with every
+move: how many cells the pieces reach that no hostile pawn guards, and the kings would as queens;
+threats to the cells around a hostile king, checks that nothing punishes, and threats to pieces;
+what pawns guard and strike; how pawns stand to each other, and those that no pawn can stop; and
+where kings belong once little is left. Where a game has a neural network, its output is added.
+Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .pawns import Pawns
 #: A seat of two that has no pawns, and at most a bishop more, can seldom win: its lead is divided
 #: by this power of two.
 _DRAWISH = 3
-#: To have but one opponent left.
+#: Bonus for having one opponent left.
 _ONE_OPPONENT = 150
-#: The part of the stronger of two opponents in what both are worth, in 256ths.
+#: The weight of the stronger of two opponents, in 256ths.
 _STRONGER = 200
 #: A piece threatens a king by ``Kings.share`` of the cells around it, and by so much more if it
 #: reaches any, in sixteenths.
@@ -50,9 +50,9 @@ BLOCKED = 224
 
 
 class Evaluator:
-    """Judges the position of a board.
+    """Evaluates the position of a board.
 
-    middle[seat], end[seat] : what a seat has, in the middle game and in the endgame
+    middle[seat], end[seat] : the score of a seat, for the middle game and the endgame
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
@@ -116,7 +116,7 @@ class Evaluator:
         return self.final(seat) - total
 
     def quick(self) -> int:
-        """Return the lead of the seat to move over the other by values of pieces alone."""
+        """Return the lead of the seat to move over the other by piece values alone."""
         turn = self.board.turn
         total = self.board.score[turn] - self.board.score[1 - turn]
         end = ((total >> 31) + 1) >> 1
@@ -125,7 +125,7 @@ class Evaluator:
         return (middle * phase + end * (256 - phase)) >> 8
 
     def phase(self) -> int:
-        """Return how much of the middle game is left, 0 to 256."""
+        """Return the game phase: 256 in the middle game, 0 in the endgame."""
         material = 0
         for seat in range(self.board.tables.seats):
             for kind in range(2, 8):
@@ -136,13 +136,14 @@ class Evaluator:
         return material if material < 256 else 256
 
     def final(self, seat: int) -> int:
-        """Return what a seat has, after ``score_of_all``."""
+        """Return the score of a seat, after ``score_of_all``."""
         return self.middle[seat] + self.end[seat]
 
     def held(self, seat: int) -> int:
-        """Return what a seat has, after ``score_of_all``, but nothing for kings that were taken.
+        """Return the score of a seat, after ``score_of_all``, without that of captured kings.
 
-        All who may mate have that alike: the search weighs it, but nobody holds more for it.
+        It is the same for all seats that can mate: it guides the search, but is not part of an
+        evaluation that is shown.
         """
         taken = self.lone_kings.taken_for(seat)
         if not self.lone_kings.are_all_others():
@@ -150,7 +151,7 @@ class Evaluator:
         return self.final(seat) - taken
 
     def score_of_all(self, turn: int) -> int:
-        """Judge what each seat has; return that of the seat to move."""
+        """Evaluate each seat; return the score of the seat to move."""
         seats = self.board.tables.seats
         weights = self.board.tables.weights
         for seat in range(seats):
@@ -164,7 +165,7 @@ class Evaluator:
             self.end[seat] = end + self.lone_kings.driven_by(seat)
             self.threats[seat] = 0
         if self.lone_kings.are_all_others():
-            # All that is left to do is to mate them: nothing shall distract from it.
+            # Only mating the bare kings counts now.
             for seat in range(seats):
                 self.middle[seat] = 0
             return self.end[turn]
@@ -200,7 +201,7 @@ class Evaluator:
         return self.middle[turn] + self.end[turn]
 
     def _ask_network(self, turn: int) -> None:
-        """Add what the network says: of two seats to what that to move has, unless one is bare."""
+        """Add the output of the network; of two seats to that to move, unless a king is bare."""
         if self.board.tables.seats == 2:
             if self.board.count[0] > 1 and self.board.count[1] > 1:
                 self.middle[turn] += self.network.worth(turn)
@@ -346,7 +347,7 @@ class Evaluator:
         self.hits = hits
 
     def _add_menace(self, code: int, there: int, target: int) -> None:
-        """Count a hostile piece that may be taken if it is worth more, or no pawn backs it."""
+        """Count a hostile piece that may be captured if it is worth more, or no pawn guards it."""
         weights = self.board.tables.weights
         kind = there & 7
         if kind == 6:
@@ -357,7 +358,7 @@ class Evaluator:
             self.menace[1] += weights[MENACE + 8 + kind]
 
     def _count_pawns(self) -> None:
-        """Add what pawns are worth by how they stand, and by where the kings are."""
+        """Add the value of the pawn structure and of the kings' places."""
         for seat in range(self.board.tables.seats):
             if self.board.king[seat] >= 0:
                 place = 3 * self.pawns.slot + seat
@@ -371,7 +372,7 @@ class Evaluator:
     def _look_ahead(self, seat: int, cell: int) -> None:
         """Count whether a passed pawn of a seat can go on, and whether its way is free.
 
-        Where there are several ways, one of them is looked at.
+        Where there are several ways, one of them is examined.
         """
         cells = self.board.tables.cells
         weights = self.board.tables.weights

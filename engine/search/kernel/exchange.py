@@ -1,15 +1,15 @@
-"""What a capture wins or loses once all that follows on its cell has been taken back and forth."""
+"""Static exchange evaluation: what a capture wins or loses after all recaptures on its cell."""
 
 from __future__ import annotations
 
 from .moves import Board
 
-#: Captures on one cell that are followed, one after the other.
+#: Most captures on one cell that are followed.
 _LONGEST = 32
 
 
 class Exchange:
-    """Static exchange on a board: the cheapest piece captures each time; pins are not asked."""
+    """Static exchange on a board: the cheapest piece captures each time; pins are ignored."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

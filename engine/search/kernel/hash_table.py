@@ -1,8 +1,7 @@
-"""What is known of positions searched before, by their hash; shared by all threads of a search.
+"""The transposition table: results of earlier searches, shared by all threads.
 
-An entry is two numbers: what is known, and that XOR the hash, so that an entry torn by two threads
-is not believed. What is known: move + (score + 32768 << 32) + (depth << 48) + (bound << 56) +
-(age << 58).
+An entry is two numbers: data, and data XOR hash, so that an entry torn by two threads is detected.
+Data: move + (score + 32768 << 32) + (depth << 48) + (bound << 56) + (age << 58).
 """
 
 from __future__ import annotations
@@ -10,18 +9,18 @@ from __future__ import annotations
 import contextlib
 import mmap
 
-#: What the score of an entry is: the score, no more than it, or no less.
+#: Bounds: the score of an entry is exact, an upper or a lower bound.
 EXACT = 1
 LOWER = 2
 UPPER = 3
 #: Scores beyond it are mates, as in ``searcher``.
 MATES = 29000
-#: What ``usable`` returns where an entry decides nothing: no score.
+#: Returned by ``usable`` if the entry gives no score.
 UNKNOWN = 32001
 
 
 def _zeros(size: int) -> memoryview:
-    """Return so many bytes as numbers of 64 bits. Raises MemoryError where there is no room.
+    """Return zeroed memory of so many bytes as 64-bit numbers. Raises MemoryError.
 
     In large pages, where the system has them: most of a lookup's time went into finding the page.
     """
@@ -48,7 +47,7 @@ class HashTable:
         self.age = 0
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Empty the table."""
         for slot in range(4 * (self.mask + 1)):
             self.slots[slot] = 0
         self.age = 0
@@ -68,7 +67,7 @@ class HashTable:
         return used * 1000 // sample
 
     def find(self, key: int) -> int:
-        """Return what is known of a hash, or 0."""
+        """Return the data of a hash, or 0."""
         at = 4 * (key & self.mask)
         known = self.slots[at + 1]
         if self.slots[at] == key ^ known:
@@ -91,7 +90,7 @@ class HashTable:
         return score
 
     def usable(self, known: int, alpha: int, beta: int, ply: int) -> int:
-        """Return the score of an entry where it is all that must be known, else ``UNKNOWN``."""
+        """Return the score of an entry if it cuts the search off, else ``UNKNOWN``."""
         score = self.score(known, ply)
         bound = known >> 56 & 3
         if bound == EXACT:
@@ -105,7 +104,7 @@ class HashTable:
     def keep(self, key: int, move: int, score: int, depth: int, bound: int, ply: int) -> None:
         """Store what was found some half-moves from the root, in place of the less useful entry.
 
-        What is known of the same position by a much deeper search stays, but for an exact score.
+        The entry of a much deeper search of the position stays, unless the new score is exact.
         """
         if score > MATES:
             score += ply

@@ -1,4 +1,4 @@
-"""What threatens kings: what others reach around them, and checks that nothing punishes."""
+"""King safety: cells around kings that others reach, and safe checks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .pawns import Pawns
 
 #: All cells around a king where they are most, in sixteenths of a threat.
 _ALL_REACHED = 36
-#: What a check counts that a kind of piece could give, and where it has the choice, in sixteenths.
+#: Weight of a possible check by a kind of piece, and of several, in sixteenths.
 _ONE_CHECK = 16
 _MORE_CHECKS = 24
 #: In ``Kings.reach``, where numbers of kinds begin at 1.
@@ -19,7 +19,7 @@ OPEN = 240
 
 
 class Kings:
-    """Looks at the board from its kings.
+    """Evaluates the safety of the kings of a board.
 
     zone[cell] : whether kings are near it, a byte for each seat
     reach[512 * seat + cell] : bit set of the kinds with which a seat reaches a cell, and ``_TWICE``
@@ -47,7 +47,7 @@ class Kings:
         self._mark_zones(0)
 
     def share(self, number: int) -> int:
-        """Return what so many of the cells around a king count, in sixteenths."""
+        """Return the weight of so many of the cells around a king, in sixteenths."""
         return number * _ALL_REACHED // self.board.tables.zone_size
 
     def mark(self, at: int, bit: int) -> None:
@@ -56,7 +56,7 @@ class Kings:
         self.reach[at] = known | bit | _TWICE if known else bit
 
     def threats(self, seat: int) -> int:
-        """Return how much a king is threatened by what others could do unpunished, in sixteenths.
+        """Return how much a king is threatened by safe moves of others, in sixteenths.
 
         That is to check it from a cell that the seat does not guard, and to reach cells around it
         that nothing but the king guards.
@@ -144,7 +144,7 @@ class Kings:
     def _add_check(self, seat: int, other: int, cell: int, kinds: int) -> None:
         """Count checks by pieces of some kinds from a cell where nothing takes them.
 
-        Not the king either, where something else backs them.
+        Nor the king, where another piece guards them.
         """
         reach = self.reach[512 * other + cell]
         kinds &= reach

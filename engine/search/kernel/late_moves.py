@@ -1,4 +1,4 @@
-"""Moves that come late in order: how much less deep they are searched, and which not at all."""
+"""Late moves: reductions (LMR) and pruning."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .ordering import Ordering
 from .stack import Stack
 
 #: How much less deep late moves are searched, in 1024ths of a half-move: any of them; the later the
-#: move and the deeper the search, by the product of their logarithms; and where a move before it
-#: was thought to reach beta.
+#: move and the deeper the search, by the product of their logarithms; and where an earlier move was
+#: expected to reach beta.
 _REDUCED = 1000
 _BY_LOGARITHMS = 440
 _REDUCED_AT_CUT = 2048
@@ -19,7 +19,7 @@ _ROWS = 64
 
 
 class LateMoves:
-    """Decides about moves that others came before.
+    """Reduces and prunes late moves.
 
     reductions[64 * depth + number] : by how much less deep a move is searched, 1024ths
     """
@@ -41,14 +41,14 @@ class LateMoves:
     ) -> int:
         """Whether a move that gives no check may be left out so near the end of a line."""
         if self.ordering.is_capture(move):
-            # It loses more than so few half-moves could win back.
+            # It loses more than the remaining half-moves could win back.
             return 1 if depth <= 6 and rating < -90 * depth * 16 else 0
         if self.stack.in_check[ply]:
             return 0
         improving = self.stack.improving[ply]
         if number > (3 + depth * depth) // (2 - improving):
             return 1
-        # How deep it would be searched.
+        # The depth it would be searched to.
         rest = depth - 1 - (self._basic_reduction(depth, number, improving) >> 10)
         if rest < 0:
             rest = 0

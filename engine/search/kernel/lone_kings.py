@@ -1,14 +1,14 @@
-"""Driving lone kings to where they can be mated, so that those who lead finish the game.
+"""Driving lone kings to where they can be mated, so that won games are finished.
 
-Where kings are captured, a rook mates none: who is mated moves once more, and takes the rook that
-stands beside it, guarded or not.
+Where kings are captured, a rook mates none: the mated seat moves once more, and its king captures
+an adjacent rook, guarded or not.
 """
 
 from __future__ import annotations
 
 from .moves import Board
 
-#: A lone king is driven to the rim, and the other comes near.
+#: Weights: the lone king near the rim, and the other king near it.
 _RIM = 24
 _NEAR = 12
 #: Of two players without pawns, for each cell that it could still go to.
@@ -22,7 +22,7 @@ _CORNER = 40
 
 
 class LoneKings:
-    """Looks for kings on a board whose seats have nothing else."""
+    """Evaluates boards on which seats have bare kings."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -39,8 +39,8 @@ class LoneKings:
     def driven_by(self, seat: int) -> int:
         """Return how near to its mate a seat has driven a lone king, 0 where it can mate none.
 
-        Of two only the nearer counts, as who goes after both at once stays between them; each that
-        was taken counts as well.
+        Of two only the nearer counts, as chasing both at once gains nothing; captured kings count
+        as well.
         """
         if not self._may_mate(seat):
             return 0
@@ -92,8 +92,8 @@ class LoneKings:
     def _flights(self, lone: int, seat: int) -> int:
         """Return how many cells around a lone king a seat does not attack.
 
-        0 where boards can be moved: the king can wait there, and who had taken its last cells away
-        would wait as well.
+        0 where decks can be moved: a deck move is always possible there, and the attacker would
+        only wait.
         """
         if self.board.tables.pins:
             return 0
@@ -108,7 +108,8 @@ class LoneKings:
         return free
 
     def _way_to_corner(self, seat: int, lone: int) -> int:
-        """Return how far a king is, along all axes, from a corner that bishops of a seat know.
+        """Return how far a king is, along all axes, from a corner that bishops of a seat can
+        attack.
 
         0 where the seat has what mates in any corner: more than knights and bishops that share
         their cells.

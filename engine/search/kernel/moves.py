@@ -14,8 +14,8 @@ BUFFER = 131072
 #: More moves than a position has on any board: each cell is reached by one line from each of 26
 #: directions and by 24 knights, and boards have 512 cells.
 MAX_MOVES = 25600
-#: So many moves may be played before the oldest are forgotten, and so many are kept then: there is
-#: always room for a search behind them.
+#: Number of played moves at which the oldest are forgotten, and number kept then: there is always
+#: room for a search after them.
 PLAYED = 1024
 KEPT = 512
 
@@ -584,7 +584,7 @@ class Board(Attacks):
     def perft(self, depth: int, first: int) -> int:
         """Return the number of sequences of ``depth`` legal moves; the last is only counted.
 
-        What is too deep for the lists is not followed: it takes longer than anybody waits.
+        Depths beyond the size of the lists are not followed; they would take too long anyway.
         """
         if depth <= 0 or not self.has_room(first):
             return 1

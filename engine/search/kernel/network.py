@@ -1,7 +1,7 @@
-"""What a small neural network adds to the judgement of a position.
+"""The small neural network of the evaluation.
 
-It has one hidden layer, looked at from all sides: the pieces where they stand as each seat sees
-them, those that are guarded or attacked told from the others. Numbers are whole ones;
+It has one hidden layer per seat; its inputs are the pieces on their cells from the view of that
+seat, with separate inputs for guarded and attacked ones. Numbers are integers;
 ``engine.search.network`` reads them.
 """
 
@@ -11,8 +11,8 @@ from .kings import Kings
 from .moves import Board
 from .pawns import Pawns
 
-#: Cells of the hidden layer for each side. Below it stands as a number, as does what such a cell is
-#: at most, 256: loops of a length that the compiler knows work on several numbers at once.
+#: Cells of the hidden layer for each side. It is written below as a number, as is their greatest
+#: value, 256: loops of a length that the compiler knows work on several numbers at once.
 HIDDEN = 32
 #: Classes of each piece: 1 where its seat guards it, and 2 where others attack it, or 4 where
 #: something does that is worth less. A king is always guarded.
@@ -24,7 +24,7 @@ _CLASS_SHIFT = 5
 
 
 class Network:
-    """Judges the position of a board.
+    """Evaluates the position of a board.
 
     sums[32 * seat + n] : the hidden layer as a seat sees the board, for the pieces that are
         counted; the next position has most of them in the same places
@@ -103,7 +103,7 @@ class Network:
         return (placed >> _CLASS_SHIFT) * self.tables.network_class + piece + there
 
     def _turn_images(self) -> int:
-        """Let each seat see the board in the image that its king wants; return whether one turns.
+        """Set the image of each seat by the cell of its king; return whether one changes.
 
         A seat that is out of the game keeps its own.
         """

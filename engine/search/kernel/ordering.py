@@ -1,4 +1,4 @@
-"""In which order moves are tried: the one known to be best, good captures, killers, history."""
+"""Move ordering: the hash move, good captures, killers, history."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COUNTER = 1 << 21
 _OTHER = 1 << 18
 #: A capture that wins no more than that is a trade, hundredths of a pawn.
 _TRADE = 50
-#: So many moves are put in order.
+#: Number of moves that are sorted.
 _SORTED = 20
 #: The last place in what is known of moves that follow others: one less than a power of two.
 _LAST = 1048575
@@ -54,7 +54,7 @@ class Ordering:
     def age(self) -> None:
         """Halve the history and forget the killers, for another search.
 
-        What follows well on a move is as true later.
+        Good continuations of a move stay good.
         """
         for place in range(512):
             self.killers[place] = 0
@@ -71,7 +71,7 @@ class Ordering:
         return 0
 
     def promise(self, move: int) -> int:
-        """Return what a capture wins if nothing is taken back."""
+        """Return what a capture wins if nothing is recaptured."""
         tag = move >> 25
         found = 0
         if tag == 2:
@@ -128,7 +128,7 @@ class Ordering:
     def defer_trades(self, first: int, end: int) -> None:
         """Rate captures that win next to nothing like those that lose, and so put them last.
 
-        Of three players two who trade pieces lose both, and the third wins.
+        Of three players, two that trade pieces both lose, and the third gains.
         """
         for at in range(first, end):
             move = self.board.moves[at]
@@ -160,11 +160,11 @@ class Ordering:
         return 0
 
     def is_poor(self, rating: int, depth: int) -> int:
-        """Whether a quiet move has failed so often that a search of a depth may pass it over."""
+        """Whether a quiet move has failed so often that a search of a depth may skip it."""
         return 1 if 0 <= rating < _OTHER - 3000 * depth else 0
 
     def favour(self, rating: int) -> int:
-        """Return by how much deeper a quiet move is worth searching for what it did elsewhere.
+        """Return by how much deeper a quiet move is searched because of its history.
 
         At most 2 half-moves more or less; 0 for a capture that loses.
         """
@@ -176,7 +176,7 @@ class Ordering:
         return found if found > -2 else -2
 
     def next_best(self, first: int, at: int, end: int) -> int:
-        """Bring the best of the rest to place ``at`` and return it; late ones come as they are."""
+        """Bring the best of the rest to place ``at`` and return it; late ones are not sorted."""
         moves = self.board.moves
         if at - first >= _SORTED:
             return moves[at]
@@ -195,7 +195,7 @@ class Ordering:
         return moves[at]
 
     def reward(self, first: int, at: int, move: int, ply: int, depth: int) -> None:
-        """Remember that a quiet move was good enough, and that those tried before were not."""
+        """Update the history: a quiet move was good enough, those tried before were not."""
         if self.killers[2 * ply] != move:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = move

@@ -1,7 +1,7 @@
-"""How the pawns stand to each other: worked out once for each place of all pawns, and remembered.
+"""Pawn structure: computed once for each placement of all pawns, and cached.
 
-What they guard and strike, whether others can come to their help or stop them. Cells are told by
-masks that are made of the pawns' own moves, so that this means the same on every board; see
+What they guard and strike, whether others can come to their help or stop them. Cells are found by
+masks made from the moves of pawns, so that it works on every board; see
 ``engine.search.neighbourhoods``.
 """
 
@@ -22,7 +22,7 @@ DOUBLED = 180
 
 
 class Pawns:
-    """Judges the pawns of a board.
+    """Evaluates the pawns of a board.
 
     slot : where what is known of the pawns lies as they stand, after ``find``
     middle[3 * slot + seat], end[3 * slot + seat] : what a seat's pawns are worth by how they stand
@@ -47,7 +47,7 @@ class Pawns:
         self.slot = 0
 
     def find(self) -> None:
-        """Set the slot of what is known of all pawns where they stand, and find it out first."""
+        """Set the cache slot of the pawn structure, computing it first if needed."""
         key = self.board.pawn_hash
         self.slot = key & 4095
         if self.known[self.slot] != key:
@@ -58,7 +58,7 @@ class Pawns:
                 self._judge(seat, 3 * self.slot + seat)
 
     def forget(self) -> None:
-        """Forget what has been worked out with other weights."""
+        """Clear the cache, as after a change of the weights."""
         for slot in range(4096):
             self.known[slot] = 0
 
@@ -93,7 +93,7 @@ class Pawns:
             at = end
 
     def _judge(self, seat: int, place: int) -> None:
-        """Work out what the pawns of a seat are worth by how they stand to all others."""
+        """Compute the value of the pawns of a seat by the structure of all pawns."""
         cells = self.board.tables.cells
         weights = self.board.tables.weights
         code = 8 * seat + 9

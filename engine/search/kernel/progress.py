@@ -1,10 +1,10 @@
-"""How far a search has come, and whether it has to end."""
+"""Node counts of a search, and whether it has to end."""
 
 from __future__ import annotations
 
 
 class Progress:
-    """Counts what a search has seen, and knows when it is enough.
+    """Counts the nodes of a search, and ends it at its limit.
 
     nodes, seldepth : positions seen since ``begin``, and the longest line of them
     was_stopped : 1 once the search has been stopped; what it returns then means nothing

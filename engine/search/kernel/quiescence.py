@@ -1,4 +1,4 @@
-"""The end of each line: captures are played out before a position is judged (quiescence search)."""
+"""Quiescence search: captures are played out before a position is evaluated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATES = 29000
 LONGEST = 120
 _BUFFER_END = 90000
 _UNKNOWN = 32001
-#: What the score of a hash entry is: the score, no more than it, or no less; as in ``hash_table``.
+#: Bounds of hash entries; as in ``hash_table``.
 EXACT = 1
 LOWER = 2
 UPPER = 3

@@ -1,9 +1,9 @@
 """The search: the best move of the seat to move, by principal variation search.
 
 Two teams play: the seat that is to move at the root, and all others. Of three players that is the
-*paranoid* search: the others are taken for allies. ``FEW_REPLIES`` (BRS+) is less gloomy: of two
-opponents in a row only one chooses freely, the other has the one move that looks best. In neither
-do they trade pieces with nothing to win by it, as no real opponent would.
+*paranoid* search: the others are treated as allies. ``FEW_REPLIES`` (BRS+) is less pessimistic: of
+two opponents in a row only one chooses freely, the other has the one move that looks best. In
+neither do they trade pieces with nothing to win by it, as no real opponent would.
 
 Scores are hundredths of a pawn from the view of the team to move, mates ``MATE`` less the
 half-moves from the root until then. A team may move twice in a row (three players; in Tri-D a late
@@ -25,7 +25,7 @@ from .static_scores import StaticScores
 from .tables import Tables
 from .teams import Teams
 
-#: What the score of a hash entry is: the score, no more than it, or no less; as in ``hash_table``.
+#: Bounds of hash entries; as in ``hash_table``.
 EXACT = 1
 LOWER = 2
 UPPER = 3
@@ -38,12 +38,12 @@ _LONGEST_OF_ALL = 110
 _BUFFER_END = 90000
 #: No score: nothing has been decided yet. As in ``hash_table``.
 _UNKNOWN = 32001
-#: Without anything known of a position, a search from this depth on is less deep by one.
+#: From this depth on a position without a hash move is searched less deep by one.
 _GUESSED_FROM = 4
 #: Up to some depth a static score so much beyond beta for each half-move is believed.
 _FAR_AHEAD = 75
 _FAR_AHEAD_TO = 7
-#: From this depth on it is tried what passing brings.
+#: From this depth on the null move is tried.
 _PASSES_FROM = 3
 #: From this depth on it is asked whether one move is better than all others by far.
 _SINGULAR_FROM = 7
@@ -452,8 +452,8 @@ class Searcher:
     def _shuns_trades(self, ply: int) -> int:
         """Whether the seat to move is an opponent of two, who will not trade pieces.
 
-        Taken for an ally of the other it would give its pieces for any of the root seat's, though
-        that makes it weaker than the other. Searches that reckon with it are gloomy, the deeper
+        Treated as an ally of the other it would trade its pieces for any of the root seat's, though
+        that makes it weaker than the other. Searches with such trades are pessimistic, the deeper
         the more: depth 6 then has a third of the points against depth 4, without it two thirds.
         """
         if self.tables.seats == 2 or self.teams.is_root() or self.stack.in_check[ply]:
@@ -463,7 +463,7 @@ class Searcher:
     def _remember(
         self, best: int, best_move: int, alpha: int, beta: int, depth: int, ply: int
     ) -> None:
-        """Keep what a search of a position by some window has found, and learn from it."""
+        """Store the result of a search with some window, and learn from it."""
         bound = UPPER
         if best >= beta:
             bound = LOWER
@@ -479,7 +479,7 @@ class Searcher:
 
         1, or 2, where no other comes near it, so that a line that is all but forced is followed
         further (singular extension); less where others are good enough, too; ``CUT`` where another
-        reaches beta even so, and nothing more need be searched.
+        reaches beta all the same, and the node is cut off.
         """
         score = self.hash_table.score(known, ply)
         if known >> 56 & 3 == UPPER or known >> 48 & 255 < depth - 3:

@@ -1,4 +1,4 @@
-"""What is known of each position on the line that is being searched, and the best lines from it."""
+"""The search stack: data of each position on the current line, and the best lines from it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Stack:
     in_check : whether the king to move is attacked
     improving : whether the static score is better than before the last two moves
     is_bound : whether only the likeliest move is tried
-    is_cut : whether some move is thought to reach beta
+    is_cut : whether some move is expected to reach beta
     excluded : a move that is not tried, or 0
     lines : the best moves from there on, ``length`` of them
     """

@@ -1,4 +1,4 @@
-"""What a position is worth without a search: the evaluation, remembered, and corrected."""
+"""Static scores: the evaluation, cached and corrected."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from .moves import Board
 from .tables import Tables
 from .teams import Teams
 
-#: What the score of a hash entry is: the score, no more than it, or no less; as in ``hash_table``.
+#: Bounds of hash entries; as in ``hash_table``.
 EXACT = 1
 LOWER = 2
 UPPER = 3
 #: Scores beyond it are mates, as in ``searcher``.
 MATES = 29000
-#: No lead is greater, whatever stands on the board: what is greater is a mate.
+#: Greatest lead of an evaluation; greater scores are mates.
 _MAX_LEAD = 28000
-#: What the values of pieces on their cells leave out is seldom more.
+#: The rest of the evaluation is seldom more than this.
 _ROUGH = 350
-#: Evaluations are remembered by so many last bits of the hash.
+#: Number of bits of the hash that index cached evaluations.
 _LAST = 32767
 
 
 class StaticScores:
-    """Judges the position of a board for the team to move.
+    """Evaluates the position of a board for the team to move.
 
     judged, leads : hashes of positions evaluated lately, by their last bits, and what was found
     """
@@ -65,7 +65,7 @@ class StaticScores:
         return self.lead()
 
     def _bounded(self, lead: int) -> int:
-        """Return a lead that is not taken for a mate."""
+        """Return a lead clipped below mates."""
         if lead > _MAX_LEAD:
             return _MAX_LEAD
         return lead if lead > -_MAX_LEAD else -_MAX_LEAD

@@ -1,4 +1,4 @@
-"""Whose score it is: the seat to move at the root is one team, all others are the other."""
+"""The two teams of a search: the seat to move at the root, and all others."""
 
 from __future__ import annotations
 

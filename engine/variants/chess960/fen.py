@@ -23,7 +23,7 @@ from engine.text.position_fields import (
 FILES = "abcdefgh"
 #: The names of the fields of a position's text, in their order.
 FIELDS = ("board", "side", "castling", "en passant", "half-moves", "move")
-#: What a field says that is not there: White to move, no rights, nothing passed over.
+#: Values of missing fields: White to move, no rights, no en passant.
 _USUAL = ("", "w", "-", "-", "0", "1")
 _LEAST = (0, 1)
 
@@ -66,7 +66,7 @@ def parse(variant: Variant, text: str) -> Position:
 
 
 def parse_foreign(variant: Variant, text: str) -> Position:
-    """Read a FEN that lacks its last fields, or claims what its pieces do not bear out."""
+    """Read a FEN without its last fields, or with rights that its pieces contradict."""
     board, side, castling, passed, half, full = completed(text)
     cells = bytes(sum(read_board(variant, board, 8, 8, Phrase("the board")), []))
     kept = [letter for letter in dict.fromkeys(castling) if _is_right(variant, letter, cells)]

@@ -148,7 +148,7 @@ class Chess960(Variant):
         return fen.parse(self, text)
 
     def parse_foreign(self, text: str) -> Position:
-        """Read a FEN that lacks its last fields, or claims what its pieces do not bear out."""
+        """Read a FEN without its last fields, or with rights that its pieces contradict."""
         return fen.parse_foreign(self, text)
 
     def text(self, position: Position) -> str:

@@ -1,4 +1,4 @@
-"""What the players of Dreierschach have captured: the value in ``Position.extra``."""
+"""The prisoners of the players of Dreierschach: the value in ``Position.extra``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of Dreierschach is set up from besides pieces and side."""
+"""The fields of a position of Dreierschach besides pieces and side to move."""
 
 from __future__ import annotations
 

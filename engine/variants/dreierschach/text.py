@@ -35,7 +35,7 @@ START = (
 )
 #: The names of the fields of a position's text, in their order.
 FIELDS = ("rows", "side", "castling", "en passant", "prisoners", "round")
-#: So many pieces, on the board or held, the text of a position has room for.
+#: Most pieces, on the board or held, in the text of a position.
 MAX_PIECES = 900
 _PIECE = re.compile(r"[wgb][PNBRQK]")
 _ROW = re.compile(r"[1-9][0-9]?|[wgb][PNBRQK]")

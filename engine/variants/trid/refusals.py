@@ -49,7 +49,7 @@ def deck_refusal(
 
 
 def _stuck(variant: Variant, decks: Decks, position: Position, pin: int) -> Refusal | None:
-    """Say what most of all keeps a deck where it is; None if it may go somewhere."""
+    """Return the main reason why a deck cannot move; None if it can."""
     found = [
         deck_refusal(variant, decks, position, pin, pin_spot(there)) for there in adjacent_pins(pin)
     ]

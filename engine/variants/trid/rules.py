@@ -195,7 +195,7 @@ class Trid(Variant):
 
 
 def _castlings(topology: Topology) -> list[Castling]:
-    """Paragraph 10. The columns on the way are not asked, only start and target of the king."""
+    """Paragraph 10. Only start and target of the king are tested, not the columns on the way."""
     records = []
     for seat, rank in enumerate(("0", "9")):
         queen_pin, king_pin = ("DP1", "KP1") if seat == 0 else ("DP6", "KP6")

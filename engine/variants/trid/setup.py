@@ -1,4 +1,4 @@
-"""What a position of Tri-D chess is set up from besides pieces and side."""
+"""The fields of a position of Tri-D chess besides pieces and side to move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only Tri-D chess knows of a position, as the value in ``Position.extra``."""
+"""The state of Tri-D chess in ``Position.extra``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.rules.variant import Variant
 
 
 class TridState(NamedTuple):
-    """What only Tri-D knows of a position.
+    """The state of Tri-D chess in a position.
 
     decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
     moved : home cells whose pawn may no longer step twice
@@ -23,7 +23,7 @@ class TridState(NamedTuple):
 
 
 def state_of(position: Position) -> TridState:
-    """Return what only Tri-D knows of a position."""
+    """Return the state of Tri-D chess in a position."""
     assert isinstance(position.extra, TridState)
     return position.extra
 

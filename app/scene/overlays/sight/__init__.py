@@ -1,4 +1,4 @@
-"""Sight overlays: optional overlays of what pieces see.
+"""Sight overlays: optional overlays of reach, attacks and pins.
 
 To add one, define a ``SightOverlay`` in a module here and list it in ``catalogue.OVERLAYS``.
 """

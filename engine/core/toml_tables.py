@@ -170,9 +170,9 @@ class TomlTable:
             self.refuse_value(key, span)
         return value
 
-    def table(self, key: str) -> TomlTable:
-        """Return a table within this one."""
-        value = self.value(key)
+    def table(self, key: str, is_optional: bool = False) -> TomlTable:
+        """Return a table within this one; an empty one where an optional one is missing."""
+        value = {} if is_optional and key not in self else self.value(key)
         if not isinstance(value, dict):
             self.refuse_value(key, Phrase("a table of names and values"))
         return TomlTable(self._file, value, (*self._place, key))

@@ -228,7 +228,7 @@ BROKEN = {
     'drawings = ["Ge2", "Re2"]\ncells = ["a3"]\n': (10, "drawn twice"),
     'hint_drawings = ["Ge9"]\ncells = ["a3"]\n': (10, "is no drawing"),
     'options = { promotion = "fide" }\ncells = ["a3"]\n': (10, "no option 'promotion'"),
-    '[[step.choice]]\ntext = "A"\nis_right = true\nreason = "x"\n': (3, "right answers and wrong"),
+    '[[step.choice]]\ntext = "A"\nis_right = true\nreason = "x"\n': (10, "right answers and wrong"),
     '[[step.choice]]\ntext = "A"\nis_right = 1\nreason = "x"\n': (12, "true or false"),
     '[[step.choice]]\ntext = "A"\nis_right = true\n': (10, "'reason' is missing"),
 }

@@ -12,6 +12,7 @@ from engine.core.move import SpotKind
 from engine.core.phrases import Phrase
 from engine.core.pieces import VOID
 from engine.core.position import Position
+from engine.core.toml_tables import TomlTable
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name
@@ -20,7 +21,6 @@ from engine.training.game_reading import read_answers, read_game, read_position,
 from engine.training.lesson import Choice, Course, Step
 from engine.training.mistake_reading import read_mistakes
 from engine.training.spot_reading import read_cells, read_drawings
-from engine.training.toml_tables import TomlTable
 from engine.training.turn_reading import read_turns
 
 #: Most steps of a course.
@@ -36,7 +36,7 @@ _CHOICE_KEYS = ("text", "is_right", "reason")
 _TASKS = ("turn", "cells", "choice")
 
 
-def read_course(text: str, name: str) -> Course:
+def read_course(text: str | bytes, name: str) -> Course:
     """Return the course in a text. Raises LearningFileError with the first thing that is wrong.
 
     name : of the file, for messages; without folder and ending it is the course's key
@@ -53,10 +53,10 @@ def faults(text: str, name: str) -> list[LearningFileError]:
     return [found for found in _read(text, name) if isinstance(found, LearningFileError)]
 
 
-def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
+def _read(text: str | bytes, name: str) -> Iterator[LearningFileError | Course]:
     """Yield the faults, step by step, and then the course of the valid steps."""
     try:
-        table = TomlTable.of(text, name)
+        table = TomlTable.of(text, name, LearningFileError)
         table.allow(*_COURSE_KEYS)
         game = read_game(table)
         answers = read_answers(table)

@@ -9,7 +9,7 @@ may be missing: a theme written before is completed by the built-in one of its k
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,6 @@ from types import MappingProxyType
 from typing import Any
 
 from app.scene.materials import FINISHES, Material, Role, Room, Surroundings
-from app.scene.themes.tables import TableError, tables_of
 from app.scene.themes.theme import (
     Colour,
     DrawingColours,
@@ -30,23 +29,19 @@ from app.scene.themes.theme import (
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
 from engine.core.phrases import Phrase, PhraseError, printable
+from engine.core.toml_tables import LARGEST, TomlTable
 
-#: Greatest size of a theme file, bytes.
-LARGEST = 65_536
 #: The players for whom a theme has colours.
 PLAYERS = ("white", "grey", "black")
 
 #: By kind, the built-in theme that completes older themes.
 _COMPLETING = {"light": "wood", "dark": "dark"}
 _KINDS = tuple(_COMPLETING)
-#: Greatest length of a line; ``tomllib`` takes quadratic time and memory for long dotted keys.
-LONGEST_LINE = 500
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 _FINISH = re.compile(
     r"([a-z]+)(?:, *roughness +([0-9]{1,3}) ?%)?(?:, *grain +([0-9]{1,3}) ?%)?", re.ASCII
 )
 _WITH_OPACITY = re.compile(r"(#[0-9a-fA-F]{6})(?: +([0-9]{1,3}) ?%)?")
-_LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
 
 class ThemeError(PhraseError):
@@ -211,89 +206,78 @@ def read_theme(path: Path) -> Theme:
     try:
         with open_regular(path) as file:
             data = file.read(LARGEST + 1)
-        text = data.decode("utf-8")
     except OSError as error:
         raise ThemeError(
             "{file} cannot be read: {reason}.", file=path, reason=error.strerror
         ) from None
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise _error(path, line, Phrase("the text is not UTF-8")) from None
-    if len(data) > LARGEST:
-        raise ThemeError(
-            "{file} is too long for a theme: more than {count} bytes.", file=path, count=LARGEST
-        )
-    return parse_theme(text.removeprefix("\ufeff"), path)
+    return parse_theme(data, path)
 
 
-def parse_theme(text: str, place: Path) -> Theme:
+def parse_theme(given: str | bytes, place: Path) -> Theme:
     """Return the theme in a text. Raises ThemeError if it is invalid.
 
     place : path of the file, for messages
     """
-    for number, line in enumerate(_lines(text), 1):
-        if len(line) > LONGEST_LINE:
-            why = Phrase("the line is longer than {count} characters", count=LONGEST_LINE)
-            raise _error(place, number, why)
-    try:
-        tables = tables_of(text)
-    except TableError as error:
-        raise _syntax_error(str(error), text, place) from None
-    except RecursionError:
-        raise _error(place, 1, Phrase("the text is nested too deeply")) from None
-    sections: dict[str, dict[str, Any]] = {"": {}}
-    for name, value in tables.items():
-        if isinstance(value, dict):
-            sections[name] = value
-        else:
-            sections[""][name] = value
-    for section in sections:
-        if section not in SECTIONS:
-            named = printable(section)
-            why = Phrase("there is no section [{section}] in a theme", section=named)
-            raise _fault(text, place, section, None, why)
-    values = {name: _values(sections, name, text, place) for name in SECTIONS if name not in LATER}
-    for name, words in LATER.items():
-        given = sections.get(name, {})
-        usual = _usual(values[""]["kind"])[name]
-        missing = {word: usual[word] for word in words if word not in given}
-        values[name] = _values({**sections, name: {**missing, **given}}, name, text, place)
-    return _theme(values)
+    return _theme(_sections(given, place))
+
+
+Section = Mapping[str, Any]
+
+
+def _sections(given: str | bytes, place: Path) -> Mapping[str, Section]:
+    """Return the values of all sections of a text as their readers convert them."""
+    table = TomlTable.of(given, str(place), ThemeError)
+    named = [name for name in table.keys if isinstance(table.value(name), dict)]
+    for name in named:
+        if name not in SECTIONS or not name:
+            unknown = Phrase("there is no section [{section}] in a theme", section=printable(name))
+            table.refuse(name, unknown)
+    first = _values(table, "", [name for name in table.keys if name not in named], {})
+    sections = {"": first}
+    for name in SECTIONS:
+        if name:
+            later = dict.fromkeys(LATER.get(name, ()), _COMPLETING[first["kind"]])
+            if name not in table and not later:
+                missing = Phrase("the section [{section}] is missing", section=name)
+                table.refuse(None, missing)
+            section = table.table(name, is_optional=True)
+            sections[name] = _values(section, name, section.keys, later)
+    return sections
 
 
 @cache
-def _usual(kind: str) -> Mapping[str, Mapping[str, Any]]:
-    """Return the sections of the built-in theme that completes older themes of a kind."""
-    path = resource_path(f"themes/{_COMPLETING[kind]}.toml")
-    return tables_of(path.read_text(encoding="utf-8"))
+def _completing_sections(key: str) -> Mapping[str, Section]:
+    """Return the sections of a built-in theme that completes older ones."""
+    path = resource_path(f"themes/{key}.toml")
+    return _sections(path.read_bytes(), path)
 
 
 def _values(
-    sections: Mapping[str, Mapping[str, object]], section: str, text: str, place: Path
-) -> dict[str, Any]:
-    """Return the values of a section as their readers convert them."""
+    table: TomlTable, section: str, given: Sequence[str], later: Mapping[str, str]
+) -> Section:
+    """Return the values of a section as their readers convert them.
+
+    given : the keys that it has
+    later : by key that may be missing, the built-in theme that has its value then
+    """
     where = (
         Phrase("in [{section}]", section=section) if section else Phrase("before the first section")
     )
-    wanted = SECTIONS[section]
-    if section not in sections:
-        missing = Phrase("the section [{section}] is missing", section=section)
-        raise _fault(text, place, None, None, missing)
-    given = sections[section]
     for name in given:
-        if name not in wanted:
+        if name not in SECTIONS[section]:
             unknown = Phrase("'{name}' is not known {where}", name=printable(name), where=where)
-            raise _fault(text, place, section, name, unknown)
+            table.refuse(name, unknown)
     found = {}
-    for name, reader in wanted.items():
+    for name, reader in SECTIONS[section].items():
         if name not in given:
-            missing = Phrase("'{name}' is missing {where}", name=name, where=where)
-            raise _fault(text, place, section, None, missing)
+            if name not in later:
+                table.refuse(None, Phrase("'{name}' is missing {where}", name=name, where=where))
+            found[name] = _completing_sections(later[name])[section][name]
+            continue
         try:
-            found[name] = reader(given[name])
+            found[name] = reader(table.value(name))
         except _BadValue as error:
-            why = Phrase("for '{name}' {reason}", name=name, reason=error.phrase)
-            raise _fault(text, place, section, name, why) from None
+            table.refuse(name, Phrase("for '{name}' {reason}", name=name, reason=error.phrase))
     return found
 
 
@@ -343,51 +327,3 @@ def _theme(values: Mapping[str, Mapping[str, Any]]) -> Theme:
 
 def _by_player(values: Mapping[str, Colour]) -> tuple[tuple[str, Colour], ...]:
     return tuple((player, values[player]) for player in PLAYERS)
-
-
-# -- errors and their lines --------------------------------------------------------------------
-
-
-def _syntax_error(said: str, text: str, place: Path) -> ThemeError:
-    """Return the error for a text that is not valid TOML."""
-    match = _LINE_OF_FAULT.fullmatch(said)
-    why = (match[1] if match else said).replace("\n", " ")
-    line = int(match[2]) if match and match[2] else len(_lines(text))
-    return _error(place, line, why[:1].lower() + why[1:])
-
-
-def _fault(
-    text: str, place: Path, section: str | None, name: str | None, why: Phrase
-) -> ThemeError:
-    """Return an error at a key of a section, at the section, or at the end of the text."""
-    line = len(_lines(text))
-    if section is not None:
-        line = _line_of(text, section, name)
-    return _error(place, line, why)
-
-
-def _error(place: Path, line: int, why: object) -> ThemeError:
-    return ThemeError("{file}, line {line}: {reason}.", file=place, line=line, reason=why)
-
-
-def _lines(text: str) -> list[str]:
-    """Return the lines of a text as TOML counts them; a final newline begins no line."""
-    return text.removesuffix("\n").split("\n")
-
-
-def _line_of(text: str, section: str, name: str | None) -> int:
-    """Return the line number of a key, else of its section, else 1."""
-    here, found = "", 1
-    for number, line in enumerate(_lines(text), 1):
-        header = re.match(r"\s*+\[++\s*+\"?([^\]\"]*+)\"?\s*+\]", line)
-        if header:
-            here = header[1].strip()
-            if here == section:
-                found = number
-            elif here == name and not section:
-                return number
-        word = re.match(r"\s*\"?([\w.-]+)\"?\s*=", line)
-        path = f"{here}.{word[1]}".strip(".") if word else None
-        if path == (f"{section}.{name}".strip(".") if name else section):
-            return number
-    return found

@@ -22,7 +22,6 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in, find_theme, own_themes
 from app.scene.themes.theme import MarkColours, Theme, srgb
 from app.scene.themes.theme_file import (
-    LARGEST,
     LATER,
     PLAYERS,
     SECTIONS,
@@ -32,6 +31,7 @@ from app.scene.themes.theme_file import (
 )
 from app.support.resources import resource_path
 from engine.core.move import cell_spot, pin_spot
+from engine.core.toml_tables import LARGEST
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import MAX_SEATS, variant
@@ -209,7 +209,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     for data, why in (
         (b"# a\n\xff", "line 2: the text is not UTF-8."),
-        (b"#" * (LARGEST + 1), f"is too long for a theme: more than {LARGEST} bytes."),
+        (b"#" * (LARGEST + 1), f"line 1: the file is longer than {LARGEST} bytes."),
         (b"a = " + b"[\n" * 20_000, "line 1: the text is nested too deeply."),
     ):
         path.write_bytes(data)

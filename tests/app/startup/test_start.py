@@ -116,7 +116,7 @@ UNNEEDED = (
     *("OpenGL.GL", "OpenGL.arrays", "OpenGL.raw.GL.VERSION"),
     *("PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtSvg", "PIL"),
     *("concurrent.futures", "email", "importlib.metadata", "miniaudio", "numpy.ma", "numpy.random"),
-    *("socket", "tomllib", "uuid"),
+    *("socket", "uuid"),
 )
 #: Classes of Qt that PySide is slow to complete, as they have many names: it does so when one is
 #: first used, and with all widgets once it is given one of Qt's own (such as the calendar).

@@ -8,13 +8,13 @@ import pytest
 
 from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind
+from engine.core.toml_tables import LARGEST, LONGEST_LINE
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
 from engine.training.goal import Goal, LevelWanted
 from engine.training.lesson_file import faults, read_course
-from engine.training.toml_tables import LARGEST, LONGEST_LINE
 
 HEAD = """game = "chess960"
 title = "Chess"
@@ -228,7 +228,7 @@ BROKEN = {
     'drawings = ["Ge2", "Re2"]\ncells = ["a3"]\n': (10, "drawn twice"),
     'hint_drawings = ["Ge9"]\ncells = ["a3"]\n': (10, "is no drawing"),
     'options = { promotion = "fide" }\ncells = ["a3"]\n': (10, "no option 'promotion'"),
-    '[[step.choice]]\ntext = "A"\nis_right = true\nreason = "x"\n': (3, "right answers and wrong"),
+    '[[step.choice]]\ntext = "A"\nis_right = true\nreason = "x"\n': (10, "right answers and wrong"),
     '[[step.choice]]\ntext = "A"\nis_right = 1\nreason = "x"\n': (12, "true or false"),
     '[[step.choice]]\ntext = "A"\nis_right = true\n': (10, "'reason' is missing"),
 }

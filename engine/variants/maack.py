@@ -7,18 +7,16 @@ paragraphs on moves. Vectors and coordinates are (file, rank, level); texts writ
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import replace
 from functools import cached_property
 from itertools import product
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import FIRST_PIECE, Kind, Movement, Offset, kind_of
+from engine.core.pieces import Kind, Movement, Offset
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cube
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
-from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import HALF_MOVES, MOVE_NUMBER, SetupFields
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -40,10 +38,6 @@ _SIZE = len(FILES)
 _START = (
     "5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w - - 0 1"
 )
-#: What a cell may hold other than a piece.
-_NO_PIECES = bytes(range(FIRST_PIECE))
-#: Pieces of which one beside the kings cannot win.
-_MINOR = (Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN)
 
 _STEPS: tuple[Offset, ...] = tuple(
     step for step in product((-1, 0, 1), repeat=3) if step != (0, 0, 0)
@@ -89,6 +83,7 @@ class Maack(Variant):
         minutes=(30, 60),
         difficulty=Difficulty.MEDIUM,
     )
+    start_text = _START
 
     def __init__(self) -> None:
         topology = cube(FILES, RANKS, LEVELS)
@@ -113,36 +108,17 @@ class Maack(Variant):
             [(), ()],
             (),
             in_all_languages(style),
+            GameRules(
+                self._ends,  # moves, 4
+                has_en_passant=False,  # moves, 3
+                drawn_alone=(Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN),  # moves, 6
+            ),
         )
 
     @cached_property
     def setup_fields(self) -> SetupFields:
         """Moves, 3 and 5: neither castling nor en passant; two counters."""
         return SetupFields((), (HALF_MOVES, MOVE_NUMBER))
-
-    def start(self, number: int | None = None) -> Position:
-        """Return the one starting position. Raises ValueError for a number."""
-        if number is not None:
-            raise ValueError(f"{self.title} has one starting position only")
-        return self.parse(_START)
-
-    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
-        """Moves, 4: where both forward and upward end."""
-        return self._ends[seat]
-
-    @cached_property
-    def search_rules(self) -> SearchRules:
-        """Moves, 3 and 6: no en passant; one lone minor piece draws."""
-        return replace(super().search_rules, has_en_passant=False, drawn_alone=_MINOR)
-
-    def material_draw(self, position: Position) -> bool:
-        """Moves, 6: king against king, also with one knight, bishop or unicorn."""
-        held = position.cells.translate(None, _NO_PIECES)
-        if len(held) > 3:
-            return False
-        return all(kind_of(code) in (Kind.KING, *_MINOR) for code in held)
-
-    # -- text --------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""

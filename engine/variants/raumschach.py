@@ -6,20 +6,17 @@ Source: rules page of Raumschach; the docstrings name its headings. Vectors and 
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import replace
 from functools import cached_property
 from itertools import product
 
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
-from engine.core.pieces import FIRST_PIECE, Kind, Movement, Offset, kind_of
+from engine.core.pieces import Kind, Movement, Offset
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology, cells_named, cube
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
-from engine.rules.outcome import Ending, Outcome, lost_by
-from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import EnPassant, SetupFields, usual_fields
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
@@ -39,10 +36,14 @@ RANKS = LEVELS = "12345678"
 #: The names of the fields of a position's text, in their order.
 FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _RIGHTS = "KQkq"
-#: What a cell may hold other than a piece.
-_NO_PIECES = bytes(range(FIRST_PIECE))
 #: White's first rank, on levels 1 to 8; the pawns stand one rank ahead, Black opposite.
-_RISING = "RNBQKBNR"
+_START = "|".join(
+    "/".join(
+        f"{file or ''}{piece}{7 - file or ''}" if piece else "8"
+        for piece in (letter.lower(), "p", "", "", "", "", "P", letter)
+    )
+    for file, letter in enumerate("RNBQKBNR")
+)
 
 _STEPS: tuple[Offset, ...] = tuple(
     step for step in product((-1, 0, 1), repeat=3) if step != (0, 0, 0)
@@ -83,6 +84,7 @@ class Raumschach(Variant):
         minutes=(45, 90),
         difficulty=Difficulty.HARD,
     )
+    start_text = f"{_START} w KQkq - 0 1"
 
     def __init__(self) -> None:
         topology = cube(FILES, RANKS, LEVELS)
@@ -90,7 +92,6 @@ class Raumschach(Variant):
             [cell for cell, place in enumerate(topology.coordinates) if place[1] == rank]
             for rank in range(8)
         ]
-        self._last_ranks = (frozenset(ranks[7]), frozenset(ranks[0]))
         self._barred = (*ranks[0], *ranks[7])
         names = topology.cell_names
         style = NotationStyle(
@@ -109,58 +110,17 @@ class Raumschach(Variant):
             [ranks[1], ranks[6]],
             _castlings(topology),
             in_all_languages(style),
+            GameRules(
+                (frozenset(ranks[7]), frozenset(ranks[0])),  # moves, promotion: of every level
+                drawn_alone=(Kind.KNIGHT, Kind.BISHOP),  # end
+                is_suicide_lost=True,  # end, forced suicide
+            ),
         )
 
     @cached_property
     def setup_fields(self) -> SetupFields:
         """Castling rights, counters and en passant."""
         return usual_fields(self.castlings, self._chances)
-
-    def start(self, number: int | None = None) -> Position:
-        """Return the one starting position. Raises ValueError for a number."""
-        if number is not None:
-            raise ValueError("Raumschach has one starting position only")
-        levels = []
-        for file, letter in enumerate(_RISING):
-            column = (letter.lower(), "p", "", "", "", "", "P", letter)
-            levels.append("/".join(_lone(piece, file) for piece in column))
-        return self.parse(f"{'|'.join(levels)} w KQkq - 0 1")
-
-    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
-        """Moves, promotion: the far rank of every level."""
-        return self._last_ranks[seat]
-
-    @cached_property
-    def search_rules(self) -> SearchRules:
-        """End: a lone bishop or knight draws, forced suicide loses."""
-        return replace(
-            super().search_rules,
-            drawn_alone=(Kind.KNIGHT, Kind.BISHOP),
-            is_suicide_lost=True,
-        )
-
-    # -- endings -----------------------------------------------------------------------------
-
-    def material_draw(self, position: Position) -> bool:
-        """End: king against king, also with one bishop or one knight."""
-        held = position.cells.translate(None, _NO_PIECES)
-        if len(held) > 3:
-            return False
-        kinds = sorted(map(kind_of, held))
-        return len(kinds) == 2 or kinds[0] in (Kind.KNIGHT, Kind.BISHOP)
-
-    def blocked_outcome(self, position: Position) -> Outcome:
-        """End, forced suicide: the king has a step, but each onto an attacked cell, and loses."""
-        seat = position.turn
-        king = self.royal(position, seat)
-        assert king is not None
-        landing = self.tables.landing[seat]
-        steps = self.tables.leaps[self.tables.king[seat]][king]
-        if any(landing[position.cells[cell]] for cell in steps):
-            return Outcome(Ending.SUICIDE_MATE, lost_by(seat, len(self.seats)))
-        return super().blocked_outcome(position)
-
-    # -- text --------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Position:
         """Read a position. Raises TextError."""
@@ -225,13 +185,6 @@ class Raumschach(Variant):
             f"{levels} {side} {rights or '-'} {passed or '-'} {position.halfmove}"
             f" {position.fullmove}"
         )
-
-
-def _lone(piece: str, file: int) -> str:
-    """Write a row that is empty but for ``piece``, if any, on ``file``."""
-    if not piece:
-        return "8"
-    return "".join((str(file) if file else "", piece, str(7 - file) if file < 7 else ""))
 
 
 def _castlings(topology: Topology) -> list[Castling]:

@@ -5,9 +5,10 @@ nothing but Python's own modules. The engine has its standard input and output a
 window by them. Its standard error is a pipe to the window only: on it the supervisor reports why an
 engine cannot be started, and detects that the window has ended or was killed.
 
-It is a child subreaper: a process whose parent has ended becomes its child, in any process group or
-session. So it can kill them all, as soon as the engine has ended, the window is gone, or a signal
-(SIGTERM) says so.
+It is a child subreaper: a process whose parent has ended becomes its child, whatever group or
+session that has gone to. So it can kill them all, as soon as the engine has ended, the window is
+gone, or a signal (SIGTERM) says so. There are two of it, the second one a fork of the first: if
+either is killed, the other ends what is left.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ NICENESS = 5
 
 _ERRORS = 2  # the file descriptor
 #: Of Linux's prctl.h.
-_PR_SET_CHILD_SUBREAPER = 36
-#: Signals that Python ignores, and its child processes must not.
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
+#: What Python ignores, and programs that it starts must not.
 _IGNORED = (signal.SIGPIPE, signal.SIGXFSZ) if sys.platform != "win32" else ()
 
 
@@ -39,16 +40,32 @@ def supervise(command: list[str]) -> None:
 
     command : the path of a program, and its arguments
     """
-    signals = _signals()
-    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    with suppress(OSError):  # the supervisor has the lowest priority
+    with suppress(OSError):  # the processor prefers still more to this one
         os.setpriority(os.PRIO_PROCESS, 0, NICENESS)
-    engine = _start(command)
+    prctl = ctypes.CDLL(None).prctl
+    first, second = os.getpid(), os.fork()
+    prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    signals = _signals()
+    if second:
+        _drop_pipes()
+        _watch(signals, second)
+    else:
+        os.setsid()  # the window kills the session of the first one when that has ended
+        prctl(_PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+        if os.getppid() == first:
+            _watch(signals, _start(command))
+
+
+def _watch(signals: int, child: int | None) -> None:
+    """Wait until a child has ended, the window is gone or a signal comes; then kill all children.
+
+    signals : the file of ``_signals``
+    """
     waiting = select.poll()
     waiting.register(signals, select.POLLIN)
     waiting.register(_ERRORS, 0)  # the window has ended: the pipe is closed
     while all(file != _ERRORS for file, _ in waiting.poll()):
-        if set(os.read(signals, 1024)) != {signal.SIGCHLD} or _has_ended(engine):
+        if set(os.read(signals, 1024)) != {signal.SIGCHLD} or _has_ended(child):
             break
     _kill_all()
 
@@ -74,11 +91,15 @@ def _start(command: list[str]) -> int | None:
         # The output stays open, so that the window reads this before it misses the engine.
         os.write(_ERRORS, f"{REFUSAL}{error.strerror}\n".encode())
         return None
-    # Both ends of the engine's pipes are to be closed when it closes them.
+    _drop_pipes()
+    return engine
+
+
+def _drop_pipes() -> None:
+    """Close the engine's pipes here, so that they are closed when it closes them."""
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
-    return engine
 
 
 def _has_ended(engine: int | None) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.game.players import Player, only_person, seated
+from app.game.seat_tags import sitting
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record
@@ -38,6 +39,8 @@ class Situation:
     cursor, length : number of half-moves up to here, and of the whole line
     names : of the players by seat, empty if unknown
     players : by seat
+    former_players : the same, but in a game from a file that is over the computers that have
+        played it, where ``players`` has people: nobody plays on
     node, end : the current node, and the last one of the line
     is_trial : whether a game that computers play is only tried here: in a side line, or where its
         main line is over. There every seat is moved at this board, and no computer answers.
@@ -64,6 +67,7 @@ class Situation:
     length: int
     names: tuple[str, ...]
     players: tuple[Player, ...]
+    former_players: tuple[Player, ...]
     node: Node
     end: Node
     is_trial: bool = False
@@ -131,8 +135,8 @@ def situation_of(
     goes_on : whether the game goes on here, even if its main line is over: a move was taken back
     """
     game = record.game
-    sitting = seated(game.variant, players)
-    is_trial = _is_trial(game, sitting, goes_on)
+    seats = seated(game.variant, players)
+    is_trial = _is_trial(game, seats, goes_on)
     variant, position = game.variant, game.position
     moves = game.moves
     attacked = checks(variant, position)
@@ -140,7 +144,7 @@ def situation_of(
         variant=variant,
         position=position,
         moves=moves,
-        local_moves=moves if is_trial or sitting[position.turn].is_local else (),
+        local_moves=moves if is_trial or seats[position.turn].is_local else (),
         last_move=game.last_move,
         outcome=game.outcome,
         pending=_pending(moves),
@@ -156,7 +160,8 @@ def situation_of(
         cursor=game.cursor,
         length=game.length,
         names=record.names,
-        players=sitting,
+        players=seats,
+        former_players=sitting(record, seats),
         node=game.node,
         end=game.nodes[-1],
         is_trial=is_trial,

@@ -13,7 +13,7 @@ from app.game.players import Player
 from app.panels.common.command_button import CommandButton
 from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.symbols import symbol_of
-from app.text.player_text import level_text
+from app.text.player_text import engine_text
 
 #: The commands that have buttons, and the size of these.
 MOVE_NOW, STOP = "move_now", "stop_thinking"
@@ -98,9 +98,9 @@ class ComputerRow(QWidget):
         for name, button in self.buttons.items():
             button.setDefaultAction(commands[name])
 
-    def show_player(self, player: Player, is_due: bool) -> None:
-        """Show a player; ``is_due``: whether it is to move in a running game."""
-        self.level.setText(level_text(player))
+    def show_player(self, player: Player, name: str, is_due: bool) -> None:
+        """Show a player; ``name``: in the record; ``is_due``: whether it is to move now."""
+        self.level.setText(engine_text(player, name))
         self._holder.setVisible(is_due)
         self.setVisible(player.engine is not None)
 

@@ -188,7 +188,9 @@ class SeatCard(QFrame):
         self.name.setText(who(now, seat))
         self._state = seat_state(now, seat)
         is_due = now.outcome is None and seat == now.turn
-        self.computer.show_player(now.players[seat], is_due)
+        player = now.former_players[seat]
+        has_buttons = is_due and now.players[seat].engine is not None
+        self.computer.show_player(player, now.names[seat], has_buttons)
         self.detail.setText(seat_detail(now, seat))
         self.detail.setVisible(bool(self.detail.text()))
         self.captured.show_pieces(now.captured[seat], now.variant)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import engine.variants
+from app.game.players import PERSON, Player
+from app.game.seat_tags import named_players
 from app.storage.journal_lines import Event
 from engine.pgn.record import Record
 from engine.pgn.scores import ending_named, ending_word, read_scores, scores_text
 from engine.play.game import Game
+from engine.play.tree import Node
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
 
@@ -31,10 +35,32 @@ class GameSummary:
     is_left: bool = False
 
 
-def is_begun(game: Game) -> bool:
-    """Whether a game has moves or texts that could be lost."""
-    root = game.root
-    return bool(root.children or root.comment or root.drawings)
+def is_begun(record: Record) -> bool:
+    """Whether a game has something that could be lost: texts, drawings, or moves.
+
+    The moves that computers make before a person's first one are nothing to be lost, except where
+    no person plays, in a position that was set up, and in a game that has ended.
+    """
+    game = record.game
+    root, players = game.root, named_players(record)
+    if root.comment or root.drawings:
+        return True
+    if PERSON not in players or _is_set_up(game) or game.result() is not None:
+        return bool(root.children)
+    return any(_is_of_a_person(node, players) for node in root.walk())
+
+
+def _is_of_a_person(node: Node, players: Sequence[Player]) -> bool:
+    """Whether a person has moved here, written something, or begun a side line."""
+    has_moved = node.move is not None and players[node.move.seat] == PERSON
+    is_written = bool(node.comment or node.opening or node.nags or node.drawings)
+    return has_moved or is_written or len(node.children) > 1
+
+
+def _is_set_up(game: Game) -> bool:
+    """Whether a game begins with a position of its own."""
+    variant = game.variant
+    return variant.start_numbers is None and game.root.position != variant.start()
 
 
 def about(record: Record, is_left: bool = False) -> GameSummary:

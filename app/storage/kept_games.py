@@ -116,7 +116,7 @@ def _game(left: Leftover) -> KeptGame | None:
             found = restored(left.events)
             if found is None:
                 return KeptGame(left.path, left.written, None, "it is damaged", is_quarantined)
-            if not is_begun(found.record.game):
+            if not is_begun(found.record):
                 return None
             known = about(found.record, found.is_left)
     except OSError as error:

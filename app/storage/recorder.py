@@ -117,7 +117,7 @@ class Recorder(QObject):
 
     def stop(self) -> None:
         """Leave the journal as after a crash: the next start asks before restoring the game."""
-        self._end(is_begun(self._session.game))
+        self._end(is_begun(self._session.record))
 
     def close(self, is_saved: bool = False) -> None:
         """Close the journal; it is kept if the game is unfinished or not in a file.
@@ -125,7 +125,7 @@ class Recorder(QObject):
         is_saved : whether the game is in a file without unsaved changes
         """
         record, game = self._session.record, self._session.game
-        is_wanted = is_begun(game) and not (is_saved and game.result() is not None)
+        is_wanted = is_begun(record) and not (is_saved and game.result() is not None)
         if is_wanted and self.is_kept():
             self._write({"closed": True, **about_event(record), **self._extras()})
         self.ended.emit(record, self._end(is_wanted))
@@ -245,7 +245,7 @@ class Recorder(QObject):
         self._is_unwanted = False
         if record is None:
             return
-        is_wanted = is_begun(record.game) and not self._was_in_file
+        is_wanted = is_begun(record) and not self._was_in_file
         if is_wanted and self._journal is not None and not self._reason:
             with suppress(OSError):  # reported when the next journal is begun
                 self._journal.write({"left": True, **about_event(record)})

@@ -60,7 +60,7 @@ class SaveState(QObject):
         """Whether the game is in no file, and the next start would not restore it."""
         if self.is_kept is None:  # without journals only files count
             return self.place is not None and self.is_modified
-        is_anything = self.place is not None or is_begun(self._session.game)
+        is_anything = self.place is not None or is_begun(self._session.record)
         return is_anything and not self.is_in_file and not self.is_kept()
 
     def settle(self, place: Place) -> None:

@@ -48,6 +48,15 @@ def level_text(player: Player) -> str:
     return form.format(number=level, level=level_name(level))
 
 
+def engine_text(player: Player, name: str) -> str:
+    """Return what stands below the name of a computer: its level, or which engine it is.
+
+    name : in the record; empty is returned where that names the engine already, and for people
+    """
+    is_named = shown_name(player, name) == player.engine
+    return level_text(player) or ("" if is_named else player.engine or "")
+
+
 def computer_name() -> str:
     """Return the name of the program's own engine where it plays: ``Computer``."""
     return translate("players", "Computer")
@@ -83,7 +92,7 @@ def shown_name(player: Player, name: str) -> str:
 
 def shown_names(now: Situation) -> tuple[str, ...]:
     """Return the names of the players by seat as they are shown."""
-    return tuple(map(shown_name, now.players, now.names))
+    return tuple(map(shown_name, now.former_players, now.names))
 
 
 @cache
@@ -110,12 +119,12 @@ def recorded_names(names: Iterable[str]) -> tuple[str, ...]:
 
 def players_sentence(now: Situation) -> str:
     """Return who plays: ``White: Anna. Black: Computer (easy).``; empty for people alone."""
-    if all(player.is_local for player in now.players):
+    if all(player.is_local for player in now.former_players):
         return ""
     form = translate("players", "{seat}: {player}.")
     return " ".join(
         form.format(seat=seat_name(now.variant, seat), player=_named_text(player, now.names[seat]))
-        for seat, player in enumerate(now.players)
+        for seat, player in enumerate(now.former_players)
     )
 
 

@@ -140,7 +140,7 @@ class GameWindows(QObject):
     def take_file(self, path: Path) -> None:
         """Open a game of a file where nothing is played: in the window used last, or a new one."""
         game = self.current
-        if game is None or is_begun(game.window.session.game):
+        if game is None or is_begun(game.window.session.record):
             self.open_file(path)
         else:
             game.window.files.open_path(path)
@@ -176,7 +176,7 @@ class GameWindows(QObject):
         left = []
         for game in self._by_use[:-1]:
             journal = game.resume.recorder.path
-            if journal is not None and is_begun(game.window.session.game):
+            if journal is not None and is_begun(game.window.session.record):
                 left.append(LeftWindow(journal.stem, bytes(game.window.saveGeometry().data())))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 

@@ -288,7 +288,7 @@ class Resume(QObject):
                 continue
             if found is None:
                 self._pass_over(left, faults)
-            elif not is_begun(found.record.game):
+            elif not is_begun(found.record):
                 left.delete()
             elif found.is_left and found.record.game.result() is not None:
                 left.leave()

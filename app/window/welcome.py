@@ -41,13 +41,13 @@ class WelcomeController(QObject):
         is_fresh : whether neither a game nor a file was requested at the start
         """
         window = self._window
-        has_game = is_begun(window.session.game) or window.prompts.topic is not None
+        has_game = is_begun(window.session.record) or window.prompts.topic is not None
         if is_fresh and not has_game and window.settings.get(SHOW_WELCOME):
             window.viewport.after_frame(self._open_at_start)
 
     def _open_at_start(self) -> None:
         window = self._window
-        if window.isVisible() and not is_begun(window.session.game):
+        if window.isVisible() and not is_begun(window.session.record):
             self.open()
 
     def open(self) -> None:

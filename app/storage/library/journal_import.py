@@ -72,7 +72,7 @@ def _take_in(library: Library, left: Leftover) -> int:
         return 0  # it is told by who lists the journals
     if found is None:
         return 0
-    if not is_begun(found.record.game):
+    if not is_begun(found.record):
         if found.is_whole:
             left.delete()
         return 0

@@ -101,7 +101,7 @@ class LibraryKeeper(QObject):
     def _leave(self, record: Record, journal: Path | None) -> None:
         """Put a game that another one has replaced; if it is over, its journal is not needed."""
         table = self._table_of(record)
-        if table is None or not table.is_wanted or not is_begun(record.game):
+        if table is None or not table.is_wanted or not is_begun(record):
             return
         self._put(table, journal, is_left=True)
         self.put_away.emit()
@@ -109,7 +109,7 @@ class LibraryKeeper(QObject):
     def _end(self, record: Record, journal: Path | None) -> None:
         """Put the game on the table as the window closes; its journal waits for the next start."""
         table = self._table_of(record)
-        if table is not None and table.is_wanted and is_begun(record.game):
+        if table is not None and table.is_wanted and is_begun(record):
             self._put(table, journal)
 
     def _discard(self, journal: Path) -> None:

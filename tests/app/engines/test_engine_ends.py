@@ -160,6 +160,24 @@ def test_nothing_is_left_of_an_engine_that_ends_by_itself(
     qtbot.waitUntil(lambda: marked(mark) == [])
 
 
+@only_linux
+@pytest.mark.parametrize("kind", [fakes.Daemon, fakes.HangInSearch])
+@pytest.mark.parametrize("generation", [0, 1], ids=["the first", "the second"])
+def test_nothing_is_left_of_an_engine_whose_supervisor_is_killed(
+    qtbot, owner: QObject, tmp_path: Path, mark: str, kind: type[fakes.Honest], generation: int
+) -> None:
+    process = EngineProcess(behind_script(described(kind, tmp_path / "diary"), tmp_path), owner)
+    ask(qtbot, process, Limits(infinite=True))
+    (first,) = owner.findChildren(QProcess)
+    number = first.processId()
+    for _ in range(generation):
+        (number,) = map(int, Path(f"/proc/{number}/task/{number}/children").read_text().split())
+    assert "supervisor" in Path(f"/proc/{number}/cmdline").read_text()
+    with qtbot.waitSignal(process.failed):
+        os.kill(number, signal.SIGKILL)
+    qtbot.waitUntil(lambda: marked(mark) == [])
+
+
 @pytest.fixture
 def engines(owner: QObject, tmp_path: Path) -> Engines:
     """Return the engines of a window; the external engine among them never ends by itself."""

@@ -22,7 +22,9 @@ from app.settings.store import Settings
 from app.startup.command_line import parse
 from app.storage.last_players import last_names, last_players
 from app.text.language import use_language
+from app.text.player_text import players_sentence
 from app.window.main_window import MainWindow
+from engine.pgn import read_game
 from engine.variants import KEYS
 from tests.driver import LEFT, answer, play_text, wait_for
 from tests.scripted_player import ScriptedPlayer
@@ -65,6 +67,42 @@ def pick(dialog: NewGameDialog | PlayersDialog, seat: int, kind: int, level: int
 def begin(dialog: NewGameDialog) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
+
+
+# -- games from files ------------------------------------------------------------------------------
+
+FILE = """[Variant "Chess960"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
+[White "{white}"]
+[WhiteType "program"]
+[WhiteEngine "Stockfish"]
+[Black "Schachraum 2"]
+[BlackType "program"]
+[BlackEngine "Schachraum"]
+[BlackLevel "2"]
+[Result "{result}"]
+
+1. e4 e5 {result}
+"""
+
+
+@pytest.mark.parametrize("result", ["*", "1-0"])
+@pytest.mark.parametrize(("white", "engine"), [("Stockfish", ""), ("Club computer", "Stockfish")])
+def test_the_engines_of_a_game_from_a_file_are_named(
+    opened: Opened, white: str, engine: str, result: str
+) -> None:
+    window = opened(FLAT)
+    window.session.start_record(read_game(FILE.format(white=white, result=result)))
+    cards = window.seats.cards
+    assert [card.name.text() for card in cards] == [f"White ({white})", "Black (Computer)"]
+    levels = [card.computer.level.text() for card in cards]
+    assert levels == [engine, "Level 2: very easy"]
+    assert all(card.computer.isVisible() for card in cards)
+    assert "Black: Computer (very easy)." in players_sentence(window.session.situation)
+    window.session.go_to(1)
+    has_buttons = cards[1].computer.buttons["move_now"].isVisible()
+    assert has_buttons is (result == "*"), "nobody plays on after the end"
 
 
 # -- new game --------------------------------------------------------------------------------------

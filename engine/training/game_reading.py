@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from engine.core.phrases import Phrase, Unshortened, listed
 from engine.core.position import Position, TextError
+from engine.core.toml_tables import TomlTable
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
-from engine.training.toml_tables import TomlTable
 from engine.variants import KEYS, variant
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
 from engine.core.pieces import Kind
+from engine.core.toml_tables import TomlTable
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.training.goal import Goal, LevelWanted
 from engine.training.spot_reading import one_of, read_cells
-from engine.training.toml_tables import TomlTable
 
 #: Words of the files -> fields of ``Goal``, where they differ.
 _FIELDS = {"from": "starts", "to": "targets"}

@@ -12,6 +12,7 @@ from engine.core.move import SpotKind
 from engine.core.phrases import Phrase
 from engine.core.pieces import VOID
 from engine.core.position import Position
+from engine.core.toml_tables import TomlTable
 from engine.play.drawing import Drawing
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name
@@ -20,7 +21,6 @@ from engine.training.game_reading import read_answers, read_game, read_position,
 from engine.training.lesson import Choice, Course, Step
 from engine.training.mistake_reading import read_mistakes
 from engine.training.spot_reading import read_cells, read_drawings
-from engine.training.toml_tables import TomlTable
 from engine.training.turn_reading import read_turns
 
 #: A course has at most so many steps.

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
 from engine.core.position import Position, TextError
+from engine.core.toml_tables import TomlTable
 from engine.explain.refusals import is_entered
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves, notation
@@ -18,7 +19,6 @@ from engine.training.goal_check import is_met, is_right
 from engine.training.goal_reading import read_goal
 from engine.training.lesson import TypicalMistake
 from engine.training.spot_reading import read_cells
-from engine.training.toml_tables import TomlTable
 from engine.training.turn_reading import ReadTurn, legal_moves
 
 _CASTLINGS = {

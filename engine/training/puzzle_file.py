@@ -15,12 +15,12 @@ from engine.core.move import Move, MoveTag
 from engine.core.phrases import Phrase, Unshortened, listed
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
+from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
 from engine.training.game_reading import read_answers, read_game, read_position, read_variant
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind, Task
-from engine.training.toml_tables import TomlTable
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from engine.core.phrases import Phrase, Unshortened, listed
+from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
 from engine.pgn.drawings import read_drawing
 from engine.play.drawing import MAX_DRAWINGS, Drawing
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name
-from engine.training.toml_tables import TomlTable
 
 T = TypeVar("T")
 

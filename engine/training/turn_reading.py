@@ -8,13 +8,13 @@ from typing import NamedTuple
 from engine.core.move import Move
 from engine.core.phrases import Phrase
 from engine.core.position import Position, TextError
+from engine.core.toml_tables import TomlTable
 from engine.rules.variant import Variant
 from engine.text import notation
 from engine.training.goal_check import is_right
 from engine.training.goal_reading import read_goal
 from engine.training.lesson import Turn
 from engine.training.spot_reading import read_drawings
-from engine.training.toml_tables import TomlTable
 
 #: A step has at most so many turns, and a turn so many replies.
 MAX_TURNS = 40

@@ -8,13 +8,13 @@ import pytest
 
 from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind
+from engine.core.toml_tables import LARGEST, LONGEST_LINE
 from engine.play.drawing import DrawingColour
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
 from engine.training.goal import Goal, LevelWanted
 from engine.training.lesson_file import faults, read_course
-from engine.training.toml_tables import LARGEST, LONGEST_LINE
 
 HEAD = """game = "chess960"
 title = "Chess"

@@ -18,8 +18,7 @@ from app.storage.file_stamp import stamp_of
 from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path
-from engine.core.phrases import Phrase, Unshortened, printable
-from engine.core.toml_tables import LARGEST
+from engine.core.toml_tables import LARGEST, located
 from engine.training.errors import LearningFileError
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
@@ -30,8 +29,6 @@ SUFFIX = ".toml"
 OWN = "own/"
 #: So many own files are looked at.
 MAX_OWN = 100
-#: A character has at most so many bytes.
-_WIDEST = 4
 
 
 @dataclass(frozen=True)
@@ -53,18 +50,11 @@ class CourseFile:
         """Return the course. Raises LearningFileError if the file is none or cannot be read."""
         try:
             with open_regular(self.path) as file:
-                data = file.read(_WIDEST * LARGEST + 1)
-            text = data.decode("utf-8")
+                data = file.read(LARGEST + 1)
         except OSError as error:
-            raise self._error(1, error.strerror or str(error)) from None
-        except UnicodeDecodeError as error:
-            line = data[: error.start].count(b"\n") + 1
-            raise self._error(line, Phrase("the text is not UTF-8")) from None
-        return read_course(text, self.path.name)
-
-    def _error(self, line: int, why: object) -> LearningFileError:
-        file = Unshortened(printable(self.path.name))
-        return LearningFileError("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
+            reason = error.strerror or str(error)
+            raise located(LearningFileError, self.path.name, 1, reason) from None
+        return read_course(data, self.path.name)
 
 
 class CourseShelf:

@@ -1,20 +1,20 @@
 """Tables of a TOML file, read key by key; what is wrong is told with the file and the line.
 
-``tomllib`` forgets the lines, so they are found once more in the text: headers of tables, and the
-keys below them. What is written in another form, as ``step = [{...}]``, is found at its table.
+``tomllib`` forgets the lines, so they are found once more in the text where something is wrong:
+headers of tables, and the keys below them. What is written in another form, as
+``step = [{...}]``, is found at its table.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, NoReturn
 
-from engine.core.phrases import Phrase, Unshortened, printable, shortened
-from engine.training.errors import LearningFileError
+from engine.core.phrases import Phrase, PhraseError, Unshortened, printable, shortened
 
-#: Greatest length of a file, characters.
+#: Greatest size of a file, bytes.
 LARGEST = 500_000
 #: Greatest length of a line; ``tomllib`` takes quadratic time and memory for long dotted keys.
 LONGEST_LINE = 2_000
@@ -22,65 +22,102 @@ LONGEST_LINE = 2_000
 #: Names of the tables above one, each with its number if it is one of several: ("step", 3).
 Place = tuple[str | int, ...]
 
-_HEADER = re.compile(r"\s*+(\[\[?)\s*+([\w.\s-]+?)\s*\]\]?")
-_KEY = re.compile(r"\s*+\"?([\w-]+)\"?\s*+=")
+_HEADER = re.compile(r"\s*+(\[\[?)\s*+([\w.\"'\s-]+?)\s*\]\]?")
+_KEY = re.compile(r"\s*+([\w.\"'\s-]+?)\s*=")
 #: What hides brackets and keys on a line: texts, and remarks.
 _HIDING = re.compile(r"'''|\"\"\"|\"(?:\\.|[^\"\\])*\"|'[^']*'|#.*")
 _CLOSING = {"'''": re.compile("'''"), '"""': re.compile(r"(?:\\.|[^\\])*?\"\"\"")}
 _LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
 
-class TomlTable:
-    """One table of a file.
+class TomlError(PhraseError):
+    """A TOML file is invalid; one sentence with the file, the line and the reason.
 
-    name : how the file is called in messages
+    ``phrase.values`` has them apart: ``file``, ``line``, ``reason``.
     """
 
-    def __init__(
-        self, name: str, values: Mapping[str, Any], lines: Mapping[Place, int], place: Place
-    ) -> None:
-        self._name = name
+
+def located(kind: type[PhraseError], name: str, line: int, why: object) -> PhraseError:
+    """Return an error that tells file, line and reason, which is a phrase without a full stop."""
+    file = Unshortened(printable(name))
+    said = Phrase("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
+    return kind(said.pattern, **said.values)
+
+
+class _File:
+    """What all tables of a file know of it."""
+
+    def __init__(self, text: str, name: str, kind: type[PhraseError]) -> None:
+        self.text, self._name, self._kind = text, name, kind
+
+    @cached_property
+    def _lines(self) -> dict[Place, int]:
+        return _lines_of(self.text)
+
+    def error(self, place: Place, why: object) -> PhraseError:
+        """Return an error at the line of a place, or of the table that it is in."""
+        while place and place not in self._lines:
+            place = place[:-1]
+        return located(self._kind, self._name, self._lines.get(place, 1), why)
+
+
+class TomlTable:
+    """One table of a file; ``of`` returns that of a whole file.
+
+    Every method raises the error that was given there where the file does not have what is asked.
+    """
+
+    def __init__(self, file: _File, values: Mapping[str, Any], place: Place = ()) -> None:
+        self._file = file
         self._values = values
-        self._lines = lines
         self._place = place
 
     @classmethod
-    def of(cls, text: str, name: str) -> TomlTable:
-        """Return the table of a whole file. Raises LearningFileError if it is no TOML."""
+    def of(cls, given: str | bytes, name: str, error: type[PhraseError] = TomlError) -> TomlTable:
+        """Return the table of a whole file. Raises ``error`` if it is no TOML in UTF-8.
+
+        name : how the file is called in messages
+        error : what is raised for anything that is wrong; ``phrase.values`` of it has ``file``,
+            ``line`` and ``reason``
+        """
+        import tomllib  # imported lazily
+
+        if len(given) > LARGEST:
+            why = Phrase("the file is longer than {count} bytes", count=LARGEST)
+            raise located(error, name, 1, why)
+        try:
+            text = given if isinstance(given, str) else given.decode("utf-8")
+        except UnicodeDecodeError as fault:
+            line = fault.object.count(b"\n", 0, fault.start) + 1
+            raise located(error, name, line, Phrase("the text is not UTF-8")) from None
         text = text.removeprefix("\ufeff")
-        if len(text) > LARGEST:
-            why = Phrase("the file is longer than {count} characters", count=LARGEST)
-            raise _error(name, 1, why)
-        for number, line in enumerate(text.split("\n"), 1):
-            if len(line) > LONGEST_LINE:
+        for line, words in enumerate(text.split("\n"), 1):
+            if len(words) > LONGEST_LINE:
                 why = Phrase("the line is longer than {count} characters", count=LONGEST_LINE)
-                raise _error(name, number, why)
+                raise located(error, name, line, why)
         try:
             values = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            match = _LINE_OF_FAULT.fullmatch(str(error))
-            said = (match[1] if match else str(error)).replace("\n", " ")
-            at = int(match[2]) if match and match[2] else text.rstrip("\n").count("\n") + 1
-            raise _error(name, at, said[:1].lower() + said[1:]) from None
+        except tomllib.TOMLDecodeError as fault:
+            match = _LINE_OF_FAULT.fullmatch(str(fault))
+            said = (match[1] if match else str(fault)).replace("\n", " ")
+            line = int(match[2]) if match and match[2] else text.rstrip("\n").count("\n") + 1
+            raise located(error, name, line, said[:1].lower() + said[1:]) from None
         except RecursionError:
-            raise _error(name, 1, Phrase("the text is nested too deeply")) from None
-        return cls(name, values, _lines_of(text), ())
+            raise located(error, name, 1, Phrase("the text is nested too deeply")) from None
+        return cls(_File(text, name, error), values)
 
     # -- what is wrong ----------------------------------------------------------------------
 
     def refuse(self, key: str | None, why: object) -> NoReturn:
-        """Raise LearningFileError with the line of a key, or of the table itself."""
+        """Raise the error at the line of a key, or of the table itself."""
         raise self.error(key, why)
 
-    def error(self, key: str | None, why: object) -> LearningFileError:
+    def error(self, key: str | None, why: object) -> PhraseError:
         """Return the error at a key, or at the table itself."""
-        at = self._place if key is None else (*self._place, key)
-        while at and at not in self._lines:
-            at = at[:-1]
-        return _error(self._name, self._lines.get(at, 1), why)
+        return self._file.error(self._place if key is None else (*self._place, key), why)
 
     def allow(self, *keys: str) -> None:
-        """Raise LearningFileError for the first key that is none of these."""
+        """Raise the error for the first key that is none of these."""
         for key in self._values:
             if key not in keys:
                 self.refuse(key, Phrase("'{name}' is not known here", name=printable(key)))
@@ -96,7 +133,7 @@ class TomlTable:
         return tuple(self._values)
 
     def value(self, key: str) -> object:
-        """Return a value of any sort. Raises LearningFileError if the key is missing."""
+        """Return a value of any sort, which must be there."""
         if key not in self._values:
             self.refuse(None, Phrase("'{name}' is missing", name=key))
         return self._values[key]
@@ -107,21 +144,21 @@ class TomlTable:
             return usual
         value = self.value(key)
         if not isinstance(value, str) or not value.strip():
-            self._wants(key, Phrase("a text in quotation marks"))
+            self.refuse_value(key, Phrase("a text in quotation marks"))
         return value.strip()
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of texts, () where the key is missing."""
         value = self._values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self._wants(key, Phrase("a list of texts"))
+            self.refuse_value(key, Phrase("a list of texts"))
         return tuple(value)
 
     def flag(self, key: str) -> bool:
         """Return true or false."""
         value = self.value(key)
         if not isinstance(value, bool):
-            self._wants(key, Phrase("true or false"))
+            self.refuse_value(key, Phrase("true or false"))
         return value
 
     def number(self, key: str, least: int, most: int) -> int:
@@ -130,27 +167,30 @@ class TomlTable:
         is_flag = isinstance(value, bool)
         if is_flag or not isinstance(value, int) or not least <= value <= most:
             span = Phrase("a whole number from {least} to {most}", least=least, most=most)
-            self._wants(key, span)
+            self.refuse_value(key, span)
         return value
 
     def table(self, key: str) -> TomlTable:
         """Return a table within this one."""
         value = self.value(key)
         if not isinstance(value, dict):
-            self._wants(key, Phrase("a table of names and values"))
-        return TomlTable(self._name, value, self._lines, (*self._place, key))
+            self.refuse_value(key, Phrase("a table of names and values"))
+        return TomlTable(self._file, value, (*self._place, key))
 
     def tables(self, key: str) -> tuple[TomlTable, ...]:
         """Return a list of tables, each written ``[[key]]``; () where there is none."""
         value = self._values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
-            self._wants(key, Phrase("a list of tables, each below a line [[{name}]]", name=key))
+            self.refuse_value(
+                key, Phrase("a list of tables, each below a line [[{name}]]", name=key)
+            )
         return tuple(
-            TomlTable(self._name, part, self._lines, (*self._place, key, number))
+            TomlTable(self._file, part, (*self._place, key, number))
             for number, part in enumerate(value)
         )
 
-    def _wants(self, key: str, what: Phrase) -> NoReturn:
+    def refuse_value(self, key: str, what: Phrase) -> NoReturn:
+        """Raise the error for the value of a key; ``what`` is wanted instead."""
         value = self._values[key]
         shown = shortened(f'"{value}"' if isinstance(value, str) else str(value), 40)
         why = Phrase(
@@ -160,11 +200,6 @@ class TomlTable:
             value=printable(shown),
         )
         self.refuse(key, why)
-
-
-def _error(name: str, line: int, why: object) -> LearningFileError:
-    file = Unshortened(printable(name))
-    return LearningFileError("{file}, line {line}: {reason}.", file=file, line=line, reason=why)
 
 
 def _lines_of(text: str) -> dict[Place, int]:
@@ -182,14 +217,18 @@ def _lines_of(text: str) -> dict[Place, int]:
         if header:
             here = _place(header[2], header[1] == "[[", counts)
             found.setdefault(here, number)
+            if isinstance(here[-1], int):
+                found.setdefault(here[:-1], number)
         elif key:
-            found.setdefault((*here, key[1]), number)
+            words = _words(key[1])
+            for count in range(1, len(words) + 1):
+                found.setdefault((*here, *words[:count]), number)
     return found
 
 
 def _place(header: str, is_one_of_several: bool, counts: dict[Place, int]) -> Place:
     """Return the place of a header, and count it: ``step.turn`` is in the last step so far."""
-    *above, last = (word.strip() for word in header.split("."))
+    *above, last = _words(header)
     place: Place = ()
     for word in above:
         place = (*place, word)
@@ -200,6 +239,11 @@ def _place(header: str, is_one_of_several: bool, counts: dict[Place, int]) -> Pl
         counts[place] = counts.get(place, 0) + 1
         place = (*place, counts[place] - 1)
     return place
+
+
+def _words(dotted: str) -> list[str]:
+    """Return the names of a dotted key, which may be in quotation marks."""
+    return [word.strip().strip("\"'") for word in dotted.split(".")]
 
 
 def _still_open(line: str, opened: str) -> str:

@@ -36,7 +36,7 @@ _CHOICE_KEYS = ("text", "is_right", "reason")
 _TASKS = ("turn", "cells", "choice")
 
 
-def read_course(text: str, name: str) -> Course:
+def read_course(text: str | bytes, name: str) -> Course:
     """Return the course in a text. Raises LearningFileError with the first thing that is wrong.
 
     name : of the file, for messages; without folder and ending it is the course's key
@@ -53,10 +53,10 @@ def faults(text: str, name: str) -> list[LearningFileError]:
     return [found for found in _read(text, name) if isinstance(found, LearningFileError)]
 
 
-def _read(text: str, name: str) -> Iterator[LearningFileError | Course]:
+def _read(text: str | bytes, name: str) -> Iterator[LearningFileError | Course]:
     """Yield what is wrong, step by step, and at last the course of the steps that are right."""
     try:
-        table = TomlTable.of(text, name)
+        table = TomlTable.of(text, name, LearningFileError)
         table.allow(*_COURSE_KEYS)
         game = read_game(table)
         answers = read_answers(table)

@@ -40,7 +40,7 @@ def read_puzzles(text: str, name: str) -> tuple[Puzzle, ...]:
 
     Raises LearningFileError with the first thing that is wrong.
     """
-    table = TomlTable.of(text, name)
+    table = TomlTable.of(text, name, LearningFileError)
     table.allow(*_FILE_KEYS)
     game = read_game(table)
     answers = read_answers(table)

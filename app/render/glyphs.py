@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import unicodedata
 from collections.abc import Sequence
 
@@ -132,16 +131,9 @@ class GlyphAtlas:
                 np.ascontiguousarray(image).ctypes,
             )
             image = halved(image)
-        for name, value in (
-            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
-            (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
-            (gl.GL_TEXTURE_WRAP_S, gl.GL_CLAMP_TO_EDGE),
-            (gl.GL_TEXTURE_WRAP_T, gl.GL_CLAMP_TO_EDGE),
-        ):
-            gl.glTexParameteri(gl.GL_TEXTURE_2D, name, value)
+        gl.set_texture(gl.GL_TEXTURE_2D, gl.SMOOTH | gl.CLAMPED)
 
     def release(self) -> None:
         """Delete the texture; needs the context it was made in."""
-        if self.id:
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(self.id)))
-            self.id = 0
+        gl.delete(gl.glDeleteTextures, self.id)
+        self.id = 0

@@ -129,9 +129,10 @@ def _play(options: StartOptions) -> int:
 
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from app.startup.application import Application
+    from app.startup.application import Application, use_cache
 
     application = Application()
+    use_cache()
     driver = display.require_opengl()
     # Let Ctrl+C in the terminal end the program, as Qt's event loop blocks Python's handler.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -327,6 +327,9 @@ def private_home(
         home = tmp_path_factory.getbasetemp() / f"home-{next(_NUMBERS)}"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+    # One cache for all tests, as shaders that are compiled are kept there as well.
+    cache = tmp_path_factory.getbasetemp().parent / "cache"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     return home
 
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
-from app.game.match import Match, MatchError
 from app.game.transition import Transition, TransitionKind
 from app.scene.themes.catalogue import BUILT_IN
 from app.settings.option import Option
-from app.settings.options import MATCH, PLAYERS, THEME
+from app.settings.options import THEME
 from app.settings.store import Settings
-from app.storage.recent_files import recent_files
 from app.support.errors import Errors
 from app.support.report import RecentActions, report_text
 from app.text import names
@@ -60,7 +56,6 @@ class ErrorController(QObject):
     def report(self) -> str:
         """The report of all errors so far."""
         from app.crash.system_info import system_info
-        from app.support.redaction import Redaction
 
         current = self._windows.current
         if current is None:
@@ -68,11 +63,7 @@ class ErrorController(QObject):
         else:
             window = current.window
             known = system_info(window.session, window.viewport, self._is_kept)
-        try:
-            redaction = Redaction(_names(self._windows), _remarks(self._windows))
-        except Exception:  # the game itself may be broken
-            redaction = Redaction(None)
-        return report_text(known, self.actions.lines, self.errors.problems, redaction)
+        return report_text(known, self.actions.lines, self.errors.problems)
 
     def _watch(self, game: GameWindow) -> None:
         """Note what is done in a window, and tell where its board cannot be drawn."""
@@ -158,28 +149,6 @@ def _is_kept(game: GameWindow) -> bool:
         return game.resume.keep()
     except Exception:
         return False
-
-
-def _names(windows: GameWindows) -> Iterator[str]:
-    """Yield names that a report must not contain: of players, matches and files."""
-    settings = windows.settings
-    yield from (settings.get(option) for option in PLAYERS)
-    with suppress(MatchError):
-        yield from Match.read(settings.get(MATCH)).names
-    yield from (path.stem for path in recent_files(settings))
-    for game in windows.games:
-        yield from game.window.session.record.names
-        if game.window.files.path is not None:
-            yield game.window.files.path.stem
-
-
-def _remarks(windows: GameWindows) -> Iterator[str]:
-    """Yield the other texts of the games: tags, comments, names of openings."""
-    for game in windows.games:
-        record = game.window.session.record
-        yield from record.tags.values()
-        for node in record.game.root.walk():
-            yield from filter(None, (node.opening, node.comment))
 
 
 def _note_deeds(actions: RecentActions, window: MainWindow) -> None:

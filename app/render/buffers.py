@@ -36,9 +36,8 @@ class Buffer:
 
     def release(self) -> None:
         """Delete the buffer; needs the context it was made in."""
-        if self.id:
-            gl.glDeleteBuffers(1, ctypes.byref(ctypes.c_uint(self.id)))
-            self.id = 0
+        gl.delete(gl.glDeleteBuffers, self.id)
+        self.id = 0
 
 
 class VertexLayout:
@@ -67,9 +66,8 @@ class VertexLayout:
 
     def release(self) -> None:
         """Delete the layout; needs the context it was made in."""
-        if self.id:
-            gl.glDeleteVertexArrays(1, ctypes.byref(ctypes.c_uint(self.id)))
-            self.id = 0
+        gl.delete(gl.glDeleteVertexArrays, self.id)
+        self.id = 0
 
 
 class Instances:

@@ -14,7 +14,7 @@ import ctypes
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 if sys.platform.startswith("linux"):
@@ -236,6 +236,12 @@ GL_VERSION = 0x1F02
 GL_VERTEX_SHADER = 0x8B31
 GL_ZERO = 0
 
+#: Parameters of textures: how they are read between texels, and beyond their edges.
+SMOOTH = {GL_TEXTURE_MAG_FILTER: GL_LINEAR, GL_TEXTURE_MIN_FILTER: GL_LINEAR_MIPMAP_LINEAR}
+NEAREST = dict.fromkeys((GL_TEXTURE_MAG_FILTER, GL_TEXTURE_MIN_FILTER), GL_NEAREST)
+CLAMPED = dict.fromkeys((GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+REPEATED = dict.fromkeys((GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T), GL_REPEAT)
+
 _NEEDED = (3, 3)
 
 
@@ -296,6 +302,30 @@ def generate(generator: Callable[..., None]) -> int:
     name = ctypes.c_uint(0)
     generator(1, ctypes.byref(name))
     return name.value
+
+
+def delete(deleter: Callable[..., None], *names: int) -> None:
+    """Delete objects by a glDelete... entry point; those called 0 are none."""
+    for name in filter(None, names):
+        deleter(1, ctypes.byref(ctypes.c_uint(name)))
+
+
+def set_texture(kind: int, values: Mapping[int, int]) -> None:
+    """Set parameters of the texture that is bound."""
+    for parameter, value in values.items():
+        glTexParameteri(kind, parameter, value)
+
+
+def is_complete() -> bool:
+    """Return whether the driver has room for the framebuffer that is bound."""
+    status: int = glCheckFramebufferStatus(GL_FRAMEBUFFER)
+    return status == GL_FRAMEBUFFER_COMPLETE
+
+
+def no_room(size: tuple[int, int]) -> GLMissing:
+    """Return the error of a framebuffer, (width, height) in pixels, that is not complete."""
+    pattern = "the driver has no room for a picture of {width}x{height}"
+    return GLMissing(pattern, width=size[0], height=size[1])
 
 
 def limit(name: int) -> int:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.render import gl
+from app.render.glyph_drawing import UNKNOWN, Glyph, atlas_of
 from app.render.inputs import GLYPH
-from app.render.stored_glyphs import STORED, UNKNOWN, Atlas, Glyph, stored_atlas
 from app.scene.content import Label, Layer
 
 #: Replacements of letters; Pillow's built-in font has little beyond ASCII.
@@ -21,17 +19,6 @@ _SPELLINGS = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": 
 #: Least opacity of the panes that letters fade behind, the least height of these over them, and
 #: from how far beside a pane they fade, world units.
 CLEAR, CLOSE, BORDER = 0.15, 0.3, 0.1
-
-
-@lru_cache(maxsize=8)  # a film, a picture and the window show the same letters
-def atlas_of(characters: frozenset[str]) -> Atlas:
-    """Return an atlas with these printable characters of ASCII, and perhaps more."""
-    if characters <= set(STORED):
-        return stored_atlas()
-    # Imported lazily, when a label has an unusual letter.
-    from app.render.glyph_drawing import draw_atlas
-
-    return draw_atlas(characters)
 
 
 def to_ascii(text: str) -> str:
@@ -144,16 +131,9 @@ class GlyphAtlas:
                 np.ascontiguousarray(image).ctypes,
             )
             image = halved(image)
-        for name, value in (
-            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
-            (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
-            (gl.GL_TEXTURE_WRAP_S, gl.GL_CLAMP_TO_EDGE),
-            (gl.GL_TEXTURE_WRAP_T, gl.GL_CLAMP_TO_EDGE),
-        ):
-            gl.glTexParameteri(gl.GL_TEXTURE_2D, name, value)
+        gl.set_texture(gl.GL_TEXTURE_2D, gl.SMOOTH | gl.CLAMPED)
 
     def release(self) -> None:
         """Delete the texture; needs the context it was made in."""
-        if self.id:
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(self.id)))
-            self.id = 0
+        gl.delete(gl.glDeleteTextures, self.id)
+        self.id = 0

@@ -105,9 +105,7 @@ class Lighting:
     def release(self) -> None:
         """Delete all OpenGL objects; their context must be current. May be called twice."""
         self._block.release()
-        for name in (self._noise, self._cube):
-            if name:
-                gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(name)))
+        gl.delete(gl.glDeleteTextures, self._noise, self._cube)
         for shadows in self._maps.values():
             shadows.release()
         if self._blur is not None:
@@ -203,10 +201,7 @@ def _noise_texture() -> int:
         gl.GL_UNSIGNED_BYTE,
         texels.ctypes.data_as(_VOID),
     )
-    for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
-        gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_REPEAT)
-    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR)
-    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR)
+    gl.set_texture(gl.GL_TEXTURE_2D, gl.SMOOTH | gl.REPEATED)
     gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
     return name
 
@@ -229,15 +224,8 @@ def _fill_cube(name: int, room: Room) -> None:
                 gl.GL_FLOAT,
                 np.ascontiguousarray(face).ctypes.data_as(_VOID),
             )
-    for parameter, value in (
-        (gl.GL_TEXTURE_BASE_LEVEL, 0),
-        (gl.GL_TEXTURE_MAX_LEVEL, LEVELS - 1),
-        (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
-        (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
-        (gl.GL_TEXTURE_WRAP_S, gl.GL_CLAMP_TO_EDGE),
-        (gl.GL_TEXTURE_WRAP_T, gl.GL_CLAMP_TO_EDGE),
-    ):
-        gl.glTexParameteri(gl.GL_TEXTURE_CUBE_MAP, parameter, value)
+    levels = {gl.GL_TEXTURE_BASE_LEVEL: 0, gl.GL_TEXTURE_MAX_LEVEL: LEVELS - 1}
+    gl.set_texture(gl.GL_TEXTURE_CUBE_MAP, levels | gl.SMOOTH | gl.CLAMPED)
 
 
 assert len(Role) <= ROLES

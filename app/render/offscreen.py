@@ -71,7 +71,7 @@ class Target:
         gl.glFramebufferRenderbuffer(
             gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_RENDERBUFFER, self._colours
         )
-        if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
+        if not gl.is_complete():
             self.release()
             raise OffscreenError(
                 "Cannot render {width}x{height} pixels: the driver has no room for the picture.",
@@ -94,8 +94,8 @@ class Target:
         """Delete the framebuffer."""
         if self.framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self.framebuffer)))
-            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(self._colours)))
+            gl.delete(gl.glDeleteFramebuffers, self.framebuffer)
+            gl.delete(gl.glDeleteRenderbuffers, self._colours)
         self.framebuffer = self._colours = 0
 
 

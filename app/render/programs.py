@@ -111,9 +111,8 @@ class Block:
 
     def release(self) -> None:
         """Delete the buffer; needs the context it was made in."""
-        if self.id:
-            gl.glDeleteBuffers(1, ctypes.byref(ctypes.c_uint(self.id)))
-            self.id = 0
+        gl.delete(gl.glDeleteBuffers, self.id)
+        self.id = 0
 
 
 def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:

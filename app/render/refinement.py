@@ -110,8 +110,8 @@ class Average:
         """Delete all OpenGL objects; they are created again by ``begin_adding``."""
         if self._framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(self._framebuffer)))
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(self._texture)))
+            gl.delete(gl.glDeleteFramebuffers, self._framebuffer)
+            gl.delete(gl.glDeleteTextures, self._texture)
         self._framebuffer = self._texture = 0
         self.size = (0, 0)
 
@@ -119,8 +119,7 @@ class Average:
         self._framebuffer = gl.generate(gl.glGenFramebuffers)
         self._texture = gl.generate(gl.glGenTextures)
         gl.glBindTexture(gl.GL_TEXTURE_2D, self._texture)
-        for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
-            gl.glTexParameteri(gl.GL_TEXTURE_2D, name, gl.GL_NEAREST)
+        gl.set_texture(gl.GL_TEXTURE_2D, gl.NEAREST)
         gl.glTexImage2D(
             *(gl.GL_TEXTURE_2D, 0, gl.GL_RGBA16F, *size, 0),
             *(gl.GL_RGBA, gl.GL_FLOAT, ctypes.c_void_p(0)),
@@ -130,11 +129,7 @@ class Average:
         gl.glFramebufferTexture2D(
             gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_TEXTURE_2D, self._texture, 0
         )
-        if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
+        if not gl.is_complete():
             self.release()
-            raise gl.GLMissing(
-                "the driver has no room for a picture of {width}x{height}",
-                width=size[0],
-                height=size[1],
-            )
+            raise gl.no_room(size)
         self.size = size

@@ -68,13 +68,10 @@ class ShadowMap:
         gl.glBindTexture(gl.GL_TEXTURE_2D, self._textures[0])
 
     def release(self) -> None:
-        """Delete all OpenGL objects; their context must be current. May be called twice."""
-        for name in self._framebuffers:
-            gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(name)))
-        for name in self._textures:
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(name)))
-        if self._depth:
-            gl.glDeleteRenderbuffers(1, ctypes.byref(ctypes.c_uint(self._depth)))
+        """Delete all; needs the context it was made in. May be called twice."""
+        gl.delete(gl.glDeleteFramebuffers, *self._framebuffers)
+        gl.delete(gl.glDeleteTextures, *self._textures)
+        gl.delete(gl.glDeleteRenderbuffers, self._depth)
         self._framebuffers, self._textures, self._depth = [], [], 0
 
     def _framebuffer(self, texture: int) -> int:
@@ -95,9 +92,6 @@ def _texture(size: int) -> int:
     gl.glTexImage2D(
         gl.GL_TEXTURE_2D, 0, gl.GL_R32F, size, size, 0, gl.GL_RED, gl.GL_FLOAT, _VOID(0)
     )
-    for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
-        gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_CLAMP_TO_EDGE)
-    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR)
-    gl.glTexParameteri(gl.GL_TEXTURE_2D, gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR)
+    gl.set_texture(gl.GL_TEXTURE_2D, gl.SMOOTH | gl.CLAMPED)
     gl.glGenerateMipmap(gl.GL_TEXTURE_2D)
     return name

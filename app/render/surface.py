@@ -73,10 +73,9 @@ class Surface:
         """Delete all OpenGL objects; they are created again by ``bind``."""
         if self._framebuffer:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, 0)
-            for framebuffer in (self._framebuffer, self._without_depth, self._source):
-                gl.glDeleteFramebuffers(1, ctypes.byref(ctypes.c_uint(framebuffer)))
-            for texture in (self._texture, self._depth, self._bytes):
-                gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(texture)))
+            framebuffers = (self._framebuffer, self._without_depth, self._source)
+            gl.delete(gl.glDeleteFramebuffers, *framebuffers)
+            gl.delete(gl.glDeleteTextures, self._texture, self._depth, self._bytes)
         self._framebuffer = self._without_depth = self._texture = self._depth = 0
         self._bytes = self._source = 0
         self.size = (0, 0)
@@ -97,13 +96,9 @@ class Surface:
             gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, framebuffer)
             self._attach(gl.GL_COLOR_ATTACHMENT0, self._texture)
         self._attach(gl.GL_DEPTH_STENCIL_ATTACHMENT, self._depth)
-        if gl.glCheckFramebufferStatus(gl.GL_FRAMEBUFFER) != gl.GL_FRAMEBUFFER_COMPLETE:
+        if not gl.is_complete():
             self.release()
-            raise gl.GLMissing(
-                "the driver has no room for a picture of {width}x{height}",
-                width=size[0],
-                height=size[1],
-            )
+            raise gl.no_room(size)
         self.size = size
 
     def _make_view(self, size: tuple[int, int]) -> bool:
@@ -114,12 +109,12 @@ class Surface:
         """
         texture = gl.generate(gl.glGenTextures)
         if not gl.make_view(self._texture, texture, gl.GL_RGBA8, gl.GL_SRGB8_ALPHA8, size):
-            gl.glDeleteTextures(1, ctypes.byref(ctypes.c_uint(texture)))
+            gl.delete(gl.glDeleteTextures, texture)
             return False
         self._bytes, self._source = texture, gl.generate(gl.glGenFramebuffers)
         for name in (self._texture, self._bytes):
             gl.glBindTexture(gl.GL_TEXTURE_2D, name)
-            _set_nearest(gl.GL_TEXTURE_2D)
+            gl.set_texture(gl.GL_TEXTURE_2D, gl.NEAREST)
         gl.glBindTexture(gl.GL_TEXTURE_2D, 0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._source)
         self._attach(gl.GL_COLOR_ATTACHMENT0, self._bytes)
@@ -134,14 +129,8 @@ class Surface:
         if self.samples:
             gl.glTexImage2DMultisample(kind, self.samples, stored, *size, gl.GL_TRUE)
         else:
-            _set_nearest(kind)
+            gl.set_texture(kind, gl.NEAREST)
             is_depth = given == gl.GL_DEPTH_STENCIL
             number = gl.GL_UNSIGNED_INT_24_8 if is_depth else gl.GL_UNSIGNED_BYTE
             gl.glTexImage2D(kind, 0, stored, *size, 0, given, number, ctypes.c_void_p(0))
         gl.glBindTexture(kind, 0)
-
-
-def _set_nearest(kind: int) -> None:
-    """Let the texture that is bound be read without smoothing."""
-    for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
-        gl.glTexParameteri(kind, name, gl.GL_NEAREST)

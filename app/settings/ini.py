@@ -1,7 +1,7 @@
 """Reads and writes INI files in the format of QSettings, without objects.
 
-QSettings itself would run code in objects stored in such a file, whenever it reads the file, also
-after another program has changed it. Here a value is a text, a byte array, or ignored. Free of Qt.
+QSettings itself would run code in objects stored in such a file, and wait for other programs that
+write it. Here a value is a text, a byte array, or ignored. Free of Qt.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ _SECTION = re.compile(r"\[([^]]+)\]")
 #: QSettings never writes.
 #: After a semicolon outside quotation marks comes a comment.
 _KEY_AND_VALUE = re.compile(r'([^=]+)=((?:[^"\\;]++|\\.|"(?:[^"\\]++|\\.)*+")*+)(?:;.*)?')
-_PART = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|(["])|(,)|([^"\\,]+)')
+#: A value that is no list, which has a comma outside quotation marks.
+_SINGLE = re.compile(r'(?:[^",\\]++|\\.|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
+_ESCAPE = re.compile(r'\\x([0-9A-Fa-f]+)|\\([0-7]+)|\\(.)|"', re.DOTALL)
+_TYPED = re.compile(r"@(?!@)(?:(ByteArray|String)\()?(.*)\)", re.DOTALL)
 _CONTROLS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 #: The only characters that are kept after a backslash; others are dropped.
 _SIGNS = "\"?'\\"
@@ -81,16 +84,14 @@ def decode(value: str) -> str | bytes | None:
 
     Anything else are lists, and what QSettings stores as an object.
     """
-    text = _unescaped(value)
-    if text is None or not text.startswith("@"):
-        return text
-    if text.startswith("@ByteArray(") and text.endswith(")"):
-        return text[11:-1].encode("latin-1", "replace")
-    if text.startswith("@String(") and text.endswith(")"):
-        return text[8:-1]
-    if text.endswith(")") and not text.startswith("@@"):
+    if not _SINGLE.fullmatch(value):
         return None
-    return text.removeprefix("@") if text.startswith("@@") else text
+    text = _ESCAPE.sub(_character, value)
+    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if typed := _TYPED.fullmatch(text):
+        kind, inner = typed.groups()
+        return {"ByteArray": inner.encode("latin-1", "replace"), "String": inner}.get(kind)
+    return text[1:] if text.startswith("@@") else text
 
 
 def encode(value: str | bytes) -> str:
@@ -102,24 +103,12 @@ def encode(value: str | bytes) -> str:
     return text if _BARE.fullmatch(text) else f'"{_TO_ESCAPE.sub(_escape, text)}"'
 
 
-def _unescaped(value: str) -> str | None:
-    """Return a value without its quotation marks and escapes; None for a list."""
-    parts, is_quoted = [], False
-    for found in _PART.finditer(value):
-        hexadecimal, octal, escaped, quotation, comma, plain = found.groups()
-        if quotation:
-            is_quoted = not is_quoted
-        elif comma and not is_quoted:
-            return None
-        elif hexadecimal or octal:
-            code = int(hexadecimal, 16) if hexadecimal else int(octal, 8)
-            parts.append(chr(code & 0xFFFF))
-        elif escaped:
-            parts.append(_CONTROLS.get(escaped, escaped if escaped in _SIGNS else ""))
-        else:
-            parts.append(comma or plain)
-    text = "".join(parts)
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+def _character(found: re.Match[str]) -> str:
+    """Return what an escape stands for; a quotation mark is dropped."""
+    hexadecimal, octal, escaped = found.groups(default="")
+    if hexadecimal or octal:
+        return chr((int(hexadecimal, 16) if hexadecimal else int(octal, 8)) & 0xFFFF)
+    return _CONTROLS.get(escaped, escaped if escaped in _SIGNS else "")
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 )
 
 from app.support.failures import Failure
-from app.support.report import MAX_ERRORS, Problem, RecentActions, place_of, problem_of
+from app.support.report import MAX_ERRORS, RecentActions, place_of, traceback_of
 
 Method = TypeVar("Method", bound=Callable[..., None])
 
@@ -64,12 +64,12 @@ class Errors(QObject):
         self._deeds = actions
         self._lock = threading.Lock()
         self._counts: dict[str, int] = {}
-        self._problems: dict[str, Problem] = {}
+        self._problems: dict[str, str] = {}
         self._happened.connect(self.caught, Qt.ConnectionType.QueuedConnection)
 
     @property
-    def problems(self) -> tuple[tuple[Problem, int], ...]:
-        """The first kinds of exceptions that were caught, each with its count."""
+    def problems(self) -> tuple[tuple[str, int], ...]:
+        """The tracebacks of the first kinds of exceptions that were caught, with their counts."""
         with self._lock:
             return tuple((found, self._counts[place]) for place, found in self._problems.items())
 
@@ -98,7 +98,7 @@ class Errors(QObject):
             is_new = place not in self._counts
             self._counts[place] = self._counts.get(place, 0) + 1
             if is_new and len(self._problems) < MAX_ERRORS:
-                self._problems[place] = problem_of(error)
+                self._problems[place] = traceback_of(error)
         if is_new:
             sys.__excepthook__(type(error), error, error.__traceback__)
         self._happened.emit()
@@ -140,8 +140,8 @@ class Errors(QObject):
             self.take(failure.exc_value)
 
     def _note(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        """Replace Qt's message handler: print to stderr as usual, and record warnings."""
+        """Replace Qt's message handler: print to stderr as usual, and record that it warned."""
         if kind not in _QUIET:
-            self._deeds.note(f"Qt: {text}")
+            self._deeds.note(f"Qt: {kind.name}, {context.category}")
         if sys.stderr is not None:
             print(qFormatLogMessage(kind, context, text), file=sys.stderr)

@@ -1,27 +1,24 @@
 """The report of unexpected errors: a text that the user can copy and send. Free of Qt.
 
-It has no personal data: names, comments, user and host name are redacted in the messages of
-exceptions and warnings.
+What may be personal is left out: the messages of exceptions and warnings, and folders of files.
 """
 
 from __future__ import annotations
 
+import builtins
+import errno
 import sys
 import traceback
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from app.support.redaction import Redaction
 
 #: Number of recent actions in a report.
 MAX_ACTIONS = 20
 #: Number of calls of a traceback, the innermost ones.
 MAX_CALLS = 60
-#: Number of errors in one report; more are only counted.
+#: Number of errors in one report, and of causes of each; more errors are only counted.
 MAX_ERRORS = 5
 #: Folder of the program.
 _ROOT = Path(__file__).resolve().parents[2]
@@ -34,7 +31,7 @@ class RecentActions:
         self._deeds: deque[tuple[str, int]] = deque(maxlen=most)
 
     def note(self, action: str) -> None:
-        """Record an action: its name, without personal data."""
+        """Record an action: its name, with nothing that a person has typed."""
         if self._deeds and self._deeds[-1][0] == action:
             self._deeds[-1] = (action, self._deeds[-1][1] + 1)
         else:
@@ -48,26 +45,16 @@ class RecentActions:
         )
 
 
-class Problem(NamedTuple):
-    """The traceback of an unhandled exception, with paths relative to the program."""
-
-    trace: tuple[str, ...]
-
-    def text(self, redaction: Redaction) -> str:
-        """Return the traceback with redacted messages."""
-        known = "\n".join(filter(_is_call, self.trace))
-        return "".join(
-            part if _is_call(part) else _redacted(part, redaction, known) for part in self.trace
-        )
-
-
-def problem_of(error: BaseException) -> Problem:
-    """Return the problem of an exception."""
-    formatted = traceback.TracebackException.from_exception(error, limit=-MAX_CALLS)
-    for part in _chain(formatted):
-        for call in part.stack:
-            call.filename = short_path(call.filename)
-    return Problem(tuple(formatted.format()))
+def traceback_of(error: BaseException) -> str:
+    """Return the calls that led to an exception, after those of its causes: no messages of them."""
+    told = [error]
+    for after in told:  # which grows meanwhile
+        before = after.__cause__ or (None if after.__suppress_context__ else after.__context__)
+        for other in (before, *getattr(after, "exceptions", ())):
+            is_new = other is not None and all(other is not each for each in told)
+            if is_new and len(told) < MAX_ERRORS:
+                told.append(other)
+    return "\nThis led to:\n\n".join("".join(_lines(each)) for each in reversed(told))
 
 
 def place_of(error: BaseException) -> str:
@@ -90,48 +77,36 @@ def short_path(path: str) -> str:
 
 
 def report_text(
-    facts: Mapping[str, str],
-    actions: Sequence[str],
-    problems: Iterable[tuple[Problem, int]],
-    redaction: Redaction,
+    facts: Mapping[str, str], actions: Sequence[str], problems: Iterable[tuple[str, int]]
 ) -> str:
     """Return the whole report, in English, as it is for the developers.
 
     facts : about the program, the machine and the game, by name
     actions : the user's recent actions
-    problems : each with its count
+    problems : tracebacks, each with its count
     """
     lines = [f"{name}: {fact}" for name, fact in facts.items()]
-    recent = [
-        redaction.redact(action, "" if action.startswith("Qt:") else action) for action in actions
-    ]
-    lines += ["", "Recently:", *(f"  {action}" for action in (recent or ["nothing"]))]
+    lines += ["", "Recently:", *(f"  {action}" for action in (actions or ["nothing"]))]
     for problem, count in problems:
-        lines += ["", f"Came {count} times:" if count > 1 else "Came once:"]
-        lines.append(problem.text(redaction).rstrip())
+        lines += ["", f"Came {count} times:" if count > 1 else "Came once:", problem.rstrip()]
     return "\n".join(lines) + "\n"
 
 
-def _chain(first: traceback.TracebackException) -> Iterator[traceback.TracebackException]:
-    """Yield an exception, its causes and contexts, and the members of groups."""
-    waiting, seen = [first], set()
-    while waiting:
-        part = waiting.pop()
-        if id(part) not in seen:
-            seen.add(id(part))
-            yield part
-            members = getattr(part, "exceptions", None) or ()
-            waiting += [below for below in (part.__cause__, part.__context__, *members) if below]
+def _lines(error: BaseException) -> Iterator[str]:
+    """Yield the lines of an exception, with paths relative to the program."""
+    calls = traceback.extract_tb(error.__traceback__, limit=-MAX_CALLS)
+    for call in calls:
+        call.filename = short_path(call.filename)
+    yield from calls.format()
+    kind = type(error)
+    module = "" if kind.__module__ == builtins.__name__ else f"{kind.__module__}."
+    yield f"{module}{kind.__qualname__}{_detail(error)}\n"
 
 
-def _redacted(part: str, redaction: Redaction, known: str) -> str:
-    """Redact a part of a traceback, except the name of the exception."""
-    kind, colon, rest = part.partition(":")
-    if not colon or not kind.replace(".", "").isidentifier():
-        return redaction.redact(part, known)
-    return kind + redaction.redact(colon + rest, known)
-
-
-def _is_call(part: str) -> bool:
-    """Whether a part of a traceback is a call, which quotes only the program's source."""
-    return part.lstrip(" |+-").startswith('File "')
+def _detail(error: BaseException) -> str:
+    """Return what is known of an exception and never personal: a name in the program, a number."""
+    if isinstance(error, (AttributeError, ImportError, NameError)):
+        return f" of {error.name}" if isinstance(error.name, str) else ""
+    if isinstance(error, OSError) and isinstance(error.errno, int):
+        return f" {errno.errorcode.get(error.errno, error.errno)}"
+    return ""

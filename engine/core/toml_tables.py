@@ -216,13 +216,13 @@ def _lines_of(text: str) -> dict[Place, int]:
         header, key = _HEADER.match(line), _KEY.match(line)
         if header:
             here = _place(header[2], header[1] == "[[", counts)
-            found.setdefault(here, number)
-            if isinstance(here[-1], int):
-                found.setdefault(here[:-1], number)
+            named = here
         elif key:
-            words = _words(key[1])
-            for count in range(1, len(words) + 1):
-                found.setdefault((*here, *words[:count]), number)
+            named = (*here, *_words(key[1]))
+        else:
+            continue
+        for count in range(1, len(named) + 1):
+            found.setdefault(named[:count], number)
     return found
 
 

@@ -1,7 +1,7 @@
 """Figures of the start: processor time and memory to the first frame, beside the barest window.
 
 Programs start in turn, so that both have the same machine. Their preferences are those of a first
-start; modules of Python and shaders have been compiled before.
+start; modules of Python and shaders have been compiled before, meshes built.
 """
 
 from __future__ import annotations

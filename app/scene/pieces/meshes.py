@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
 from app.scene.content import Mesh
 from app.scene.furniture import bar_mesh
 from app.scene.pieces.detail import Detail
-from app.scene.pieces.stored_meshes import stored_meshes
+from app.support.array_cache import Arrays, cached
+from app.support.resources import resource_path
 
 
 class _Meshes(Mapping[str, Mesh]):
@@ -27,13 +29,12 @@ class _Meshes(Mapping[str, Mesh]):
         return self._found[name]
 
     def _find(self, name: str) -> Mesh:
-        found = stored_meshes(self._detail).get(name) or bar_mesh(name)
-        if found is not None:
-            return found
-        # Imported lazily, when a mesh is not stored.
-        from app.scene.pieces.mesh_builders import built
-
-        return built(name, self._detail)
+        if (bar := bar_mesh(name)) is not None:
+            return bar
+        if not name.isidentifier():  # a die, of which there are too many
+            return Mesh(*_built(name, self._detail))
+        level = self._detail.name.lower()
+        return Mesh(*cached(f"{level}_{name}", sources(), lambda: _built(name, self._detail)))
 
     def __iter__(self) -> Iterator[str]:
         from app.scene.pieces.mesh_builders import NAMES
@@ -44,11 +45,28 @@ class _Meshes(Mapping[str, Mesh]):
         return sum(1 for _ in self)
 
 
+def _built(name: str, detail: Detail) -> Arrays:
+    # Imported lazily, when a mesh is not in the cache.
+    from app.scene.pieces.mesh_builders import built
+
+    mesh = built(name, detail)
+    return mesh.vertices, mesh.normals, mesh.triangles, mesh.occlusion
+
+
+@cache
+def sources() -> tuple[Path, ...]:
+    """Return the files that decide how meshes are built: modules, and profiles of pieces."""
+    here = Path(__file__).parent
+    modules = [*here.glob("*.py"), *(here.parent / f"{n}.py" for n in ("content", "furniture"))]
+    tables = [p for n in ("pieces", "profiles") for p in resource_path(n).rglob("*.txt")]
+    return tuple(sorted(modules) + sorted(tables))
+
+
 @cache
 def all_meshes(detail: Detail = Detail.MEDIUM) -> Mapping[str, Mesh]:
     """Return all meshes of a level of detail by name; cached.
 
-    Only pieces differ from one level to the next. Looking one up raises ProfileError if it is not
-    stored and its profile file is invalid.
+    Only pieces differ from one level to the next. Looking one up raises ProfileError if its
+    profile file is invalid.
     """
     return _Meshes(detail)

@@ -24,7 +24,6 @@ from app.settings.options import PLAYERS, SHOW_LABELS, THEME
 from app.settings.store import Settings
 from app.storage.journal import leftovers
 from app.storage.recovery import restored
-from app.support import redaction
 from app.text.language import use_language
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
@@ -103,7 +102,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     dialog = opened(desk, qtbot)
     assert "it broke" in capsys.readouterr().err
     text = dialog.report.toPlainText()
-    assert "ValueError: it broke\n" in text
+    assert "\nValueError\n" in text and "    raise ValueError(text)\n" in text
     assert 'File "tests/app/crash/test_errors.py"' in text
     assert "Game kept: yes" in text and "is kept" in dialog.message.text()
     QTest.mouseClick(dialog.going_on, Qt.MouseButton.LeftButton)
@@ -138,13 +137,14 @@ def test_the_report_says_what_helps(desk, qtbot):
     recently = text.partition("Recently:\n")[2].partition("\n\n")[0]
     actions = [line.strip() for line in recently.splitlines()]
     assert actions.index("play e4") < actions.index("undo")
-    assert actions[-3:] == ["play/show_labels=False", "look/theme=wood", "Qt: a warning of Qt"]
+    assert actions[-3:] == [
+        "play/show_labels=False",
+        "look/theme=wood",
+        "Qt: QtWarningMsg, default",
+    ]
 
 
-def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("LOGNAME", "zzuser")
-    monkeypatch.setattr(redaction.platform, "node", lambda: "zzhost.example")
+def test_the_report_says_nothing_personal(desk, qtbot, tmp_path):
     window = window_of(desk)
     window.session.set_tag("White", ANNA)
     window.session.set_tag("Site", "Zzville")
@@ -153,14 +153,10 @@ def test_the_report_says_nothing_personal(desk, qtbot, monkeypatch, tmp_path):
     window.session.comment(window.session.game.node, COMMENT)
     file = tmp_path / "deep" / "game.pgn"
     qWarning(f"{file}: {ANNA}")
-    away = "/media/Zzdisk/Zz games/x.pgn"
-    quoted = f"{file!s} of {ANNA}, {BERT!r} in Zzville: {COMMENT}; zzuser on zzhost, zzhost.example"
-    quoted += f" {ANNA.split()[0].upper()} {away!r} {COMMENT[3:20]!r}"
-    in_a_slot(desk, lambda: fail(quoted))
+    message = f"{file!s} of {ANNA}, {BERT!r} in Zzville: {COMMENT}"
+    in_a_slot(desk, lambda: fail(message))
     text = opened(desk, qtbot).report.toPlainText()
-    assert "ValueError: ~/[…].pgn" in text and "'[…].pgn'" in text
-    parts = [part for secret in (ANNA, BERT) for part in secret.split() if len(part) > 1]
-    for secret in (*parts, "Zzville", COMMENT, COMMENT[3:20], "zzuser", "zzhost", "Zzdisk"):
+    for secret in (*ANNA.split(), BERT, "Zzville", COMMENT, "game.pgn"):
         assert secret.lower() not in text.lower()
     assert str(tmp_path) not in text and str(Path(__file__).parent) not in text
 
@@ -180,7 +176,7 @@ def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
     dialogs = [w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorDialog)]
     assert dialogs == [dialog]
     text = dialog.report.toPlainText()
-    assert text.count("\nValueError: ") == 2 and "times:" in text
+    assert text.count("\nValueError\n") == 2 and "times:" in text
     assert dialog.repeated.isVisible() and not dialog.repeated.text().startswith("1 ")
     assert capsys.readouterr().err.count("\nValueError: ") == 2, "the terminal is spared, too"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -233,7 +229,7 @@ def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
         in_a_slot(desk, lambda: fail(f"{ANNA} it broke"))
         text = opened(desk, qtbot).report.toPlainText()
     assert "Position: " in text and "unknown (" in text
-    assert "ValueError: […]\n" in text and ANNA not in text
+    assert "\nValueError\n" in text and ANNA not in text
 
 
 def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch):

@@ -1,18 +1,19 @@
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from app.render.glyph_drawing import draw_atlas
-from app.render.glyphs import atlas_of, halved, lay_out, to_ascii
-from app.render.stored_glyphs import STORED, read_atlas, stored_atlas, write_atlas
+from app.render.glyph_drawing import OF_BOARDS, atlas_of, draw_atlas
+from app.render.glyphs import halved, lay_out, to_ascii
 from app.scene.content import Label
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, built_in
 from app.support.languages import LANGUAGES
 from engine.variants import KEYS, variant
+from tests.cache_folder import cache_in, wait_until_written
 
 
 @pytest.mark.parametrize(
@@ -70,32 +71,29 @@ def test_a_smaller_level_is_the_mean_of_the_texels_it_stands_for() -> None:
     assert (halved(np.full((2, 2, 2), 255, np.uint8)) == 255).all()
 
 
-def test_the_letters_of_all_boards_are_stored_as_they_would_be_drawn() -> None:
-    picture, glyphs = stored_atlas()
-    drawn, expected = draw_atlas(STORED)
-    anew = "run .setup/glyphs.py, which stores glyphs as they are drawn now"
-    assert glyphs == expected, anew
-    assert picture.shape == drawn.shape, anew
-    assert np.abs(picture.astype(int) - drawn).max() <= 8, anew  # FreeType may round otherwise
+def test_the_letters_of_all_boards_are_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, expected = draw_atlas(OF_BOARDS)
+    with cache_in(tmp_path):
+        for _ in range(2):
+            atlas_of.cache_clear()
+            picture, glyphs = atlas_of(frozenset("A1"))
+            assert glyphs == expected and np.array_equal(picture, drawn)
+            wait_until_written()
+            monkeypatch.setitem(sys.modules, "PIL", None)
+    atlas_of.cache_clear()
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_a_board_needs_no_glyph_that_is_not_stored(key: str, language: str) -> None:
+def test_a_board_needs_no_glyph_that_is_not_cached(key: str, language: str) -> None:
     board, theme = layout(key, language), built_in(BUILT_IN[0])
     labels = board.furniture(variant(key).start(), theme).labels
     assert labels
-    assert {letter for label in labels for letter in to_ascii(label.text)} <= set(STORED)
+    assert {letter for label in labels for letter in to_ascii(label.text)} <= set(OF_BOARDS)
 
 
 def test_an_atlas_with_other_letters_is_drawn() -> None:
-    assert atlas_of(frozenset("A1")) is stored_atlas()
     _, glyphs = atlas_of(frozenset("A1%"))
     assert {"A", "1", "%"} <= set(glyphs)
-
-
-def test_an_atlas_that_is_written_is_read_again(tmp_path: Path) -> None:
-    picture, glyphs = draw_atlas("abc")
-    write_atlas(tmp_path / "some.npz", (picture, glyphs))
-    again, found = read_atlas(tmp_path / "some.npz")
-    assert np.array_equal(picture, again) and glyphs == found

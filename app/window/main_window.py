@@ -439,10 +439,10 @@ class MainWindow(QMainWindow):
         self.input.begin()
 
     def ask_first_game(self, key: str) -> None:
-        """Ask for the players of a game, of somebody who may never have played it; its key."""
+        """Show the dialog for a new game, of this key."""
         self.raise_()
         self.activateWindow()
-        self.files.before_leaving(lambda: self.questions.ask_first_game(key))
+        self.files.before_leaving(lambda: self.questions.ask_new_game(key))
 
     # -- languages and appearance ------------------------------------------------------------
 

@@ -51,7 +51,7 @@ def test_posts_cross_little_of_a_head_in_small_boards(
     no_context: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are seen through, but what is behind is paler there."""
-    monkeypatch.setattr(seen_figures, "_CLEAR", (Role.RIM, Role.PIN, Role.PAINT))
+    monkeypatch.setattr(seen_figures, "CLEAR", (Role.RIM, Role.PIN, Role.PAINT))
     for seat in layout("maack").seats:
         found = shares("maack", variant("maack").start(), seat)
         assert min(share.head for share in found) > 0.6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
@@ -29,12 +29,12 @@ from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import Arrangement, between
 from app.scene.level_view import LevelView, is_from_above, level_of_spot, pieces_seen, steepness
 from app.scene.motion.animation import Moment, Motion
-from app.scene.overlays.marks import Marks
+from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.pieces.sets import PieceSet
 from app.scene.seen_areas import covering_cells
 from app.text import names
 from app.text.language import on_language_change
-from engine.core.move import Move, SpotKind
+from engine.core.move import Move, Spot, SpotKind
 from engine.play.drawing import Drawing
 
 #: Durations of changes of the arrangement, and of the spread of levels; seconds at speed 1.
@@ -166,6 +166,11 @@ class BoardView(QObject):
             if self._shown.cell_names
             else (),
         )
+
+    @property
+    def shown_targets(self) -> Mapping[Spot, TargetKind]:
+        """The legal targets that are marked, of all levels."""
+        return self._selection.targets if self._shown.targets else {}
 
     def _covering(self, marks: Marks) -> frozenset[int]:
         """Return the cells of the pieces that cover the hovered or the selected one."""

@@ -54,4 +54,4 @@ def beside_pointer(
     for rect in whole:
         free = free.united(rect.intersected(near))
     in_hand = seen_places(board, board.selection.path)
-    return free, at, [*whole, *in_hand], seen_places(board, board.marks.targets)
+    return free, at, [*whole, *in_hand], seen_places(board, board.shown_targets)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.board.move_entry import Entered, Refused, Selected
 from app.game.situation import Situation
 from app.scene.layouts import Layout
-from app.scene.overlays.marks import RecentMove, spots_of
+from app.scene.overlays.marks import Marks, RecentMove, check_marks, spots_of
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import seat_of
 from engine.core.position import Position
@@ -79,6 +79,16 @@ def lost_prisoners(layout: Layout, position: Position) -> frozenset[Spot]:
 def is_prisoner(spot: Spot) -> bool:
     """Whether a spot is a place for prisoners."""
     return spot.kind is SpotKind.PRISONER
+
+
+def played_marks(now: Situation) -> Marks:
+    """Return the marks of the latest moves and of the kings in check."""
+    recent = recent_marks(now)
+    return replace(
+        check_marks(now.checks, now.turn if now.is_mate else None),
+        last_move=spots_of(now.last_move) if now.last_move and not recent else (),
+        recent=recent,
+    )
 
 
 def recent_marks(now: Situation) -> tuple[RecentMove, ...]:

@@ -27,7 +27,7 @@ from app.board.selectable import (
     is_useless_pin,
     lost_prisoners,
     owned,
-    recent_marks,
+    played_marks,
     selectable,
     with_attempt,
 )
@@ -38,7 +38,7 @@ from app.scene.camera import Camera, Ray
 from app.scene.geometry import Vector, meet_level
 from app.scene.layouts import Layout
 from app.scene.level_view import is_from_above, level_of_spot, pieces_seen
-from app.scene.overlays.marks import Drag, Marks, TargetKind, check_marks, spots_of
+from app.scene.overlays.marks import Drag, Marks, TargetKind
 from app.scene.picker import (
     Hit,
     Pickables,
@@ -152,15 +152,11 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
-        now = self._situation
-        recent = recent_marks(now)
         return replace(
-            check_marks(now.checks, now.turn if now.is_mate else None),
+            played_marks(self._situation),
             hover=self._lit(self.aim),
             selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
-            last_move=spots_of(now.last_move) if now.last_move and not recent else (),
-            recent=recent,
             refused=self._refused,
         )
 

@@ -116,7 +116,7 @@ class LevelOverlays(QObject):
     def _step_targets(self, by: int) -> None:
         """Show the targets of the next level above or below that has any."""
         there, topology = self._levels.there, self._board.layout.topology
-        holding = {level_of_spot(topology, spot) for spot in self._board.marks.targets}
+        holding = {level_of_spot(topology, spot) for spot in self._board.shown_targets}
         now = self._pointed_level if self._stepped_level is None else self._stepped_level
         at = there.index(now) if now in there else -1 if by > 0 else len(there)
         onward = there[at + 1 :] if by > 0 else there[: max(at, 0)][::-1]
@@ -132,7 +132,7 @@ class LevelOverlays(QObject):
             level = self.scale.level_at(QPoint(x, y))
             if level != self._pointed_level:
                 self._pointed_level, self._stepped_level = level, None
-        self.scale.chooses_targets = bool(self._board.marks.targets)
+        self.scale.chooses_targets = bool(self._board.shown_targets)
         if not selection.path:
             self._stepped_level = None
         level = self._pointed_level if self._stepped_level is None else self._stepped_level

@@ -23,7 +23,7 @@ SHARE, MIN_SHARE = 0.38, 0.35
 #: Least size of a cell at which pieces can be distinguished, device-independent pixels.
 READABLE = 12.0
 #: The same where nothing else is left, before the map is shown instead of the board.
-LEAST = 9.0
+LEAST = 11.0
 #: Least size of the map that is of use, device-independent pixels.
 USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.

@@ -20,7 +20,7 @@ from app.game.transition import Origin, Transition
 from app.panels.common.one_dialog import OneDialog
 from app.panels.over_board.question_bar import Answer, Question
 from app.scene.overlays.marks import spots_of
-from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME
+from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, SEATED
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.storage.last_players import (
@@ -169,25 +169,14 @@ class Questions(QObject):
         if claims:
             self._session.claim(claims[0])
 
-    def ask_first_game(self, key: str) -> None:
-        """Show the dialog for a new game to a new player.
+    def ask_new_game(self, key: str | None = None) -> None:
+        """Show the dialog for a new game, with the current players and rules.
 
-        Computers are proposed as opponents, unless players were chosen before.
-
-        key : of the game
+        key : of the game; None for the current one
         """
-        from app.panels.new_game.players import Seating
-
-        seating = self._known_seating()
-        if not any(seating.names) and all(player == PERSON for player in seating.players):
-            others = (computer(USUAL_LEVEL),) * (len(seating.players) - 1)
-            seating = Seating((PERSON, *others), seating.names)
-        is_same = key == self._session.variant.key
-        self._ask_game(self._session.variant if is_same else engine.variants.variant(key), seating)
-
-    def ask_new_game(self) -> None:
-        """Show the dialog for a new game, with the current players and rules."""
-        self._ask_game(self._session.variant, self._known_seating())
+        is_same = key in (None, self._session.variant.key)
+        variant = self._session.variant if is_same else engine.variants.variant(str(key))
+        self._ask_game(variant, self._proposed_seating())
 
     def _ask_game(self, variant: Variant, seating: Seating) -> None:
         from app.panels.new_game.dialog import NewGameDialog
@@ -266,6 +255,15 @@ class Questions(QObject):
         if self._session.is_record:
             return Seating(last_players(self._settings), last_names(self._settings))
         return self._present_seating()
+
+    def _proposed_seating(self) -> Seating:
+        """Return who is to play the next game; computers as opponents if nobody was ever chosen."""
+        seating = self._known_seating()
+        is_chosen = any(seating.names) or any(player != PERSON for player in seating.players)
+        if is_chosen or self._settings.is_kept(SEATED[0]):
+            return seating
+        others = (computer(USUAL_LEVEL),) * (len(seating.players) - 1)
+        return seating._replace(players=(PERSON, *others))
 
     def _present_seating(self) -> Seating:
         """Return the players by seat; remembered ones for seats that this game does not have."""

@@ -96,7 +96,7 @@ class ExportController(QObject):
         self.cancel()
         if not self._is_named(path, tuple(FORMATS)):
             return
-        game, board = self._session.game, self._viewport.board
+        session, board = self._session, self._viewport.board
         try:
             check_writable(path)
             canvas = Canvas(self._viewport, film.size)
@@ -107,8 +107,9 @@ class ExportController(QObject):
             self._show_message(worded(error))
             return
         has_labels = self._settings.get(SHOW_LABELS)
-        drawn = scenes(game, board.layout, board.level_view, has_labels)
-        times = pauses(game.length + 1, film.seconds, film.last)
+        seen = board.layout, board.level_view, has_labels
+        drawn = scenes(session.record, session.players, *seen)
+        times = pauses(session.game.length + 1, film.seconds, film.last)
         self.filming = FilmMaker(canvas, drawn, times, FORMATS[path.suffix.lower()])
         self._path = path
         self.filming.done.connect(self._write_film)

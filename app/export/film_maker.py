@@ -9,53 +9,55 @@ from threading import Event
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.appearance.current import appearance
+from app.board.selectable import played_marks
 from app.export.canvas import Canvas
-from app.game.situation import beaten_kings
+from app.game.players import Player
+from app.game.situation import Situation, situation_of
 from app.render.film import FrameStore, film_bytes
 from app.render.offscreen import OffscreenError
 from app.scene.content import Scene
 from app.scene.layouts import Layout
 from app.scene.level_view import LevelView
 from app.scene.motion.animation import FallenKings
-from app.scene.overlays.marks import check_marks, spots_of
 from app.scene.scene import compose
 from app.support import background
 from app.text.engine_text import worded
+from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.play.tree import Node
-from engine.rules.checks import checks
-from engine.rules.variant import Variant
 
 
-def scenes(game: Game, layout: Layout, levels: LevelView, has_labels: bool) -> Iterator[Scene]:
+def scenes(
+    record: Record,
+    players: Sequence[Player],
+    layout: Layout,
+    levels: LevelView,
+    has_labels: bool,
+) -> Iterator[Scene]:
     """Yield the scene of every position of a game's current line, beginning with the first.
 
+    players : by seat; with several, the moves since the last one of who looks on are marked
     levels : faded and hidden levels
     has_labels : whether files, ranks and levels are labelled
     """
-    for node in tuple(game.nodes):
-        yield scene_of(game.variant, node, layout, levels, has_labels)
+    # A person may go through the current game meanwhile: this one has a cursor of its own.
+    game = Game.of(record.game.variant, record.game.root)
+    game.go_to_node(record.game.nodes[-1])
+    own = Record(game, record.tags)
+    for ply in range(game.length + 1):
+        game.go_to(ply)
+        yield scene_of(situation_of(own, players), layout, levels, has_labels)
 
 
-def scene_of(
-    variant: Variant, node: Node, layout: Layout, levels: LevelView, has_labels: bool
-) -> Scene:
-    """Return the scene of a node's position, with its drawings, its last move and checks marked."""
-    position, outcome = node.position, node.outcome or variant.outcome(node.position)
-    mated = position.turn if variant.is_mated(position) else None
-    marks = replace(
-        check_marks(checks(variant, position), mated),
-        last_move=() if node.move is None else spots_of(node.move),
-        drawings=node.drawings,
-    )
+def scene_of(now: Situation, layout: Layout, levels: LevelView, has_labels: bool) -> Scene:
+    """Return the scene of a position, with its drawings, the latest moves and checks marked."""
     scene = compose(
         layout,
-        position,
+        now.position,
         appearance().theme,
-        marks,
+        replace(played_marks(now), drawings=now.node.drawings),
         levels=levels,
-        piece_set=appearance().pieces(variant.key),
-        kings=FallenKings(beaten_kings(variant, position, outcome)),
+        piece_set=appearance().pieces(now.variant.key),
+        kings=FallenKings(now.beaten_kings),
     )
     if has_labels:
         return scene

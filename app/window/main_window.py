@@ -438,10 +438,10 @@ class MainWindow(QMainWindow):
         self.input.begin()
 
     def ask_first_game(self, key: str) -> None:
-        """Show the dialog for a new game to a new player; ``key``: of the game."""
+        """Show the dialog for a new game, of this key."""
         self.raise_()
         self.activateWindow()
-        self.files.before_leaving(lambda: self.questions.ask_first_game(key))
+        self.files.before_leaving(lambda: self.questions.ask_new_game(key))
 
     # -- languages and appearance ------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.move import MoveTag
@@ -63,6 +64,7 @@ def turns_of_others(variant: Variant, position: Position) -> tuple[Position, ...
     return tuple(found)
 
 
+@lru_cache(maxsize=1)
 def capturable(variant: Variant, position: Position) -> tuple[Capturable, ...]:
     """Return by cell the pieces of living seats that others could capture by their next move.
 

@@ -54,7 +54,7 @@ PLIES = (12, 60)
 BLACK = 63
 
 #: What is left out: rings around the feet of pieces belong to these.
-_CLEAR = (*SEEN_THROUGH, Role.PAINT)
+CLEAR = (*SEEN_THROUGH, Role.PAINT)
 
 Numbers = NDArray[np.int_]
 Mask = NDArray[np.bool_]
@@ -145,7 +145,7 @@ def _numbered(
     furniture: dict[str, NDArray[np.void]] = {}
     bodies: dict[int, tuple[str, NDArray[np.void]]] = {}
     for name, rows in scene.solids.items():
-        does_hide = (rows["colour"][:, 3] >= 1.0) & ~among(rows["role"], _CLEAR)
+        does_hide = (rows["colour"][:, 3] >= 1.0) & ~among(rows["role"], CLEAR)
         rows = rows[does_hide].copy()
         rows["glow"], rows["outline"], rows["colour"] = 1.0, 0.0, (0.0, 0.0, 0.0, 1.0)
         are_pieces = among(rows["role"], (Role.PIECE, Role.FALLEN)) & (len(cells) > 0)

@@ -192,12 +192,14 @@ class MapBoard:
         painter, theme = self._painter, appearance().theme
         dead = self._layout.dead_seats(self._now.position)
         tray, text_colour = QColor(theme.windows.tray), colour(theme.level_label)
-        for spot, count in held.items():
+        for spot in held:
             room = self._geometry.rect_of(spot)
             painter.fillRect(room, tray)  # contrast for dark pieces
             captor, code = prisoner_of(spot)
             painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
             draw_flat_piece(painter, code, room, self._ratio, self._layout)
             painter.setOpacity(1.0)
+        for spot, count in held.items():  # over the pieces beside them
             if count > 1:
-                self._write(f"×{count}", room.bottomRight(), 0.45, text_colour)
+                place = self._geometry.rect_of(spot).bottomRight()
+                self._write(f"×{count}", place, 0.45, text_colour)

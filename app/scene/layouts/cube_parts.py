@@ -14,7 +14,7 @@ from app.scene.themes.theme import Colour, Theme, Translucent
 #: Rims: width and height of a bar, and how far its top is above the glass.
 RIM = (0.06, 0.09)
 PROUD = 0.015
-ROD_RADIUS = 0.04
+ROD_RADIUS = 0.028
 #: Distance of the foot from the lowest board, and its thickness.
 FOOT_DEPTH, FOOT = 0.5, 0.14
 #: Factors of the theme's opacity of glass, low because one looks through several planes, and the

@@ -22,7 +22,7 @@ GUIDE_RADIUS = 0.018
 #: Half sizes of the disc of a move: alone, and inside the disc in the colour of its level.
 DISC, LEVEL_DISC, INNER_DISC = 0.2, 0.31, 0.17
 #: Radius of the disc that stands on it where there are several levels.
-STANDING_DISC = 0.12
+STANDING_DISC = 0.165
 #: Spikes of a capture: where their feet and their tips are on the way from the middle of the cell
 #: to its corner, their height, and the radius of their feet.
 SPIKE_FOOT, SPIKE_TIP, SPIKE_HEIGHT, SPIKE_RADIUS = 0.93, 0.66, 0.55, 0.085

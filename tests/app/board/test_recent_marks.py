@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.board.board_view import BoardView
+from app.export.film_maker import scenes
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -155,3 +156,13 @@ def test_another_game_ends_it(board: BoardView, session: Session) -> None:
 def test_without_a_move_nothing_is_shown(board: BoardView) -> None:
     board.show_again()
     assert not board.is_animating
+
+
+def test_a_film_marks_the_moves_that_the_board_marks(board: BoardView, session: Session) -> None:
+    play(session, 3)
+    film = list(scenes(session.record, session.players, board.layout, board.level_view, True))
+    for ply, made in enumerate(film):
+        session.go_to(ply)
+        seen = board.scene()
+        assert made.labels == seen.labels
+        assert np.array_equal(made.flats, seen.flats)

@@ -6,10 +6,12 @@ import pytest
 
 from app.render.offscreen import offscreen_context
 from app.scene.layouts import layout
+from app.scene.materials import Role
 from app.scene.pieces.sets import STAUNTON
 from engine.core.position import Position
 from engine.variants import KEYS, variant
 from tests.app.render.golden_pictures import STAGES
+from tests.bench import seen_figures
 from tests.bench.seen_figures import COVERED, LITTLE, TOO_LITTLE, Measure, Share
 
 SIZE = (480, 360)
@@ -43,6 +45,16 @@ def test_pieces_are_seen_from_each_seat(key: str, no_context: None) -> None:
             assert len(found) == sum(code >= 8 for code in position.cells)
             assert [share for share in found if share.whole < TOO_LITTLE] == []
             assert [share for share in found if share.head < COVERED] == []
+
+
+def test_posts_cross_little_of_a_head_in_small_boards(
+    no_context: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are seen through, but what is behind is paler there."""
+    monkeypatch.setattr(seen_figures, "CLEAR", (Role.RIM, Role.PIN, Role.PAINT))
+    for seat in layout("maack").seats:
+        found = shares("maack", variant("maack").start(), seat)
+        assert min(share.head for share in found) > 0.6
 
 
 def test_white_sees_all_in_the_crowded_position(no_context: None) -> None:

@@ -253,7 +253,8 @@ def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
 def test_moving_pictures_show_what_is_drawn(window: MainWindow) -> None:
     enter_text(window, "e2-e4")
     arrow(window, "g8", "f6")
-    first, last = scenes(window.session.game, window.viewport.board.layout, LevelView(), True)
+    session, layout = window.session, window.viewport.board.layout
+    first, last = scenes(session.record, session.players, layout, LevelView(), True)
     assert "head" not in first.solids and len(last.solids["head"]) == 1
     shown = window.viewport.board.scene().solids["head"]["position"]
     assert np.allclose(last.solids["head"]["position"], shown)

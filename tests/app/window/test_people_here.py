@@ -17,6 +17,7 @@ from app.game.transition import Origin
 from app.settings.options import LAST_TIME, MATCH
 from app.settings.store import Settings
 from app.storage.last_players import last_names, last_players
+from app.text.player_text import USUAL_LEVEL
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
@@ -34,8 +35,9 @@ def new_game(window: MainWindow, *names: str) -> None:
     window.commands["new_game"].trigger()
     dialog = window.questions.dialog
     assert dialog is not None
-    for line, name in zip(dialog.players.lines, names, strict=False):
-        line.setText(name)
+    for fields, name in zip(dialog.players.fields, names, strict=False):
+        fields.kinds.setCurrentIndex(0)
+        fields.line.setText(name)
     dialog.accept()
 
 
@@ -67,7 +69,7 @@ def test_computers_of_a_record_are_not_proposed_for_the_next_game(opened: Opened
     paste(window, engine + RECORD)
     assert window.session.players == (PERSON, computer(3))
     new_game(window)
-    assert window.session.players == (PERSON, PERSON)
+    assert window.session.players == (PERSON, computer(USUAL_LEVEL)), "as if there was no record"
 
 
 def test_who_plays_a_record_on_is_not_remembered(opened: Opened) -> None:

@@ -22,7 +22,7 @@ from app.settings.store import Settings
 from app.startup.command_line import parse
 from app.storage.last_players import last_names, last_players
 from app.text.language import use_language
-from app.text.player_text import players_sentence
+from app.text.player_text import USUAL_LEVEL, players_sentence
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import KEYS
@@ -129,6 +129,24 @@ def test_computers_are_seated_by_a_new_game(opened: Opened) -> None:
     assert "White: Anna. Grey: Computer (lets you win). Black: Computer (as strong" in said
     tags = window.session.record.tags
     assert (tags["GreyType"], tags["GreyLevel"]) == ("program", "1")
+
+
+def test_a_computer_is_proposed_where_nobody_was_ever_chosen(
+    opened: Opened, preferences_path: Path
+) -> None:
+    other = computer(USUAL_LEVEL)
+    window = opened(FLAT)
+    dialog = new_game(window)
+    assert dialog.players.seating.players == (PERSON, other)
+    pick(dialog, 1, 0)
+    begin(dialog)
+    again = new_game(window)
+    assert again.players.seating.players == (PERSON, PERSON), "a person was chosen"
+    again.reject()
+    window.settings.save()
+    later = build_window(parse(["--game", THREE]), Settings(preferences_path))
+    assert new_game(later).players.seating.players == (PERSON, PERSON, PERSON)
+    later.close()
 
 
 def test_who_played_last_is_proposed_and_seated_at_the_next_start(

@@ -19,7 +19,8 @@ from app.scene.overlays.sight.catalogue import THREATS
 from app.settings.options import SHOW_SIGHT
 from app.text.language import use_language
 from app.window.main_window import MainWindow
-from engine.explain.passing import capturable
+from engine.explain import passing
+from engine.explain.passing import capturable, turns_of_others
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_map, open_window
@@ -75,6 +76,22 @@ def test_three_players_are_told_who_threatens_how_many_of_their_pieces(opened: O
     ((overlay, found),) = window.viewport.board.marks.sight
     session = window.session
     assert overlay is THREATS and found == capturable(session.variant, session.position)
+
+
+def test_board_and_cards_ask_once_who_threatens_whom(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def turns(*about):
+        asked.append(about)
+        return turns_of_others(*about)
+
+    monkeypatch.setattr(passing, "turns_of_others", turns)
+    passing.capturable.cache_clear()
+    window = opened("dreierschach", BETWEEN)
+    assert window.viewport.board.marks.sight and counts(window) != [{}, {}, {}]
+    assert len(asked) == 1
 
 
 def test_the_players_are_not_asked_as_they_are_for_help_by_the_computer(opened: Opened) -> None:

@@ -11,7 +11,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.appearance.current import appearance
 from app.game.situation import situation_of
+from app.panels.common.colours import colour
 from app.panels.map.flat_map import FlatMap
 from app.panels.map.map_places import boards_in_rows, places
 from app.scene.layouts import layout
@@ -39,6 +41,36 @@ def shown(qtbot):
         return widget
 
     return show
+
+
+@pytest.mark.parametrize("captor", "wgb")
+@pytest.mark.parametrize("many", "PNBR")
+def test_the_number_of_prisoners_is_not_covered_by_those_beside_them(
+    shown, captor: str, many: str
+) -> None:
+    widget, rules = shown("dreierschach", (700, 700)), variant("dreierschach")
+    ink = colour(appearance().theme.level_label).name()
+    board = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - -"
+
+    def written(others: str) -> int:
+        """Return how many pixels of the numbers are seen while others stand beside them."""
+        seats = [seat for seat in "wgb" if seat != captor]
+        taken = "".join(f"{seat}{kind}" for seat in seats for kind in 2 * many + others)
+        game = Game(rules, rules.parse(f"{board} {captor}:{taken} 5"))
+        widget.show_situation(situation_of(Record(game)), Marks())
+        picture = widget.grab().toImage()
+        held = layout("dreierschach").prisoners(game.position)
+        corners = [widget.rect_of(s).bottomRight().toPoint() for s in held if held[s] > 1]
+        assert len(corners) == 2
+        return sum(
+            picture.pixelColor(corner + QPoint(across, down)).name() == ink
+            for corner in corners
+            for across in range(-10, 11)
+            for down in range(-6, 7)
+        )
+
+    alone, crowded = written(""), written("PNBRQ".replace(many, ""))
+    assert alone > 10 and crowded >= 0.9 * alone
 
 
 def move_over(widget: FlatMap, at: QPoint) -> None:

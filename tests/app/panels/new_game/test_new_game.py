@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QScrollArea, QWidget
 
 import engine.variants
+from app.game.players import PERSON
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog, RulesPanel
 from app.settings.options import LANGUAGE, LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
+from app.storage.last_players import remember_players
 from app.support.languages import LANGUAGES
 from app.window.beginning import rules_of, variant_by
 from engine.rules.options import RuleOption
@@ -29,7 +31,14 @@ BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path):
-    return lambda key=THREE, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+    """Return what opens a window of people who have played before."""
+
+    def opened(key=THREE, **kwargs):
+        window = open_window(qtbot, preferences_path, key, **kwargs)
+        remember_players(window.settings, (PERSON,) * 3, ("",) * 3)
+        return window
+
+    return opened
 
 
 def ask(window) -> NewGameDialog:

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from app.board.move_entry import MoveEntry
+from app.board.viewpoints import preset
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Marks, TargetKind
-from app.scene.overlays.targets import LEVEL_DISC, MAX_LINES, SPIKE_HEIGHT
+from app.scene.overlays.targets import LEVEL_DISC, MAX_LINES, SPIKE_HEIGHT, STANDING_DISC
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.scene.themes.theme import Colour, Theme, contrast
@@ -50,6 +51,17 @@ def one_on_each_level(key: str) -> dict[int, Spot]:
 
 def moves_to(spots: Mapping[int, Spot]) -> dict[Spot, TargetKind]:
     return dict.fromkeys(spots.values(), TargetKind.MOVE)
+
+
+@pytest.mark.parametrize("key", LEVELLED)
+def test_a_target_is_seen_in_a_small_window(key: str) -> None:
+    """The board of a window of 700x480 has about this size; the disc is drawn facing the eye."""
+    space = layout(key)
+    for seat in space.seats:
+        camera = preset(space, seat, 700.0, 400.0)
+        aside = STANDING_DISC * camera.view.axes[0]
+        ends = [camera.project(space.cell_centres + way)[:, :2] for way in (-aside, aside)]
+        assert np.linalg.norm(ends[1] - ends[0], axis=1).min() >= 6.0
 
 
 def shapes(scene: Scene) -> list[Shape]:

@@ -19,7 +19,6 @@ from app.controllers.prompt_queue import PromptQueue
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
-from app.panels.common.dock import Dock
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
 
@@ -106,11 +105,6 @@ class ComputerFeatures(QObject):
 
     # -- for the window ----------------------------------------------------------------------
 
-    @property
-    def dock(self) -> Dock:
-        """The dock of the analysis."""
-        return self.analysis.dock
-
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the computer, by their names."""
         return {
@@ -166,6 +160,6 @@ class ComputerFeatures(QObject):
 
     def _look_through(self) -> None:
         """Look through the game, and show in the panel how far it has got."""
-        self.dock.show()
-        self.dock.raise_()
+        self.analysis.dock.show()
+        self.analysis.dock.raise_()
         self.look_through.ask()

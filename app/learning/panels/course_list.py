@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.fitting import ElidedLabel
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
 from app.controllers.analysis import AnalysisController
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistancePolicy, AssistedGame
 from app.controllers.computer_players import ComputerPlayers
 from app.controllers.hints import HintController
 from app.controllers.prompt_queue import PromptQueue
@@ -69,10 +69,9 @@ class ComputerFeatures(QObject):
 
         self.assistance = AssistancePolicy(session, prompts)
         self.players = ComputerPlayers(session, keeper, settings, engines, self)
-        self.analysis = AnalysisController(
-            session, board, engines, self.assistance, settings, window
-        )
-        self.hints = HintController(session, board, engines, self.assistance, self)
+        game = AssistedGame(session, board, engines, self.assistance)
+        self.analysis = AnalysisController(game, settings, window)
+        self.hints = HintController(game, self)
         #: The graph of the game; None until the analysis has been seen.
         self.graph: EvaluationGraphController | None = None
         self._connect()

@@ -173,6 +173,20 @@ def test_the_kernel_stands_alone() -> None:
             assert imports(name) - own_imports(name) <= sys.stdlib_module_names
 
 
+def test_panels_of_learning_import_what_other_panels_may() -> None:
+    """They are used by the activities, and know none; of ``app.learning`` they import texts."""
+    panels = "app.learning.panels"
+    above = FLOORS[FLOORS.index("app.panels") + 1 :]
+    upward = {
+        (name, target)
+        for name in modules()
+        if is_within(name, panels)
+        for target in own_imports(name)
+        if room_of(target) in above and not is_within(target, panels)
+    }
+    assert all(target.endswith("_text") for _, target in upward), upward
+
+
 def test_settings_know_neither_games_nor_pictures_of_them() -> None:
     """What can be preferred is declared in the settings; who follows a preference stands above."""
     rooms = {

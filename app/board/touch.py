@@ -1,4 +1,4 @@
-"""Touch screen gestures: one finger acts like the mouse, two pan and zoom."""
+"""Fingers on a touch screen, in place of the mouse, and on a trackpad, which move the view."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
-from PySide6.QtGui import QEventPoint, QGuiApplication, QTouchEvent
+from PySide6.QtGui import (
+    QEventPoint,
+    QGuiApplication,
+    QInputDevice,
+    QNativeGestureEvent,
+    QTouchEvent,
+    QWheelEvent,
+)
 
+from app.board.drawing_tool import CONTROL, SHIFT
 from app.board.mouse import LEFT, RIGHT, MouseGestures, MouseTarget
 from app.scene.camera import ZOOM_STEP, Camera
 
@@ -19,6 +27,10 @@ REACH = 16.0
 CLOSEST = 20.0
 
 _NO_KEYS = Qt.KeyboardModifier.NoModifier
+#: The least factor by which one event of a pinch changes the picture.
+MIN_PINCH = 0.1
+
+_GESTURE = Qt.NativeGestureType
 
 
 class _Mode(Enum):
@@ -141,3 +153,49 @@ class TouchGestures(QObject):
 
 def _distance(first: QPointF, second: QPointF) -> float:
     return math.hypot(first.x() - second.x(), first.y() - second.y())
+
+
+class Trackpad:
+    """Moves the camera by the gestures of one viewport that a system tells as those of fingers."""
+
+    def __init__(self, board: MouseTarget, gestures: MouseGestures) -> None:
+        self._board = board
+        self._gestures = gestures
+
+    def scroll(self, event: QWheelEvent, x: float, y: float) -> bool:
+        """Handle two fingers that slide; return False for anything that a wheel would do.
+
+        Where the system does not tell fingers from a wheel (X11, Windows) they are one.
+        """
+        moved = event.pixelDelta()
+        is_of_fingers = event.phase() != Qt.ScrollPhase.NoScrollPhase or (
+            event.device().type() == QInputDevice.DeviceType.TouchPad
+        )
+        # Such events mark the beginning or the end, or have the direction alone.
+        if not is_of_fingers or not self._gestures.fingers_turn or event.modifiers() & CONTROL:
+            return False
+        if moved.isNull():
+            return event.angleDelta().isNull()
+        camera = self._board.camera
+        if event.modifiers() & SHIFT:
+            camera = camera.panned(moved.x(), moved.y())
+        else:
+            camera = camera.orbited(moved.x(), moved.y())
+        self._gestures.look(camera, x, y)
+        return True
+
+    def gesture(self, event: QNativeGestureEvent, x: float, y: float) -> bool:
+        """Handle a gesture; return whether it has a meaning here."""
+        camera, kind = self._board.camera, event.gestureType()
+        if kind == _GESTURE.ZoomNativeGesture:
+            factor = max(1.0 + event.value(), MIN_PINCH)
+            self._gestures.look(camera.zoomed(math.log(factor, ZOOM_STEP), x, y), x, y)
+        elif kind == _GESTURE.RotateNativeGesture:
+            # The board turns as the fingers do, clockwise, seen from below as well.
+            around = event.value() if camera.view.elevation >= 0 else -event.value()
+            self._gestures.look(camera.turned(around, 0.0), x, y)
+        elif kind == _GESTURE.SmartZoomNativeGesture:
+            self._board.camera_controller.reset()
+        else:  # the beginning and the end of the others must be accepted
+            return kind in (_GESTURE.BeginNativeGesture, _GESTURE.EndNativeGesture)
+        return True

@@ -42,8 +42,7 @@ from app.support.errors import called_by_qt
 from app.text.engine_text import worded
 
 if TYPE_CHECKING:
-    from app.board.touch import TouchGestures
-    from app.board.trackpad import Trackpad
+    from app.board.touch import TouchGestures, Trackpad
 
 #: While this key is pressed, the cells above and below the cursor are listed; and the signs of
 #: pieces are shown.
@@ -354,7 +353,7 @@ class Viewport(QOpenGLWidget):
     @cached_property
     def _trackpad(self) -> Trackpad:
         # Imported when the view is first moved by it, or by a wheel.
-        from app.board.trackpad import Trackpad
+        from app.board.touch import Trackpad
 
         return Trackpad(self.board, self.board.gestures)
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Signal
 
-from app.board.board_view import BoardView
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistedGame
 from app.controllers.explained import Explained, Explainer
 from app.engines.engine_client import EngineClient
-from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
-from app.game.session import Session
 
 
 class Adviser(QObject):
@@ -28,17 +23,12 @@ class Adviser(QObject):
     def __init__(
         self,
         purpose: str,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
+        game: AssistedGame,
         parent: QObject,
     ) -> None:
         """``purpose``: of the engine's process."""
         super().__init__(parent)
-        self._session = session
-        self._board = board
-        self._assistance = assistance
+        self._session, self._board, engines, self._assistance = game
         self._engine = EngineClient(engines, purpose, self)
         self._engine.answered.connect(self._take)
         self._engine.failed.connect(self._fail)

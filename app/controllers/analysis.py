@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from app.board.board_view import BoardView
-from app.controllers.assistance import AssistancePolicy
-from app.game.session import Session
+from app.controllers.assistance import AssistedGame
 from app.panels.common.dock import Dock
 from app.settings.options import ANALYSIS_OPENED
 from app.settings.store import Settings
 
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
-    from app.engines.engines import Engines
 
 #: Width of the panel when it is first opened; beside the board only if that keeps so much.
 WIDTH, BOARD = 300, 560
@@ -32,21 +28,9 @@ class AnalysisController(QObject):
     #: The dock has been filled: Analyst.
     furnished = Signal(object)
 
-    def __init__(
-        self,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
-        settings: Settings,
-        window: QMainWindow,
-    ) -> None:
-        """``engines``: returns the engines; called when the panel is first shown."""
+    def __init__(self, game: AssistedGame, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
-        self._session = session
-        self._board = board
-        self._engines = engines
-        self._assistance = assistance
+        self._game = game
         self._settings = settings
         self._window = window
         self._is_shown = False
@@ -62,9 +46,7 @@ class AnalysisController(QObject):
         """The contents of the dock."""
         from app.controllers.analyst import Analyst
 
-        found = Analyst(
-            self._session, self._board, self._engines, self._assistance, self._settings, self
-        )
+        found = Analyst(self._game, self._settings, self)
         found.announced.connect(self.announced)
         self.dock.setWidget(found.panel)
         self.furnished.emit(found)

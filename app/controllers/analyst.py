@@ -9,15 +9,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistedGame
 from app.engines.engine_client import EngineClient
-from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineReport
-from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
 from app.panels.analysis.line_model import MAX_MOVES, ShownLine
@@ -56,24 +53,13 @@ class Analyst(QObject):
     #: A message for users of a screen reader: one sentence.
     announced = Signal(str)
 
-    def __init__(
-        self,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
-        settings: Settings,
-        parent: QObject,
-    ) -> None:
+    def __init__(self, game: AssistedGame, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
-        self._session = session
-        self._board = board
-        self._engines = engines
-        self._assistance = assistance
+        self._session, self._board, self._engines, self._assistance = game
         self._settings = settings
         self.panel = AnalysisPanel()
         self._is_working = False
-        self._engine = EngineClient(engines, PURPOSE, self)
+        self._engine = EngineClient(game.engines, PURPOSE, self)
         self._engine.reported.connect(self._take)
         self._engine.failed.connect(self._take_failure)
         #: Reports by the number of the line; and those that are not shown yet.
@@ -87,8 +73,8 @@ class Analyst(QObject):
         self._rest = self._timer(REST, self._look)
         self._pause = self._timer(INTERVAL, self._write)
         self._next = self._timer(0, self._write_one)
-        session.transitioned.connect(self._follow)
-        assistance.changed.connect(self._look_soon)
+        game.session.transitioned.connect(self._follow)
+        game.assistance.changed.connect(self._look_soon)
         self.panel.show_count(settings.get(ANALYSIS_LINES))
         self.panel.count_chosen.connect(lambda count: settings.set(ANALYSIS_LINES, count))
         self.panel.engine_chosen.connect(lambda key: settings.set(ANALYSIS_ENGINE, key))
@@ -97,7 +83,7 @@ class Analyst(QObject):
         self.panel.answered.connect(lambda: self._answer())
         self.panel.lines.pointed.connect(self._point)
         self.panel.lines.chosen.connect(self._play)
-        engines().known_changed.connect(self._follow_engines)
+        game.engines().known_changed.connect(self._follow_engines)
         on_language_change(self, self._translate, call_now=False)
 
     def _timer(self, interval: int, slot: Callable[[], object]) -> QTimer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
 
@@ -16,6 +17,10 @@ from app.text.status_text import consent, who
 from app.text.text import translate
 from engine.pgn.record import seat_tag
 from engine.play.tree import Node
+
+if TYPE_CHECKING:
+    from app.board.board_view import BoardView
+    from app.engines.engines import Engines
 
 #: Identifier of the question.
 TOPIC = "help"
@@ -211,3 +216,15 @@ def _is_on_main_line(node: Node) -> bool:
             return False
         node = node.parent
     return True
+
+
+class AssistedGame(NamedTuple):
+    """A game with the board that shows it, the engines that help, and whether they may.
+
+    engines : returns them; called when help is first wanted
+    """
+
+    session: Session
+    board: BoardView
+    engines: Callable[[], Engines]
+    assistance: AssistancePolicy

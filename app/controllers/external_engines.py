@@ -39,7 +39,7 @@ class ExternalEnginesController(QObject):
         self.file_dialog: QFileDialog | None = None
         self._trial = Trial(self)
         self._trial.greeted.connect(self._show_options)
-        self._trial.passed.connect(self._show_passed)
+        self._trial.passed.connect(self._tell)
         self._trial.failed.connect(lambda text: self._tell(text, is_fault=True))
         # The engine being tested, and whether it gets the name that it reports.
         self._tested = ""
@@ -160,9 +160,6 @@ class ExternalEnginesController(QObject):
         self._note_change(self._tested)
         if self.dialog is not None:
             self.dialog.show_options(choosable(options), engine.options)
-
-    def _show_passed(self, text: str) -> None:
-        self._tell(text)
 
     def _tell(self, text: str, is_fault: bool = False) -> None:
         if self.dialog is not None:

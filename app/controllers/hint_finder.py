@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, QTimer
 
-from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.adviser import Adviser
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, Explained
-from app.engines.engines import Engines
 from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineDecision
-from app.game.session import Session
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
 from app.game.used_help import HelpKind
@@ -40,20 +35,13 @@ class HintFinder(Adviser):
     A hint belongs to its position; showing another one removes it.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
-        parent: QObject,
-    ) -> None:
-        super().__init__(PURPOSE, session, board, engines, assistance, parent)
-        #: The node of the hint, and the hint once it is found.
+    def __init__(self, game: AssistedGame, parent: QObject) -> None:
+        super().__init__(PURPOSE, game, parent)
+        #: The node that a hint was asked for, and the hint once it is found.
         self._node: Node | None = None
         self._found: Explained | None = None
         self._is_line_shown = False
-        session.transitioned.connect(self._follow)
+        game.session.transitioned.connect(self._follow)
 
     @property
     def is_looking(self) -> bool:

@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
-from app.board.board_view import BoardView
-from app.controllers.assistance import AssistancePolicy
-from app.game.session import Session
+from app.controllers.assistance import AssistedGame
 
 if TYPE_CHECKING:
     from app.controllers.hint_finder import HintFinder
     from app.controllers.threat_finder import ThreatFinder
-    from app.engines.engines import Engines
 
 
 class HintController(QObject):
@@ -27,17 +24,9 @@ class HintController(QObject):
     #: A hint to be shown over the board: the move and the reason; or a title and a text.
     shown = Signal(str, str)
 
-    def __init__(
-        self,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
-        parent: QObject,
-    ) -> None:
-        """``engines``: returns the engines; called with the first hint."""
+    def __init__(self, game: AssistedGame, parent: QObject) -> None:
         super().__init__(parent)
-        self._needed = (session, board, engines, assistance, self)
+        self._game = game
         self._switch: QAction | None = None
 
     @cached_property
@@ -45,7 +34,7 @@ class HintController(QObject):
         """The finder of hints."""
         from app.controllers.hint_finder import HintFinder
 
-        found = HintFinder(*self._needed)
+        found = HintFinder(self._game, self)
         found.said.connect(self.said)
         found.shown.connect(self.shown)
         return found
@@ -55,7 +44,7 @@ class HintController(QObject):
         """The finder of threats."""
         from app.controllers.threat_finder import ThreatFinder
 
-        found = ThreatFinder(*self._needed)
+        found = ThreatFinder(self._game, self)
         found.said.connect(self.said)
         found.shown.connect(self.shown)
         found.switched.connect(self._show_switch)

@@ -21,9 +21,9 @@ from app.settings.store import Settings
 from app.text.names import language, notation
 from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_with_rule
+from app.text.rule_text import barred_text, obligation_text, touch_text
 from app.text.status_text import consent, listed_text, who
 from app.text.text import joined, seat_name
-from app.text.touch_text import barred_text, obligation_text, touch_text
 from engine.core.move import Move, Spot
 from engine.explain.refusals import is_castling_tried
 from engine.play.tree import Node

@@ -87,15 +87,15 @@ class PreferencesController(QObject):
 
         row = SoundRow()
         row.tried.connect(self._hear)
-        row.show_hearing(self._sounds.hearing)
-        row.seen.connect(self._sounds.look)
+        row.show_hearing(self._sounds.player.hearing)
+        row.seen.connect(self._sounds.player.look)
         self._row = row
         return row
 
     def _show_hearing(self) -> None:
         if self._row is not None:
-            self._row.show_hearing(self._sounds.hearing)
+            self._row.show_hearing(self._sounds.player.hearing)
 
     def _hear(self) -> None:
-        self._sounds.look()  # also if sounds are off
+        self._sounds.player.look()  # also if sounds are off
         self._sounds.play(SoundEvent.MOVE)

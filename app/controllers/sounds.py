@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -105,13 +105,12 @@ def make_player(controller: SoundController) -> SoundPlayer:
 class SoundController(QObject):
     """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
 
-    #: ``hearing`` may have changed.
+    #: The player's ``hearing`` may have changed.
     hearing_changed = Signal()
 
     def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
         self._settings = settings
-        self._player: SoundPlayer | None = None
         self._keeper = keeper
         self._warned: frozenset[int] = frozenset()
         board.arrived.connect(self._hear)
@@ -126,21 +125,10 @@ class SoundController(QObject):
         if self._settings.get(SOUNDS):
             self.player.prepare()
 
-    @property
-    def hearing(self) -> Hearing:
-        """Whether sounds can be heard, as far as it is known; ``look`` finds out."""
-        return self.player.hearing
-
-    def look(self) -> None:
-        """Find out whether sounds can be heard; ``hearing_changed`` tells if that is news."""
-        self.player.look()
-
-    @property
+    @cached_property
     def player(self) -> SoundPlayer:
         """The sound player, created on first use."""
-        if self._player is None:
-            self._player = make_player(self)
-        return self._player
+        return make_player(self)
 
     def play(self, cue: SoundEvent) -> None:
         """Play a sound, if sounds are on."""

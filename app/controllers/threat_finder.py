@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import cycle
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.board_view import BoardView
 from app.board.suggestions import arrow_of
 from app.controllers.adviser import Adviser
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, Explained
-from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
 from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
-from app.game.session import Session
 from app.game.transition import Transition
 from app.game.used_help import HelpKind
 from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
@@ -45,15 +41,8 @@ class ThreatFinder(Adviser):
     #: ``is_on`` has changed.
     switched = Signal()
 
-    def __init__(
-        self,
-        session: Session,
-        board: BoardView,
-        engines: Callable[[], Engines],
-        assistance: AssistancePolicy,
-        parent: QObject,
-    ) -> None:
-        super().__init__(PURPOSE, session, board, engines, assistance, parent)
+    def __init__(self, game: AssistedGame, parent: QObject) -> None:
+        super().__init__(PURPOSE, game, parent)
         #: Whether threats are shown.
         self.is_on = False
         self._is_news = False
@@ -66,8 +55,8 @@ class ThreatFinder(Adviser):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._look)
-        session.transitioned.connect(self._follow)
-        assistance.changed.connect(self._review)
+        game.session.transitioned.connect(self._follow)
+        game.assistance.changed.connect(self._review)
 
     def toggle(self) -> None:
         """Switch threats on, if all players agree, or off."""

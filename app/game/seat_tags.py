@@ -1,4 +1,4 @@
-"""The players at the seats as tags of a record. Free of Qt.
+"""The players at the seats as tags of a record, and the record of a new game. Free of Qt.
 
 A computer's seat has ``WhiteType`` "program", as PGN has it, ``WhiteEngine`` with the name of the
 engine, and ``WhiteLevel`` with its level; a person's has none of them. Engines are looked up by
@@ -7,17 +7,40 @@ name in the list of engines, never started by what a file says; an unknown name 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
-from engine.pgn.record import Record, seat_tag
+from engine.core.position import Position
+from engine.pgn.record import DATE, Record, seat_tag
+from engine.play.game import Game
 from engine.rules.variant import Variant
 
-#: Suffix of the tag of a seat: ``WhiteType``.
+#: Returns today's date in PGN format.
+Today = Callable[[], str]
+#: What stands behind the name of a seat: ``WhiteType``.
 _TYPE, _ENGINE, _LEVEL = "Type", "Engine", "Level"
 _PROGRAM = "program"
 #: The name of the program's own engine in records.
 OWN_NAME = "Schachraum"
+
+
+def fresh_record(
+    variant: Variant,
+    position: Position | None,
+    names: Sequence[str],
+    tags: Mapping[str, str],
+    today: Today,
+) -> Record:
+    """Return the record of a game that begins now.
+
+    position : initial position, or None for the default
+    names : of the players by seat, empty if unknown
+    tags : further tags; those with empty values are left out
+    """
+    record = Record(Game(variant, position), {DATE: today()})
+    record.write({seat_tag(variant, seat): name for seat, name in enumerate(names)})
+    record.write(tags)
+    return record
 
 
 def default_name(player: Player) -> str:

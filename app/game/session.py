@@ -8,9 +8,8 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from app.game.game_source import NO_SOURCE, GameSource
-from app.game.new_record import Today, fresh_record
 from app.game.players import Player, seated
-from app.game.seat_tags import named, players_of, tags_of
+from app.game.seat_tags import Today, fresh_record, named, players_of, tags_of
 from app.game.situation import Situation, situation_of
 from app.game.transition import Origin, TagChange, Transition, TransitionKind
 from app.support.today import today

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.game.players import Player
 from app.panels.common.command_button import CommandButton
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.fitting import ElidedLabel
 from app.panels.common.symbols import symbol_of
 from app.text.player_text import engine_text
 

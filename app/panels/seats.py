@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
 from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign

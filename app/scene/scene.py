@@ -24,12 +24,17 @@ from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
 from app.scene.overlays.drawings import drawings
 from app.scene.overlays.footing import footing
-from app.scene.overlays.ghosts import ghost_decks, with_ghost_pieces
-from app.scene.overlays.level_discs import level_discs
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
-from app.scene.overlays.prisoners import prisoner_counts, prisoner_pieces, shown_prisoners
+from app.scene.overlays.piece_overlays import (
+    ghost_decks,
+    level_discs,
+    prisoner_counts,
+    prisoner_pieces,
+    shown_prisoners,
+    with_ghost_pieces,
+)
 from app.scene.overlays.recent_moves import recent_numbers
 from app.scene.overlays.sight.catalogue import sight_scene
 from app.scene.overlays.signs import signs_of_pieces_below, signs_on_pieces

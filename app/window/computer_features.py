@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QMainWindow
 
 from app.board.board_view import BoardView
 from app.controllers.analysis import AnalysisController
-from app.controllers.assistance import AssistancePolicy
+from app.controllers.assistance import AssistancePolicy, AssistedGame
 from app.controllers.computer_players import ComputerPlayers
 from app.controllers.hints import HintController
 from app.controllers.prompt_queue import PromptQueue
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
-from app.panels.common.dock import Dock
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
 
@@ -70,10 +69,9 @@ class ComputerFeatures(QObject):
 
         self.assistance = AssistancePolicy(session, prompts)
         self.players = ComputerPlayers(session, keeper, settings, engines, self)
-        self.analysis = AnalysisController(
-            session, board, engines, self.assistance, settings, window
-        )
-        self.hints = HintController(session, board, engines, self.assistance, self)
+        game = AssistedGame(session, board, engines, self.assistance)
+        self.analysis = AnalysisController(game, settings, window)
+        self.hints = HintController(game, self)
         #: The graph of the game; None until the analysis has been seen.
         self.graph: EvaluationGraphController | None = None
         self._connect()
@@ -105,11 +103,6 @@ class ComputerFeatures(QObject):
         return found
 
     # -- for the window ----------------------------------------------------------------------
-
-    @property
-    def dock(self) -> Dock:
-        """The dock of the analysis."""
-        return self.analysis.dock
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the computer, by their names."""
@@ -165,7 +158,7 @@ class ComputerFeatures(QObject):
         analyst.panel.add_below(self.graph.panel)
 
     def _look_through(self) -> None:
-        """Start the review of the game, and show its progress in the panel."""
-        self.dock.show()
-        self.dock.raise_()
+        """Look through the game, and show in the panel how far it has got."""
+        self.analysis.dock.show()
+        self.analysis.dock.raise_()
         self.look_through.ask()

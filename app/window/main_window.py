@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         )
         self._add_menus()
         self.shortcuts = Shortcuts(settings, self.commands, self)
-        for dock in (self.dock, self.map_dock, self.computer.dock):
+        for dock in (self.dock, self.map_dock, self.computer.analysis.dock):
             self.shortcuts.add(dock.toggle.objectName(), dock.toggle, dock.label)
         self.preferences = PreferencesController(settings, self.shortcuts, self.sounds, self)
         self.folding = Folding(self, self.viewport, settings)
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
         menus = self.menus
         for dock in (self.dock, self.map_dock):
             menus.add_to_view(dock.toggle)
-        menus.insert_action(self.computer.dock.toggle, before="look_through")
+        menus.insert_action(self.computer.analysis.dock.toggle, before="look_through")
         self.files.add_menus(menus)
         self.drawings.add_menu(menus)
         for menu in (*self.appearance_menu.menus, *self.quality.menus):

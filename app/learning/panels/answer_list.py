@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.panels.common.filling import wrapped
 from app.panels.common.properties import set_property
 from app.text.spoken import in_words
 
@@ -24,9 +25,8 @@ class AnswerButton(QFrame):
     def __init__(self, number: int, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("answer")
-        self.label = QLabel(text)
-        self.label.setWordWrap(True)
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = wrapped()
+        self.label.setText(text)
         self.number = QLabel(f"{number}")
         self.number.setObjectName("faint")
         row = QHBoxLayout(self)

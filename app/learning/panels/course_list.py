@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -19,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.filling import wrapped
+from app.panels.common.fitting import ElidedLabel
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
 
@@ -49,16 +49,12 @@ class CourseCard(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self.view = view
-        self.title, self.said = QLabel(view.title), QLabel()
-        self.title.setObjectName("seat")
-        self.said.setObjectName("faint")
+        self.title, self.said = wrapped("seat"), wrapped("faint")
+        self.title.setText(view.title)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(BAR)
         self.button = QPushButton()
-        for label in (self.title, self.said):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         words = QVBoxLayout()
         words.setSpacing(5)
         words.addWidget(self.title)
@@ -105,11 +101,7 @@ class CourseList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[CourseCard] = []
-        self.title, self.lead, self.own = QLabel(), QLabel(), QLabel()
-        self.title.setObjectName("headline")
-        self.own.setObjectName("faint")
-        for label in (self.lead, self.own):
-            label.setWordWrap(True)
+        self.title, self.lead, self.own = wrapped("headline"), wrapped(), wrapped("faint")
         #: The path of that folder.
         self.path = ElidedLabel()
         self.folder = QPushButton()
@@ -189,11 +181,7 @@ class CourseEnd(QWidget):
         super().__init__(parent)
         self._course = ""
         self._left = 0
-        self.title, self.text = QLabel(), QLabel()
-        self.title.setObjectName("headline")
-        for label in (self.title, self.text):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.title, self.text = wrapped("headline"), wrapped()
         self.play, self.puzzles = QPushButton(), QPushButton()
         self.courses, self.rest = QPushButton(), QPushButton()
         column = QVBoxLayout(self)

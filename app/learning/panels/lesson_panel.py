@@ -22,7 +22,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import show_whole
+from app.panels.common.filling import show_whole, wrapped
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
@@ -78,12 +78,9 @@ class LessonPanel(QWidget):
         self.progress.setFixedHeight(BAR)
         self.counted = QLabel()
         self.counted.setObjectName("faint")
-        self.title = QLabel()
-        self.title.setObjectName("headline")
-        self.title.setWordWrap(True)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = wrapped("headline")
         self.text = MarkdownText()
-        self.task_name, self.task = QLabel(), QLabel()
+        self.task_name, self.task = QLabel(), wrapped("taskText")
         self.answers = AnswerList()
         self.reaction = ReactionLine()
         self.back, self.again = QPushButton(), QPushButton()
@@ -168,9 +165,6 @@ class LessonPanel(QWidget):
         box = QFrame()
         box.setObjectName("task")
         self.task_name.setObjectName("taskName")
-        self.task.setObjectName("taskText")
-        self.task.setWordWrap(True)
-        self.task.setTextFormat(Qt.TextFormat.PlainText)
         rows = QVBoxLayout(box)
         rows.setContentsMargins(12, 8, 10, 10)
         rows.setSpacing(3)

@@ -8,6 +8,7 @@ from enum import Enum
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
+from app.panels.common.filling import wrapped
 from app.panels.common.properties import set_property
 from app.text.language import on_language_change
 from app.text.spoken import in_words
@@ -32,10 +33,8 @@ class ReactionLine(QFrame):
         self.setObjectName("reaction")
         #: What sort of sentence is shown, or None.
         self.kind: ReactionKind | None = None
-        self.sign, self.label = QLabel(), QLabel()
+        self.sign, self.label = QLabel(), wrapped()
         self.sign.setObjectName("reactionSign")
-        self.label.setWordWrap(True)
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = QHBoxLayout(self)
         row.setContentsMargins(SIDE, EDGE, SIDE, EDGE)

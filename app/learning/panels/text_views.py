@@ -15,21 +15,32 @@ _WITHOUT_HTML = QTextDocument.MarkdownFeature(
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub.value
     | QTextDocument.MarkdownFeature.MarkdownNoHTML.value
 )
-#: Height of a line, percent; by how many points the letters are larger than others.
-_LINE, _LARGER = 130, 2
-LEAST = QSize(120, 80)
-#: So much of a text is shown, characters: Qt lays out all of it at once.
+#: Of a comment: height of a line, percent; points by which its letters are larger; least size.
+COMMENT_LINE, LARGER, LEAST = 130, 2, QSize(120, 80)
+#: So much of it is shown, characters: Qt lays out all of it at once.
 MAX_SHOWN = 20_000
 
 
-class MarkdownText(QTextBrowser):
-    """Shows a text at its full height; it loads no pictures, and its links lead nowhere."""
+class _Text(QTextBrowser):
+    """A text of somebody's file: it loads nothing, and its links lead nowhere."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("lessonText")
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
+        self.document().setDocumentMargin(0)
+
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
+        """Load nothing: such a text must not open other files."""
+        return None
+
+
+class MarkdownText(_Text):
+    """Shows a text at its full height."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -38,7 +49,6 @@ class MarkdownText(QTextBrowser):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.document().setDocumentMargin(0)
 
     def show_text(self, text: str) -> None:
         """Show another text; what would be a picture in it stays as it was written.
@@ -48,10 +58,6 @@ class MarkdownText(QTextBrowser):
         self.document().setMarkdown(text.replace("![", "!\\["), _WITHOUT_HTML)
         self._space()
         self._fit()
-
-    def loadResource(self, kind: int, url: QUrl | str) -> object:
-        """Load nothing: the text of somebody's file must not open others."""
-        return None
 
     def minimumSizeHint(self) -> QSize:
         """Return a width at which the text can be read still."""
@@ -83,19 +89,15 @@ class MarkdownText(QTextBrowser):
             self.setFixedHeight(height)
 
 
-class CommentText(QTextBrowser):
-    """Shows plain text; it loads nothing, and what looks like a link is none."""
+class CommentText(_Text):
+    """Shows plain text; what looks like a link is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("lessonText")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         font = self.font()
-        font.setPointSizeF(font.pointSizeF() + _LARGER)
+        font.setPointSizeF(font.pointSizeF() + LARGER)
         self.setFont(font)
-        self.document().setDocumentMargin(0)
         self.announcer = Announcer(self)
 
     def show_text(self, text: str) -> None:
@@ -105,16 +107,12 @@ class CommentText(QTextBrowser):
             return
         self.setPlainText(text)
         form = QTextBlockFormat()
-        form.setLineHeight(_LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        form.setLineHeight(COMMENT_LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(form)
         self.verticalScrollBar().setValue(0)
         self.announcer.announce(text)
-
-    def loadResource(self, kind: int, url: QUrl | str) -> object:
-        """Load nothing: the text of somebody's file must not open others."""
-        return None
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which a few words can be read."""

@@ -64,7 +64,7 @@ class ValueBox(QComboBox):
         self.setToolTip(plain(self.currentText()))
 
 
-def wrapped(name: str) -> QLabel:
+def wrapped(name: str = "") -> QLabel:
     """Return a label for plain text that wraps; ``name``: for the style sheet."""
     label = QLabel()
     label.setObjectName(name)

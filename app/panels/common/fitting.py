@@ -6,8 +6,10 @@ A dialog puts its contents into ``Scrolled`` and its buttons below, so that they
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from app.panels.common.plain_text import plain
 
 #: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)
@@ -95,3 +97,23 @@ class Scrolled(QScrollArea):
         if layout is not None and layout.hasHeightForWidth():
             return max(layout.totalHeightForWidth(width), body.minimumSizeHint().height())
         return body.sizeHint().height()
+
+
+class ElidedLabel(QLabel):
+    """A label with one line of plain text that is elided if there is too little room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the elided text; set the tooltip to the whole text if a part is left out."""
+        room = self.contentsRect()
+        shown = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, room.width()
+        )
+        self.setToolTip(plain(self.text()) if shown != self.text() else "")
+        painter = QPainter(self)
+        painter.drawText(room, self.alignment(), shown)
+        painter.end()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.fitting import ElidedLabel
 from app.panels.common.properties import set_property
 from app.support.progress import TaskProgress
 from app.text.language import on_language_change

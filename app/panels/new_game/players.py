@@ -28,9 +28,8 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.elided_label import ElidedLabel
 from app.panels.common.filling import show_whole
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level

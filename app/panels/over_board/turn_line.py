@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.elided_label import ElidedLabel
+from app.panels.common.fitting import ElidedLabel
 
 #: Distance from the edges of the parent.
 EDGE = 10

@@ -162,10 +162,10 @@ def test_moves_reach_the_loudspeaker(
     monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
     monkeypatch.setattr(sounds, "make_player", MAKE_PLAYER)
     window = listened(qtbot, preferences_path)
-    assert window.sounds.hearing is Hearing.UNKNOWN
+    assert window.sounds.player.hearing is Hearing.UNKNOWN
     with qtbot.waitSignal(window.sounds.hearing_changed):
         enter_text(window, "e2-e4")
-    assert window.sounds.hearing is Hearing.POSSIBLE
+    assert window.sounds.player.hearing is Hearing.POSSIBLE
     qtbot.waitUntil(lambda: not outputs[0].mixer.is_silent)
     expected = samples(resource_path("sounds/move.wav")) / 32768 * window.settings.get(VOLUME)
     assert np.allclose(outputs[0].mixer.read(len(expected)), expected, atol=1e-3)
@@ -177,7 +177,7 @@ def test_a_silent_program_fails_nowhere(qtbot, preferences_path: Path) -> None:
     window = listened(qtbot, preferences_path)  # silent as in all tests
     enter_text(window, "e2-e4")
     window.sounds.play(SoundEvent.END)
-    assert window.sounds.hearing is Hearing.NO_LIBRARY
+    assert window.sounds.player.hearing is Hearing.NO_LIBRARY
 
 
 # -- the files ---------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ import pytest
 import engine.variants
 from app.scene.content import Scene, Shape
 from app.scene.layouts import Layout, arranged, layout
-from app.scene.overlays.ghosts import FAINT
 from app.scene.overlays.marks import Marks, TargetKind
+from app.scene.overlays.piece_overlays import FAINT
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, CellAttackers
 from app.scene.overlays.sight.catalogue import (
     ATTACKED,

@@ -96,7 +96,7 @@ def test_the_window_closes_with_the_welcome_open() -> None:
 UNNEEDED = (
     *("app.crash.dialog", "app.crash.system_info", "app.engines", "app.export.controller"),
     *("app.controllers.analyst", "app.panels.analysis", "app.panels.help"),
-    *("app.panels.games", "app.panels.map.flat_map", "app.panels.new_game"),
+    *("app.panels.common.game_cards", "app.panels.map.flat_map", "app.panels.new_game"),
     *(
         "app.panels.preferences",
         "app.panels.setup",

@@ -112,7 +112,6 @@ class BannerController(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle Esc."""
         if event.type() == QEvent.Type.KeyPress and self.card.isVisible():
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Escape:

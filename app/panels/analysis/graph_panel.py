@@ -62,7 +62,6 @@ class GraphPanel(QWidget):
         on_language_change(self, self._translate)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Say that it is seen."""
         super().showEvent(event)
         self.seen.emit()
 

@@ -103,11 +103,9 @@ class LineList(QTableView):
     # -- size ----------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Return the size at which all lines are seen."""
         return QSize(super().sizeHint().width(), self._model.rowCount() * ROW)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(0, MIN_ROWS * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,7 +138,6 @@ class LineList(QTableView):
         return self.fontMetrics().horizontalAdvance(text) + ROOM
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the moves, and a rule between one line and the next."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setPen(QColor(appearance().theme.windows.line))
@@ -192,7 +189,6 @@ class LineList(QTableView):
         self._point_again()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Point at nothing any more."""
         super().focusOutEvent(event)
         self._point_again()
 

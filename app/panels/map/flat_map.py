@@ -83,7 +83,6 @@ class FlatMap(QWidget):
         on_language_change(self, self._translate)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which everything is legible."""
         return QSize(420, 420)
 
     def show_situation(
@@ -174,7 +173,6 @@ class FlatMap(QWidget):
         self._point(self.spot_at(at))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Report that no spot is hovered."""
         self._point(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -231,7 +229,6 @@ class FlatMap(QWidget):
     # -- painting ----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw everything."""
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform

@@ -75,7 +75,6 @@ class FirstHintBar(QFrame):
         return QSize(wide, text).grownBy(MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place text and buttons."""
         super().resizeEvent(event)
         self._lay_out()
 

@@ -55,7 +55,7 @@ def computer_name() -> str:
 
 def elsewhere_name() -> str:
     """Return the text for a player that is neither at this board nor an engine."""
-    return translate("players", "somebody elsewhere")
+    return translate("players", "a player elsewhere")
 
 
 def player_text(player: Player) -> str:
@@ -173,4 +173,4 @@ def activity_sentence(seat: str, report: str) -> str:
 
 def waiting_sentence(seat: str) -> str:
     """Return a sentence that the computer of a seat waits."""
-    return translate("players", "{seat} waits to be told to go on.").format(seat=seat)
+    return translate("players", "{seat} waits until you let the computer go on.").format(seat=seat)

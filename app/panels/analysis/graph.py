@@ -84,8 +84,8 @@ class EvaluationGraph(QWidget):
         """Show a game.
 
         seats : names of the players, as in ``Variant.seats``
-        points : of all positions, from the start on describe : returns the sentence about a
-            position
+        points : of all positions, from the start on
+        describe : returns the sentence about a position
         """
         self.seats, self.points = tuple(seats), tuple(points)
         self._describe = describe

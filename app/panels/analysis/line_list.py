@@ -237,7 +237,7 @@ class LineList(QTableView):
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Best lines"))
-        self.setToolTip(self.tr("Click a move to try the line up to it, beside the game"))
+        self.setToolTip(self.tr("Click a move to play the line up to it as a side line"))
 
 
 def _in_row(room: int, step: int) -> int:

@@ -17,7 +17,8 @@ _NOWHERE = QModelIndex()
 class ShownLine(NamedTuple):
     """The texts of a line.
 
-    value : its evaluation: ``+0.35`` moves : each in notation, with its number where one begins
+    value : its evaluation: ``+0.35``
+    moves : each in notation, with its number where one begins
     spoken : the line as a sentence
     """
 

@@ -315,8 +315,8 @@ class SetupDialog(QDialog):
         if not has_pins:
             return text
         decks = self.tr(
-            "Click a pin to put a deck of the chosen player, right click to take it away, drag "
-            "it to another pin."
+            "Click a pin to put a deck of the chosen player, right click to remove it, drag it"
+            " to another pin."
         )
         return f"{text}\n{decks}"
 

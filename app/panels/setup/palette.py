@@ -86,7 +86,7 @@ class Palette(QWidget):
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        eraser = self._add(EMPTY, self.tr("Take away"), 0, len(kinds), len(variant.seats))
+        eraser = self._add(EMPTY, self.tr("Remove"), 0, len(kinds), len(variant.seats))
         eraser.setText("✕")
         eraser.setObjectName("hand")
 

@@ -209,8 +209,14 @@ BROKEN = {
         *(12, "not legal here"),
     ),
     MATE + TURN + '[[step.mistake]]\nmoves = ["Ra8"]\ntext = "x"\n': (14, "is a right answer"),
-    MATE + TURN + '[[step.mistake]]\nmoves = ["a1-a1"]\ntext = "x"\n': (14, "no legal move here"),
-    MATE + TURN + '[[step.mistake]]\nmoves = ["hello"]\ntext = "x"\n': (14, "no legal move here"),
+    MATE + TURN + '[[step.mistake]]\nmoves = ["a1-a1"]\ntext = "x"\n': (
+        14,
+        "neither a legal move here",
+    ),
+    MATE + TURN + '[[step.mistake]]\nmoves = ["hello"]\ntext = "x"\n': (
+        14,
+        "neither a legal move here",
+    ),
     MATE + TURN + '[[step.mistake]]\nmoves = ["O-O"]\ntext = "x"\n': (14, "cannot be tried"),
     MATE + TURN + "[[step.mistake]]\nmoves = []\ntext = 'x'\n": (14, "is empty"),
     MATE + TURN + '[[step.mistake]]\nmoves = ["Ra7"]\n': (13, "'text' is missing"),
@@ -224,9 +230,9 @@ BROKEN = {
     ),
     'position = "4k3/2P5/8/8/8/8/8/4K3 w - - 0 1"\n[[step.turn]]\naccept = ["c8=Q"]\n'
     "[[step.mistake]]\nmoves = ['c7-c8']\ntext = 'x'\n": (14, "lacks what the pawn becomes"),
-    'drawings = ["e2e4"]\ncells = ["a3"]\n': (10, "is no drawing"),
+    'drawings = ["e2e4"]\ncells = ["a3"]\n': (10, "is not a drawing"),
     'drawings = ["Ge2", "Re2"]\ncells = ["a3"]\n': (10, "drawn twice"),
-    'hint_drawings = ["Ge9"]\ncells = ["a3"]\n': (10, "is no drawing"),
+    'hint_drawings = ["Ge9"]\ncells = ["a3"]\n': (10, "is not a drawing"),
     'options = { promotion = "fide" }\ncells = ["a3"]\n': (10, "no option 'promotion'"),
     '[[step.choice]]\ntext = "A"\nis_right = true\nreason = "x"\n': (3, "right answers and wrong"),
     '[[step.choice]]\ntext = "A"\nis_right = 1\nreason = "x"\n': (12, "true or false"),

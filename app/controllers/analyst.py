@@ -107,7 +107,7 @@ class Analyst(QObject):
         timer.timeout.connect(slot)
         return timer
 
-    # -- what is looked at -------------------------------------------------------------------
+    # -- the position -------------------------------------------------------------------
 
     def set_working(self, is_working: bool) -> None:
         """Start or stop the analysis."""

@@ -132,7 +132,7 @@ class SoundController(QObject):
         return self.player.hearing
 
     def look(self) -> None:
-        """Find out whether sounds can be heard; ``hearing_changed`` tells if that is news."""
+        """Check whether sounds can be heard; emits ``hearing_changed`` if that has changed."""
         self.player.look()
 
     @property

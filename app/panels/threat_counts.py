@@ -21,7 +21,7 @@ HALF, NEAR, FAR = 5.0, 4, 9
 class ThreatCounts(QWidget):
     """For each player who threatens the one of the card, its mark and the number of the pieces.
 
-    The tooltip names them. Where nobody threatens anything it is empty, and keeps its height.
+    The tooltip names them. Without threats it is empty, and keeps its height.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

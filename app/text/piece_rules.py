@@ -15,7 +15,7 @@ from app.text.text import kind_name
 from engine.core.pieces import Kind
 from engine.rules.variant import Variant
 
-#: A paragraph about what has a name; what is said of the name may follow it in brackets.
+#: A paragraph that begins with a name; a remark in brackets may follow the name.
 _PARAGRAPH = re.compile(r"^\*\*([^*\n]+)\*\*(?: \([^)]*\))?: (.+?)(?:\n\n|\Z)", re.M | re.S)
 #: Marks of Markdown, and what is kept of what they mark.
 _MARKS = ((r"\[([^]]*)\]\([^)]*\)", r"\1"), (r"\*+([^*]+)\*+", r"\1"), ("`", ""), (r"\s+", " "))

@@ -74,7 +74,7 @@ def player_text(player: Player) -> str:
 def shown_name(player: Player, name: str) -> str:
     """Return a player's name as it is shown; empty where none is known.
 
-    name : in the record; of an engine shown only where somebody has entered it
+    name : in the record; that of an engine is shown only if a person has entered it
     """
     if player.engine is None or name not in ("", default_name(player)):
         return name
@@ -120,7 +120,7 @@ def players_sentence(now: Situation) -> str:
 
 
 def _named_text(player: Player, name: str) -> str:
-    """Return who a player is, with the name that somebody has entered."""
+    """Return the text of a player with the name that a person has entered."""
     text = player_text(player)
     if player.is_local:
         return name or text

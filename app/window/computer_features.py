@@ -23,7 +23,7 @@ from app.panels.common.dock import Dock
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
 
-# Imported and made lazily, when it is first asked for.
+# Imported and made lazily, on first use.
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
     from app.controllers.evaluation_graph import EvaluationGraphController

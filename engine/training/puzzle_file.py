@@ -24,7 +24,7 @@ from engine.training.toml_tables import TomlTable
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)
-#: A file has at most so many puzzles, and a solution so many moves.
+#: Most puzzles of a file, and most moves of a solution.
 MAX_PUZZLES = 2_000
 MAX_MOVES = 40
 

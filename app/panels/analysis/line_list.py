@@ -241,7 +241,7 @@ class LineList(QTableView):
 
 
 def _in_row(room: int, step: int) -> int:
-    """Return how many moves stand in a row with room for so many.
+    """Return the number of moves in a row with space for ``room``.
 
     They are whole turns of all players, ``step`` moves each, where that costs no more rows.
     """

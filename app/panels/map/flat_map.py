@@ -43,7 +43,7 @@ class FlatMap(QWidget):
     spot_pointed = Signal(object)
     #: A spot has been clicked: Spot, or None beside all spots.
     spot_clicked = Signal(object)
-    #: A drag has begun on a spot: Spot, point of the widget. Whoever allows it calls ``carry``.
+    #: A drag has begun on a spot: Spot, point of the widget. The slot calls ``carry`` to allow it.
     spot_grabbed = Signal(object, QPointF)
     #: What was dragged is dropped on a spot: Spot, or None beside all spots.
     spot_dropped = Signal(object)

@@ -11,7 +11,7 @@ from app.panels.over_board.free_place import around, least_covering
 from app.panels.over_board.pointer_label import EDGE, GAP
 from app.text.language import on_language_change
 
-#: Widths of a text of few words and of a rule, pixels; from so many letters on it is the latter.
+#: Widths of a short and of a long text, pixels; least number of letters of a long one.
 WIDEST, WIDEST_RULE, MANY = 320, 440, 160
 #: Longest time to read a letter, milliseconds.
 READING = 50

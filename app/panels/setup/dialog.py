@@ -55,7 +55,7 @@ class SetUpGame(NamedTuple):
 class SetupDialog(QDialog):
     """Sets up a position of any game; it can be accepted once the position is valid.
 
-    Whoever begins the game closes it: until then the position stays.
+    It is closed by the code that begins the game: until then the position stays.
     """
 
     #: A game was started from the position: SetUpGame.

@@ -1,4 +1,4 @@
-"""Whether the levels of a board rise towards who looks at it, so that the upper hide the lower."""
+"""Whether the levels of a board rise towards the viewer, so that the upper hide the lower."""
 
 from __future__ import annotations
 

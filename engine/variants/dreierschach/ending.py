@@ -1,6 +1,6 @@
 """Rule option ``ending``: where a game ends by mate, and the points of each end then.
 
-``survivor`` is the author's V2.0, of which the rules page of Dreierschach tells: a mated player has
+``survivor`` is the author's V2.0, described on the rules page of Dreierschach: a mated player has
 a last move, and the last living player wins. ``first-mate`` is that of his V2.2 and V2.3: the game
 ends when a player is to move and mated. The functions here are those of ``first-mate``.
 """

@@ -249,7 +249,7 @@ def _start_position(variant: Variant, number: int) -> Position:
         raise InputError(f"--start: {variant.title} has one start position, without a number")
     if number not in numbers:
         raise InputError(
-            f"--start: {number} is no start of {variant.title};"
+            f"--start: {number} is not a start of {variant.title};"
             f" its starts are {numbers[0]} to {numbers[-1]}"
         )
     return variant.start(number)

@@ -46,7 +46,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> GoComman
     while left:
         word = left.pop(0)
         if word not in known:
-            raise LineError(f"go has no word {shortened(word)!r}")
+            raise LineError(f"go has no argument {shortened(word)!r}")
         if word == _MOVES:
             end = next((n for n, other in enumerate(left) if other in known), len(left))
             chosen, left = [*(chosen or ()), *left[:end]], left[end:]

@@ -263,7 +263,7 @@ TEXTS = {
     HEAD + 'step = "one"\n': (3, "a list of tables"),
     HEAD + "options = { a = 1 }\n" + STEP + CELLS: (3, "a text"),
     HEAD + 'options = { a = "b" }\n' + STEP + CELLS: (3, "no option 'a'"),
-    HEAD + STEP + CELLS + "\n" + STEP + CELLS: (13, "a step 'one' before"),
+    HEAD + STEP + CELLS + "\n" + STEP + CELLS: (13, "already a step 'one'"),
     HEAD + STEP.replace('hint = "Hint."\n', "") + CELLS: (3, "'hint' is missing"),
     HEAD + STEP.replace('"Text."', '""') + CELLS: (6, "a text in quotation marks"),
     HEAD + "a = \n": (3, "invalid value"),

@@ -279,7 +279,7 @@ def main(words: list[str]) -> int:
     except CompileError as error:
         core.note_failure()
         print(
-            "schachraum: the core of the engine runs as plain Python and thinks less deep, as"
+            "schachraum: the core of the engine runs as plain Python and searches less deeply, as"
             f" {error}",
             file=sys.stderr,
         )

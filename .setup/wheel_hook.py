@@ -29,7 +29,9 @@ class CompiledCore(BuildHookInterface):  # type: ignore[type-arg]
             core = Core(Path(self.root))
             core.compile()
         except CompileError as error:
-            self.app.display_warning(f"The core is not compiled and will think less deep: {error}.")
+            self.app.display_warning(
+                f"The core is not compiled and will search less deeply: {error}."
+            )
             return
         if version == "standard":
             folder = PACKAGE.replace(".", "/")

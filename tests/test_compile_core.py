@@ -113,8 +113,8 @@ def test_what_cannot_be_compiled_is_tried_once(run_python: RunPython, checkout: 
     failed = compile_core(run_python, checkout, "--once")
     assert failed.returncode == 0
     assert failed.stderr.startswith(
-        "schachraum: the core of the engine runs as plain Python and thinks less deep, as compiling"
-        " it has failed:\n"
+        "schachraum: the core of the engine runs as plain Python and searches less deeply, as"
+        " compiling it has failed:\n"
     )
     assert "counter.pxd:3:9: 'nonsense' is not a type identifier" in failed.stderr
     assert compile_core(run_python, checkout, "--lacking").returncode == 1
@@ -149,5 +149,5 @@ def test_a_compiler_that_fails_stops_nobody(run_python: RunPython, checkout: Pat
     note = "from engine.search import backend; print(backend.choose().note)"
     said = run_python("-c", note, folder=checkout).stdout
     assert said == (
-        "The core runs as plain Python and thinks less deep: it has not been compiled here.\n"
+        "The core runs as plain Python and searches less deeply: it has not been compiled here.\n"
     )

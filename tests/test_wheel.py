@@ -51,7 +51,7 @@ def plain_installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
         text=True,
         check=True,
     )
-    warning = "The core is not compiled and will think less deep: there is no C compiler."
+    warning = "The core is not compiled and will search less deeply: there is no C compiler."
     assert (finished.stdout + finished.stderr).count(warning) == 1
     (wheel,) = (checkout / "dist").iterdir()
     assert wheel.name.endswith("-py3-none-any.whl")
@@ -187,7 +187,7 @@ def test_it_thinks_in_both(
         given="position startpos\ngo depth 2\nstop\ngo depth 1\nquit\n",
     ).splitlines()
     assert [line.split()[0] for line in said].count("bestmove") == 2
-    remark = "info string The core runs as plain Python and thinks less deep: "
+    remark = "info string The core runs as plain Python and searches less deeply: "
     assert sum(line.startswith(remark) for line in said) == (wheel == "plain_installation")
 
 

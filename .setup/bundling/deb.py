@@ -47,11 +47,11 @@ Depends: {depends}
 Recommends: {recommends}
 Section: games
 Priority: optional
-Description: chess on boards in space, in real 3D
+Description: chess variants on 3D boards
  Tri-D chess on its boards and movable decks, Raumschach on eight levels or on
- five, Dreierschach for three on hexagons, and Chess960, for people and with a
- computer player for every empty seat. With lessons, puzzles, hints and an
- analysis; any engine that speaks UCI can play chess at this table.
+ five, Dreierschach for three on hexagons, and Chess960, with computer players,
+ lessons, puzzles, hints and analysis. Other UCI engines can play chess and
+ Chess960.
 """
 
 

@@ -398,7 +398,7 @@ class Selection:
         self._pickables: Pickables | None = None
 
     def _placed_pickables(self) -> Pickables:
-        """Return the pickable shapes, placed when they are first pointed at."""
+        """Return the pickable shapes, placed on first use."""
         if self._pickables is None:
             offered = frozenset(s.index for s in self.targets if s.kind is SpotKind.PIN)
             now = self._situation

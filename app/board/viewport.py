@@ -97,7 +97,6 @@ class Viewport(QOpenGLWidget):
         self.board.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         return QSize(960, 720)
 
     @property
@@ -301,20 +300,17 @@ class Viewport(QOpenGLWidget):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a gesture."""
         self.touched.emit()
         at = self._seen_at(event.position())
         self.board.gestures.press(event.button(), event.modifiers(), at.x(), at.y())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Continue a gesture, or hover."""
         if event.buttons() == Qt.MouseButton.NoButton:
             self.board.gestures.abandon()  # a menu or another window got the release
         at = self._seen_at(event.position())
         self.board.gestures.move(at.x(), at.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a gesture."""
         at = self._seen_at(event.position())
         self.board.gestures.release(event.button(), at.x(), at.y())
 
@@ -371,7 +367,6 @@ class Viewport(QOpenGLWidget):
         return QPointF(x, y)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Hover nothing."""
         self.board.gestures.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

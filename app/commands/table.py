@@ -101,7 +101,7 @@ COMMANDS = (
     ),
     Command("first", GAME, QT_TRANSLATE_NOOP("actions", "To the f&irst position"), ("Ctrl+Home",)),
     Command("last", GAME, QT_TRANSLATE_NOOP("actions", "To the &last position"), ("Ctrl+End",)),
-    Command("show_again", GAME, QT_TRANSLATE_NOOP("actions", "Show once &more"), ("S",)),
+    Command("show_again", GAME, QT_TRANSLATE_NOOP("actions", "Replay the latest &moves"), ("S",)),
     Command("type_move", GAME, QT_TRANSLATE_NOOP("actions", "T&ype a move"), ("Ctrl+M",)),
     Command(
         "clear_drawings",

@@ -93,7 +93,7 @@ class Analyst(QObject):
         timer.timeout.connect(slot)
         return timer
 
-    # -- what is looked at -------------------------------------------------------------------
+    # -- the position -------------------------------------------------------------------
 
     def set_working(self, is_working: bool) -> None:
         """Start or stop the analysis."""
@@ -137,7 +137,9 @@ class Analyst(QObject):
         self._forget()
         now = self._session.situation
         if not self._assistance.is_free(HelpKind.ANALYSIS):
-            text = self.tr("Between people the analysis rests, unless all of them agree to it.")
+            text = self.tr(
+                "In a game between people there is no analysis unless all of them agree to it."
+            )
             self._say(text, self.tr("As&k the players"), self._ask_players)
             return
         over = now.variant.outcome(now.position)
@@ -152,7 +154,7 @@ class Analyst(QObject):
             return
         self._assistance.use(HelpKind.ANALYSIS)
         self.panel.show_message("")
-        self.panel.show_lines((), self.tr("Looking …"))
+        self.panel.show_lines((), self.tr("Analysing …"))
 
     def _ask_players(self) -> None:
         self._assistance.ask(HelpKind.ANALYSIS, self._look_soon)

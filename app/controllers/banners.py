@@ -35,8 +35,7 @@ REST = 200
 
 
 class BannerController(QObject):
-    """Shows events when the animation of their move has ended, and the result until something else
-    is shown.
+    """Shows events after the animation of their move, and the result until something else is shown.
 
     Nothing is shown for a game that is opened or stepped through: only played moves are events.
     """
@@ -112,7 +111,6 @@ class BannerController(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle Esc."""
         if event.type() == QEvent.Type.KeyPress and self.card.isVisible():
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_Escape:
@@ -242,8 +240,7 @@ class BannerController(QObject):
         narrowest: int,
         best: Sequence[QRect] = (),
     ) -> QRect | None:
-        """Return the place that covers least of kings in check, of the pieces concerned, of other
-        pieces.
+        """Return the place that covers least of checked kings, concerned pieces, and others.
 
         best : places that are better than others
         """

@@ -50,7 +50,7 @@ class BoardSettings(QObject):
         self._board = board
         self._settings = settings
         settings.on((ANIMATION_SPEED, HOLD_STILL), self._set_speed)
-        # Nothing moves before the first frame, so the desktop is asked for less motion after it.
+        # Nothing moves before the first frame, so the desktop's reduced motion is queried after it.
         board.set_speed(settings.get(ANIMATION_SPEED))
         viewport.after_frame(self._ask_for_motion)
         applied: dict[Option[Any], Callable[[Any], object]] = {

@@ -106,7 +106,7 @@ class ComputerPlayers(QObject):
 
     @property
     def _is_asking(self) -> bool:
-        """Whether an engine is asked for a move."""
+        """Whether an engine is searching a move."""
         return "_engine" in vars(self) and self._engine.question is not None
 
     @property
@@ -206,7 +206,7 @@ class ComputerPlayers(QObject):
             self._answering.start(self._pause_time())
 
     def _later(self, action: Callable[[], None]) -> None:
-        """Act after all listeners have been told; none may change the game before."""
+        """Act after all listeners have been called; none may change the game before."""
         QTimer.singleShot(0, self, action)
 
     def _is_due(self) -> bool:

@@ -1,4 +1,4 @@
-"""Shows how a start was drawn: dice fall onto the board, and a sentence tells what they show."""
+"""Shows how a start was drawn: dice fall onto the board, and a message has their numbers."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ class FileController(QObject):
         box = QtWidgets.QMessageBox(self._window)
         box.setIcon(QtWidgets.QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Not saved"))
-        box.setText(self.tr("The game on the table has not been saved."))
+        box.setText(self.tr("This game has not been saved."))
         box.setInformativeText(self.tr("Save it first?"))
         kinds = QtWidgets.QMessageBox.StandardButton
         box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)

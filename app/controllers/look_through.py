@@ -83,7 +83,7 @@ class LookThrough(QObject):
         if self.is_running:
             return
         if not self._session.game.root.children:
-            self._say(self.tr("There is no move yet to look at."))
+            self._say(self.tr("There are no moves yet."))
             return
         self._assistance.ask(HelpKind.LOOK_THROUGH, self._begin)
 
@@ -91,7 +91,7 @@ class LookThrough(QObject):
         """Cancel; the game is not changed."""
         if self.is_running:
             self._end()
-            self._say(self.tr("Cancelled: the game is as it was."))
+            self._say(self.tr("Cancelled: the game is unchanged."))
 
     # -- asking the engine -------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class LookThrough(QObject):
 
     def _give_up(self, failure: EngineFailure) -> None:
         self._end()
-        form = self.tr("{reason} The game was not looked through, and is as it was.")
+        form = self.tr("{reason} The game was not looked through, and is unchanged.")
         self._say(form.format(reason=failure))
 
     # -- the game ----------------------------------------------------------------------------

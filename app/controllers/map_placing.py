@@ -103,7 +103,7 @@ class MapPlacing:
         return shown.cell_in(room) if room.boundedTo(USABLE) == USABLE else 0.0
 
     def _is_readable(self, shown: FlatMap) -> bool:
-        """Whether pieces can be told apart where the map stands now."""
+        """Whether pieces can be distinguished at the map's current size."""
         return self._cell(shown, shown.size()) >= LEAST
 
     def is_at(self, place: str) -> bool:

@@ -103,7 +103,7 @@ class PlayController(QObject):
         """
         now, left = self._board.situation, self._board.touch.moves
         if now.proposed is not None:
-            self.warned.emit(self.tr("Play the move shown, or take it back, before anything else."))
+            self.warned.emit(self.tr("First play the move shown, or take it back."))
             return
         lost = [move for move in now.local_moves if move not in left]
         meant = [move for move in lost if any(way[:2] == (start, target) for way in move.ways)]

@@ -53,7 +53,7 @@ class PointerLabelController(QObject):
         is_told = any(other.isVisibleTo(self._viewport) for other in self._others)
         if spot is not None and not is_told and self._settings.get(NAME_TARGETS):
             text = self._text(spot)
-        # what is pointed at on the map may be behind the eye
+        # a spot hovered on the map may be behind the eye
         if spot is None or not text or not seen_places(self._viewport.board, [spot]):
             self.label.hide()
             return

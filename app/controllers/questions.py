@@ -125,7 +125,7 @@ class Questions(QObject):
     def _replacement_question(self, move: Move, origin: Origin) -> Question:
         session = self._session
         text = notation(session.variant, session.position, move)
-        form = self.tr("Other moves follow here. What of them, if {move} is played?")
+        form = self.tr("Other moves follow here. What should happen to them if {move} is played?")
         beside = self.tr("Keep, {move} as a &side line").format(move=text)
         answers = (
             Answer(beside, partial(session.play_beside, move, origin)),

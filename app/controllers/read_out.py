@@ -184,7 +184,7 @@ class ReadOut(QObject):
             spot = selection.path[0]
             return answers.targets_sentence(now, spot, selection.targets, self._has_deck(spot))
         if selection.hover is None:
-            return self.tr("The cursor is on no piece.")
+            return self.tr("There is no piece at the cursor.")
         entry = MoveEntry(now.moves)
         entry.grab(selection.hover)
         return answers.targets_sentence(
@@ -194,5 +194,5 @@ class ReadOut(QObject):
     def _attackers(self) -> str:
         spot = self._board.selection.hover
         if spot is None:
-            return self.tr("The cursor is on no cell.")
+            return self.tr("The cursor is not on a cell.")
         return answers.attackers_sentence(self._board.situation, spot)

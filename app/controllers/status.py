@@ -115,7 +115,7 @@ class StatusController(QObject):
             self._write(self._standing())
 
     def _say_anew(self) -> None:
-        """Show the state in the current languages, removing a remark in the previous ones."""
+        """Show the state in the current languages, removing a message in the previous ones."""
         self.end()
         self.show()
 

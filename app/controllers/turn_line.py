@@ -55,7 +55,6 @@ class TurnLineController(QObject):
         self.review()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the viewport."""
         if event.type() == QEvent.Type.Resize:
             self.line.place()
         return super().eventFilter(watched, event)

@@ -90,7 +90,9 @@ class ErrorController(QObject):
             self._open()
         else:
             window = self._windows.current.window
-            window.show_failure(self.tr("The error has come again; it was reported already."))
+            window.show_failure(
+                self.tr("The same error has occurred again; it was reported already.")
+            )
 
     def _show_more(self) -> None:
         """Update the open dialog."""

@@ -63,14 +63,14 @@ class ErrorDialog(QDialog):
 
     def _message(self, is_kept: bool) -> str:
         kept = (
-            self.tr("The game is kept, and can go on.")
+            self.tr("The game is stored, and you can play on.")
             if is_kept
-            else self.tr("The game could not be kept: save it to a file before anything else.")
+            else self.tr("The game could not be stored: save it to a file first.")
         )
         asked = self.tr(
-            "This report helps to mend the program; it says nothing of you or the players."
+            "This report helps to fix the program; it contains nothing about you or the players."
         )
-        return " ".join((self.tr("The program has made an error."), kept, asked))
+        return " ".join((self.tr("An error has occurred in the program."), kept, asked))
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
         icon = QLabel()

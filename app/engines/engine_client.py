@@ -36,7 +36,7 @@ class EngineClient(QObject):
         *,
         keeps_engines: bool = False,
     ) -> None:
-        """``keeps_engines``: whether an engine goes on running when another one is asked."""
+        """``keeps_engines``: whether an engine keeps running when another one is used."""
         super().__init__(parent)
         self._engines = engines
         self._purpose = purpose

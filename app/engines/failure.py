@@ -14,14 +14,14 @@ class FailureKind(Enum):
     """What went wrong with an engine; the values are the sentences."""
 
     NOT_STARTED = QT_TRANSLATE_NOOP("engines", "{name} cannot be started: {detail}.")
-    NO_UCI = QT_TRANSLATE_NOOP("engines", "{name} does not answer as a chess engine does (UCI).")
+    NO_UCI = QT_TRANSLATE_NOOP("engines", "{name} does not answer as a chess engine (UCI).")
     ENDED = QT_TRANSLATE_NOOP("engines", "{name} has ended unexpectedly.")
     SILENT = QT_TRANSLATE_NOOP("engines", "{name} does not answer any more.")
     WRONG_MOVE = QT_TRANSLATE_NOOP(
-        "engines", "{name} has answered “{detail}”, which is no legal move."
+        "engines", "{name} has answered “{detail}”, which is not a legal move."
     )
     NO_MOVE = QT_TRANSLATE_NOOP("engines", "{name} has no move here.")
-    NONSENSE = QT_TRANSLATE_NOOP("engines", "{name} says what cannot be understood.")
+    NONSENSE = QT_TRANSLATE_NOOP("engines", "{name} has sent output that cannot be understood.")
     UNKNOWN = QT_TRANSLATE_NOOP("engines", "There is no engine “{name}” in the list of engines.")
     OTHER_START = QT_TRANSLATE_NOOP(
         "engines", "{name} knows only the usual start of chess, not those of Chess960."

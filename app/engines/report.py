@@ -19,7 +19,8 @@ LONGEST_LINE = 24
 class EngineReport:
     """The best line that was found at one depth.
 
-    question : the request line_number : 1 for the best line
+    question : the request
+    line_number : 1 for the best line
     score : from the player to move
     seat_scores : of three players the evaluation of each, hundredths of a pawn; otherwise empty
     words : the moves of the line as the engine writes them

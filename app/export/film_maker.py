@@ -149,7 +149,7 @@ class FilmMaker(QObject):
         except background.CancelledError:
             return
         except (OSError, ValueError):  # Pillow's message is not for the user
-            self.failed.emit(self.tr("The frames cannot be put together to a file of this kind."))
+            self.failed.emit(self.tr("The frames cannot be written as a file of this kind."))
             return
         except Exception:
             self.broken.emit()

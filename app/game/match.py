@@ -116,7 +116,7 @@ class Match:
     def seated(self, names: Sequence[str]) -> Match:
         """Return the match with this seating, or a new one if these are other people.
 
-        People with equal or unknown names are told apart by their seats alone.
+        People with equal or unknown names are distinguished by their seats alone.
         """
         names = tuple(names)
         if names == self.seated_names:

@@ -54,6 +54,6 @@ def seated(variant: Variant, players: Sequence[Player] = ()) -> tuple[Player, ..
 
 
 def only_person(players: Sequence[Player]) -> int | None:
-    """Return the seat of the only person at this board, or None for several or nobody."""
+    """Return the seat of the only person at this board, or None for several or none."""
     people = [seat for seat, player in enumerate(players) if player.is_local]
     return people[0] if len(people) == 1 else None

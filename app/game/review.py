@@ -210,8 +210,8 @@ def write_review(
 
     Nodes that were removed meanwhile are skipped; existing lines stay.
 
-    comment : returns the comment at the end of a better line replaces : whether existing glyphs are
-        replaced
+    comment : returns the comment at the end of a better line
+    replaces : whether existing glyphs are replaced
     """
     there = {game.root, *game.root.main_line()}
     changes: list[Changes] = [

@@ -84,7 +84,7 @@ def named(names: Sequence[str], before: Sequence[Player], now: Sequence[Player])
 def players_of(record: Record) -> tuple[Player, ...]:
     """Return the players by seat that a record's tags name, people where they name none.
 
-    At the end of its game all are people: nobody plays on.
+    At the end of its game all are people, so that no computer continues.
     """
     if record.game.result() is not None:
         return (PERSON,) * len(record.game.variant.seats)
@@ -92,9 +92,9 @@ def players_of(record: Record) -> tuple[Player, ...]:
 
 
 def sitting(record: Record, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return who is to play the next game: the players, and computers that have played this one.
+    """Return the players of the next game: the players, and computers that have played this one.
 
-    players : of the record's game, which may be over, so that nobody plays on
+    players : of the record's game, all people if it is over
     """
     pairs = zip(players, named_players(record), strict=True)
     return tuple(was if now == PERSON else now for now, was in pairs)

@@ -93,7 +93,7 @@ class Session(QObject):
 
     @property
     def is_record(self) -> bool:
-        """Whether the game was opened or pasted, not begun here: its names may be of anybody."""
+        """Whether the game was opened or pasted: its names may be those of other people."""
         return self._is_record
 
     @property

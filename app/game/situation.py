@@ -95,7 +95,7 @@ class Situation:
 
     @property
     def viewer(self) -> int:
-        """The seat of who looks at the board: the only person there, else the player to move."""
+        """The seat of the viewer: the only person at the board, else the player to move."""
         person = None if self.is_trial else only_person(self.players)
         return self.turn if person is None or person not in self.living else person
 

@@ -130,7 +130,7 @@ def fitting_text() -> str:
 def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
     """Return why a try was wrong, in one or two sentences.
 
-    left : in so many own moves, this one included, the task was to be done
+    left : number of own moves left for the task, including this one
     """
     variant, position = found.variant, found.position
     if found.outcome is not None:

@@ -28,8 +28,8 @@ class ComputerActivity(NamedTuple):
     """The activity of computers.
 
     thinking, waiting : the seat of the computer that thinks, and of one that is stopped
-    report : the progress of the search, as a text is_shown : whether that is on the card, not only
-        in a tooltip
+    report : the progress of the search, as a text
+    is_shown : whether that is on the card, not only in a tooltip
     """
 
     thinking: int | None = None
@@ -47,7 +47,6 @@ class ThinkingSign(QWidget):
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dots in the colour of the text."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

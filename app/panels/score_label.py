@@ -36,15 +36,12 @@ class ScoreLabel(QLabel):
         return [_elided(line, metrics, width) for line in found]
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines."""
         return len(self.lines(width)) * self.fontMetrics().lineSpacing()
 
     def sizeHint(self) -> QSize:
-        """Return the size at the present width."""
         return QSize(0, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:

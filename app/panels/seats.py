@@ -227,11 +227,9 @@ class Captured(QWidget):
         self.setSizePolicy(policy)
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: the height depends on the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all rows."""
         rows = 1 + max((row for _, row in self.places(width)), default=0)
         return rows * (CAPTURED + GAP)
 
@@ -240,7 +238,6 @@ class Captured(QWidget):
         return QSize(120, self.heightForWidth(max(self.width(), CAPTURED)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of one row with one piece."""
         return QSize(2 * CAPTURED, CAPTURED + GAP)
 
     def show_pieces(self, codes: Sequence[int], variant: Variant) -> None:
@@ -253,7 +250,6 @@ class Captured(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the pieces."""
         painter = QPainter(self)
         painter.setOpacity(1.0 if self.isEnabled() else DIMMED)
         for code, (x, row) in zip(self.codes, self.places(self.width()), strict=True):

@@ -21,7 +21,7 @@ HALF, NEAR, FAR = 5.0, 4, 9
 class ThreatCounts(QWidget):
     """For each player who threatens the one of the card, its mark and the number of the pieces.
 
-    The tooltip names them. Where nobody threatens anything it is empty, and keeps its height.
+    The tooltip names them. Without threats it is empty, and keeps its height.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -50,7 +50,6 @@ class ThreatCounts(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of all counts in one row."""
         width = sum(self._width(len(cells)) for cells in self.cells.values())
         gaps = FAR * max(len(self.cells) - 1, 0)
         return QSize(width + gaps, max(self.fontMetrics().height(), round(3 * HALF)))
@@ -59,7 +58,6 @@ class ThreatCounts(QWidget):
         return round(2 * HALF) + NEAR + self.fontMetrics().horizontalAdvance(str(count))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mark of each player, and the number beside it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left = 0

@@ -57,7 +57,7 @@ FRAME = np.dtype(
     ]
 )
 
-#: Greatest number of roles of solids; there is room for so many materials.
+#: Greatest number of roles of solids, and so of materials.
 ROLES = 16
 
 #: The light of a room, as std140 lays it out: (4, 4) by columns, world to the shadow map; direction

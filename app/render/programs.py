@@ -119,7 +119,7 @@ def _compile(name: str, kind: int, defines: tuple[str, ...]) -> int:
     """Return a compiled shader. Raises ShaderError naming the file and line."""
     given = (*definitions(), *defines)
     head = "#version 330 core\n" + "".join(f"#define {define}\n" for define in given)
-    # the second number of #line is a source number: it tells the two files apart in a log
+    # the second number of #line is a source number, which distinguishes the two files in a log
     text = f"{head}#line 1 1\n{shader_source(_SHARED)}\n#line 1 0\n{shader_source(name)}"
     shader: int = gl.glCreateShader(kind)
     source = ctypes.c_char_p(text.encode())

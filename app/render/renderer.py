@@ -167,7 +167,7 @@ class Renderer:
         restore_state()
 
     def draw_scene(self, scene: Scene, camera: Viewpoint, frame: Frame, surface: Surface) -> None:
-        """Draw a scene into a surface; its background is left to ``present`` if not asked for.
+        """Draw a scene into a surface; its background is left to ``present`` unless it is included.
 
         Raises KeyError for a solid with an unknown mesh, GLMissing if the driver has no memory
         for so many pixels, ShaderError.

@@ -1,6 +1,6 @@
 """Meshes of the furniture whose form depends on a board: mitred bars of frames, and the table top.
 
-A bar is known by a name that tells its measures, so that a scene can ask for any of them.
+The name of a bar contains its measures, so that a scene can use any bar.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ SHADOW_REACH = 1.2
 DRAG_LIFT = 0.28
 #: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
 DEAD_BLEND = 0.85
-#: Opacity of a piece that covers one that is looked at; its line is as strong as ever.
+#: Opacity of a piece that covers the hovered one; its outline is not changed.
 FADED = 0.5
 
 
@@ -136,7 +136,7 @@ def compose(
 
 
 def _concerns_pins(marks: Marks) -> bool:
-    """Whether a deck or a pin is pointed at, or what is in hand may go to a pin."""
+    """Whether a deck or a pin is hovered, or the selection may go to a pin."""
     spots = tuple(marks.targets) if marks.selected else (marks.hover, *marks.targets)
     return any(spot is not None and spot.kind is SpotKind.PIN for spot in (*spots, marks.cursor))
 
@@ -154,7 +154,7 @@ class _Pieces:
     lifts : (n,), heights above the plane that takes the shadow
     dead : (n,), pieces of eliminated players
     fallen : (n,), how far they have fallen on their side, 0..1
-    faded : (n,), those that cover one that is looked at
+    faded : (n,), those that cover the hovered one
     """
 
     codes: NDArray[np.uint8]

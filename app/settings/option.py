@@ -59,8 +59,8 @@ class Option(Generic[T]):
     label : title in the dialog and, with its mnemonic, text of the command that switches it; to be
         translated; empty if it is not in the dialog
     page : of the dialog, or None
-    menu_text : text of that command if it differs, with its mnemonic low, high : limits of a
-        number, inclusive
+    menu_text : text of that command if it differs, with its mnemonic
+    low, high : limits of a number, inclusive
     choices : possible values of a text; empty for any
     is_json : whether a non-empty text is a JSON value
     """

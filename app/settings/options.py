@@ -62,7 +62,7 @@ ANIMATION_SPEED = _declare(
 HOLD_STILL = _declare(
     "play/hold_still",
     True,
-    QT_TRANSLATE_NOOP("settings", "Hold still when the system asks for less motion"),
+    QT_TRANSLATE_NOOP("settings", "No animation when the system asks for reduced motion"),
     BOARD,
 )
 TURN_BOARD = _declare(
@@ -99,7 +99,7 @@ SHOW_SIGNS = _declare(
 SHOW_CROSSHAIR = _declare(
     "view/show_crosshair",
     True,
-    QT_TRANSLATE_NOOP("settings", "&Lines along file and rank of the cell looked at"),
+    QT_TRANSLATE_NOOP("settings", "&Lines along file and rank of the cell at the pointer"),
     BOARD,
 )
 SHOW_CELL_NAMES = _declare(
@@ -126,7 +126,7 @@ SHOW_COMPASS = _declare(
 SHOW_BANNERS = _declare(
     "view/show_banners",
     True,
-    QT_TRANSLATE_NOOP("settings", "Tell checks and results over the board"),
+    QT_TRANSLATE_NOOP("settings", "Show checks and results over the board"),
     BOARD,
 )
 GIVE_FIRST_HINTS = _declare(
@@ -290,7 +290,7 @@ COMPUTER_PAUSE = _declare(
     choices=(
         OptionChoice("none", QT_TRANSLATE_NOOP("settings", "none")),
         OptionChoice("short", QT_TRANSLATE_NOOP("settings", "short")),
-        OptionChoice("natural", QT_TRANSLATE_NOOP("settings", "as a person needs to look")),
+        OptionChoice("natural", QT_TRANSLATE_NOOP("settings", "long enough to follow")),
         OptionChoice("long", QT_TRANSLATE_NOOP("settings", "long")),
     ),
 )
@@ -311,17 +311,17 @@ COMPUTER_RESIGNS = _declare(
 SHOW_THINKING = _declare(
     "computer/show_thinking",
     False,
-    QT_TRANSLATE_NOOP("settings", "Show how far computers look ahead"),
+    QT_TRANSLATE_NOOP("settings", "Show the search depth of computers"),
     COMPUTER,
 )
 LOOK_THROUGH = _declare(
     "computer/look_through",
     "normal",
-    QT_TRANSLATE_NOOP("settings", "How long each position of a game is looked through"),
+    QT_TRANSLATE_NOOP("settings", "How thoroughly a game is looked through"),
     COMPUTER,
     choices=(
-        OptionChoice("quick", QT_TRANSLATE_NOOP("settings", "shortly")),
-        OptionChoice("normal", QT_TRANSLATE_NOOP("settings", "as long as usual")),
+        OptionChoice("quick", QT_TRANSLATE_NOOP("settings", "briefly")),
+        OptionChoice("normal", QT_TRANSLATE_NOOP("settings", "as usual")),
         OptionChoice("thorough", QT_TRANSLATE_NOOP("settings", "thoroughly")),
     ),
 )

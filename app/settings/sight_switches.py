@@ -32,13 +32,13 @@ _OF_PIECES = (
     SightSwitch(
         "reach",
         "show_reach",
-        QT_TRANSLATE_NOOP("settings", "&Reach of the piece looked at"),
+        QT_TRANSLATE_NOOP("settings", "&Reach of the piece at the pointer"),
         "Shift+G",
     ),
     SightSwitch(
         "attackers",
         "show_attackers",
-        QT_TRANSLATE_NOOP("settings", "&Attackers of the cell looked at"),
+        QT_TRANSLATE_NOOP("settings", "&Attackers of the cell at the pointer"),
         "Shift+A",
     ),
     SightSwitch("pins", "show_pins", QT_TRANSLATE_NOOP("settings", "&Pinned pieces"), "Shift+P"),

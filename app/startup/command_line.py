@@ -103,7 +103,7 @@ def parse(arguments: Sequence[str]) -> StartOptions:
     options = parser.parse_args(arguments)
     for word in (_UCI, INSTALL, UNINSTALL):
         if word in arguments and len(arguments) > 1:
-            raise InputError(f"{word} stands alone")
+            raise InputError(f"{word} cannot be combined with other arguments")
     if options.uci or options.desktop:
         return StartOptions(None, None, None, None, is_uci=options.uci, desktop=options.desktop)
     if options.start is not None and options.position is not None:
@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     keys = ", ".join(KEYS)
     parser = _Parser(
         prog="schachraum",
-        description="Chess on boards in space, in real 3D, for one to three people at one screen.",
+        description="Chess variants on 3D boards, for one to three people, with computer players.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -129,7 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
     parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
     parser.add_argument("--start", metavar="N", help="number of the start position")
-    parser.add_argument("--position", metavar="TEXT", help="the position to begin with")
+    parser.add_argument("--position", metavar="TEXT", help="the position to begin with, as text")
     parser.add_argument(
         "--picture",
         metavar="FILE.png",
@@ -137,46 +137,48 @@ def _parser() -> argparse.ArgumentParser:
         " needs no display",
     )
     width, height = DEFAULT_SIZE
-    parser.add_argument("--size", metavar="WxH", help=f"of the picture; {width}x{height}")
     parser.add_argument(
-        "--view", metavar="NAME", help="from where the picture is seen, such as top"
+        "--size", metavar="WxH", help=f"size of the picture in pixels; {width}x{height}"
     )
+    parser.add_argument("--view", metavar="NAME", help="the view of the picture, such as top")
     parser.add_argument(
-        "--arrange", metavar="NAME", help="how the levels lie in the picture, such as flat"
+        "--arrange",
+        metavar="NAME",
+        help="the arrangement of the levels in the picture, such as flat",
     )
     parser.add_argument(
         "--select", metavar="SPOT", help="a cell or pin whose legal targets the picture marks"
     )
     parser.add_argument(
-        "--focus", metavar="LEVEL", help="the level beside which everything in the picture fades"
+        "--focus", metavar="LEVEL", help="the only level of the picture that does not fade"
     )
-    parser.add_argument("--theme", metavar="NAME", help="the colours of the picture, such as wood")
+    parser.add_argument("--theme", metavar="NAME", help="the theme of the picture, such as wood")
     parser.add_argument(
         "--pieces", metavar="NAME", help="the set of pieces in the picture, such as slim"
     )
-    parser.add_argument("--stereo", metavar="NAME", help="a picture for two eyes, such as red_cyan")
+    parser.add_argument("--stereo", metavar="NAME", help="a stereo picture, such as red_cyan")
     parser.add_argument(
         "--show", metavar="NAME", help=f"what to open in the window: {', '.join(SHOWN)}"
     )
     parser.add_argument(
         _UCI,
         action="store_true",
-        help="let another program play against this one, by the Universal Chess Interface; needs"
-        " no display",
+        help="run as a chess engine for other programs, by the Universal Chess Interface; needs no"
+        " display",
     )
     parser.add_argument(
         INSTALL,
         action="store_const",
         const=INSTALL,
         dest="desktop",
-        help="put the program into the menu of your desktop, with its icon and its type of files",
+        help="add the program to the menu of your desktop, with its icon and its type of files",
     )
     parser.add_argument(
         UNINSTALL,
         action="store_const",
         const=UNINSTALL,
         dest="desktop",
-        help="take it out again",
+        help="remove the program from the menu of your desktop",
     )
     return parser
 
@@ -186,7 +188,7 @@ def _shown(options: argparse.Namespace) -> str | None:
     if options.show is None:
         return None
     if options.show not in SHOWN:
-        raise InputError(f"--show: {quoted(options.show)} is none of {', '.join(SHOWN)}")
+        raise InputError(f"--show: {quoted(options.show)} is not one of {', '.join(SHOWN)}")
     if options.picture is not None:
         raise InputError("--show and --picture exclude each other; give one of them")
     return SHOWN[options.show]
@@ -247,7 +249,7 @@ def _start_position(variant: Variant, number: int) -> Position:
         raise InputError(f"--start: {variant.title} has one start position, without a number")
     if number not in numbers:
         raise InputError(
-            f"--start: {number} is no start of {variant.title};"
+            f"--start: {number} is not a start of {variant.title};"
             f" its starts are {numbers[0]} to {numbers[-1]}"
         )
     return variant.start(number)

@@ -66,8 +66,8 @@ def _share() -> Path:
     """Return the user's folder of data. Raises MachineError on systems without such desktops."""
     if sys.platform in ("win32", "darwin"):
         raise MachineError(
-            "--install-desktop and --uninstall-desktop are for Linux and its like;"
-            " here, the bundle of Schachraum brings its own entry in the menu"
+            "--install-desktop and --uninstall-desktop are for Linux and similar systems;"
+            " here, the bundle of Schachraum has its own menu entry"
         )
     wanted = Path(os.environ.get("XDG_DATA_HOME", ""))
     with suppress(RuntimeError):  # there is no home

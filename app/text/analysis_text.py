@@ -70,7 +70,7 @@ def work_text(depth: int, seldepth: int, nodes: int, nodes_per_second: int) -> s
 
 def work_sentence(depth: int, nodes: int) -> str:
     """Return depth and positions in words, for tooltips and screen readers."""
-    form = translate("analysis", "{depth} half-moves deep, positions looked at: {nodes}")
+    form = translate("analysis", "{depth} half-moves deep, {nodes} positions searched")
     return form.format(depth=depth, nodes=QLocale().toString(nodes))
 
 

@@ -34,7 +34,7 @@ def _known(text: object) -> str:
 
 
 def last_move_sentence(now: Situation) -> str:
-    """Return a sentence for each move since the last one of the player who looks at the board."""
+    """Return a sentence for each move since the viewer's last one."""
     said = " ".join(move_sentence(now, node) for node in now.recent)
     return said or translate("spoken", "No move has been made yet.")
 

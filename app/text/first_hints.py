@@ -39,10 +39,11 @@ class Deed(Enum):
 class FirstHint:
     """One hint.
 
-    deed : the action that it proposes, and that ends it text : one or two sentences, to be
-        translated; ``{keys}`` are the shortcuts
-    fits : whether it is useful in a situation commands : names of the commands whose first
-        shortcuts the text names; without a shortcut for each, the hint is not given
+    deed : the action that it proposes, and that ends it
+    text : one or two sentences, to be translated; ``{keys}`` are the shortcuts
+    fits : whether it is useful in a situation
+    commands : names of the commands whose first shortcuts the text names; without a shortcut for
+        each, the hint is not given
     offer, button : the command that a button carries out, and the button's text, to be translated;
         such a hint is given once in each game, until the next move, and not while the command is
         switched on

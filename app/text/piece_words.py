@@ -42,7 +42,7 @@ HORSES = (
 def of_piece(variant: Variant | None, kind: Kind, context: str, text: object) -> str:
     """Return the translation of a text about a kind of piece, by the game's own word for it.
 
-    A language that has none for it says the usual one, as does what is said of several games: None.
+    A language without that word uses the usual one, as do texts about several games: None.
     """
     usual = QCoreApplication.translate(context, str(text))
     if variant is None or kind not in variant.piece_words:

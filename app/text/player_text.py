@@ -64,7 +64,7 @@ def computer_name() -> str:
 
 def elsewhere_name() -> str:
     """Return the text for a player that is neither at this board nor an engine."""
-    return translate("players", "somebody elsewhere")
+    return translate("players", "a player elsewhere")
 
 
 def player_text(player: Player) -> str:
@@ -83,7 +83,7 @@ def player_text(player: Player) -> str:
 def shown_name(player: Player, name: str) -> str:
     """Return a player's name as it is shown; empty where none is known.
 
-    name : in the record; of an engine shown only where somebody has entered it
+    name : in the record; that of an engine is shown only if a person has entered it
     """
     if player.engine is None or name not in ("", default_name(player)):
         return name
@@ -129,7 +129,7 @@ def players_sentence(now: Situation) -> str:
 
 
 def _named_text(player: Player, name: str) -> str:
-    """Return who a player is, with the name that somebody has entered."""
+    """Return the text of a player with the name that a person has entered."""
     text = player_text(player)
     if player.is_local:
         return name or text
@@ -182,4 +182,4 @@ def activity_sentence(seat: str, report: str) -> str:
 
 def waiting_sentence(seat: str) -> str:
     """Return a sentence that the computer of a seat waits."""
-    return translate("players", "{seat} waits to be told to go on.").format(seat=seat)
+    return translate("players", "{seat} waits until you let the computer go on.").format(seat=seat)

@@ -194,7 +194,7 @@ def detail(now: Situation) -> str:
         return score_text(now.outcome)
     said = []
     if now.is_trial:
-        said.append(translate("status", "A line tried beside the game: no computer answers."))
+        said.append(translate("status", "A line outside the game: no computer answers."))
     if now.check is not None:
         said.append(attack_text(now, now.check))
     if now.prey:

@@ -273,7 +273,7 @@ def hover_text(
 
 
 def choice_text(variant: Variant, move: Move) -> str:
-    """Return the text that tells a move apart from others entered by the same clicks."""
+    """Return the text that distinguishes a move from others entered by the same clicks."""
     if move.choice is not None:
         return kind_name(variant, move.choice)
     if move.tag is MoveTag.CASTLING_SHORT:

@@ -44,7 +44,7 @@ class AppContext(QObject):
     opening_requested = Signal(Path)
     #: All windows are to be closed.
     quit_requested = Signal()
-    #: A game is to be played by somebody who has learned it: its key.
+    #: The user wants to play a game after its lessons: its key.
     play_requested = Signal(str)
     #: Games of the library are to be shown: Query.
     games_requested = Signal(object)

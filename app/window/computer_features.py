@@ -22,7 +22,7 @@ from app.game.timekeeper import Timekeeper
 from app.panels.seats import SeatsPanel
 from app.settings.store import Settings
 
-# Imported and made lazily, when it is first asked for.
+# Imported and made lazily, on first use.
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
     from app.controllers.evaluation_graph import EvaluationGraphController

@@ -250,7 +250,7 @@ class FirstHints(QObject):
     def _place(self) -> None:
         """Place the bar off pieces: above all those that can be moved, or targets of one in hand.
 
-        Where it would cover any, the board makes room. Questions and results are heard first.
+        Where it would cover any, the board makes room. Questions and results have precedence.
         """
         if self._bar is None or self.given is None:
             return

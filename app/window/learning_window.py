@@ -198,7 +198,7 @@ class LearningWindow(QMainWindow):
         self.guess_the_move.choose_record(record)
         self.begin(self.guess_the_move)
 
-    # Made when they are first asked for.
+    # Made on first use.
 
     @cached_property
     def lessons(self) -> Lessons:

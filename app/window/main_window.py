@@ -314,7 +314,7 @@ class MainWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a window asks for."""
-        from app.panels.common.help_button import HelpAsked  # whoever asks has imported it
+        from app.panels.common.help_button import HelpAsked  # the sender has imported it
 
         if isinstance(event, HelpAsked):
             event.accept()

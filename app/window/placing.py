@@ -14,8 +14,7 @@ LEAST = 0.7
 
 
 def place_beside(window: QMainWindow, others: Sequence[QMainWindow]) -> QRect:
-    """Place a window with an offset from others, where none of them begins, on the screen of the
-    last.
+    """Place a window with an offset from others, on the screen of the last.
 
     It has that one's size, or is smaller where the screen ends; if too little would be left, it
     begins at the corner of the screen again. Return where it was put, without its frame.

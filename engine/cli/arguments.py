@@ -31,8 +31,8 @@ def parser() -> ArgumentParser:
     found = ArgumentParser(
         usage=_USAGE,
         description=f"GAME is one of {', '.join(KEYS)}.",
-        epilog="Options may stand before and after the other words. uci talks with another program,"
-        " by the Universal Chess Interface.",
+        epilog="Options may stand before and after the other words. uci runs the engine for another"
+        " program, by the Universal Chess Interface.",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,
@@ -47,9 +47,11 @@ def parser() -> ArgumentParser:
     )
     found.add_argument("--start", metavar="N", help="number of the starting position")
     for option, key in _rule_options():
-        found.add_argument(_flag(option.name), metavar="|".join(option.values), help=f"in {key}")
-    found.add_argument("--divide", action="store_true", help="perft: count behind each move")
-    found.add_argument("-h", "--help", action="store_true", help="print this page")
+        found.add_argument(
+            _flag(option.name), metavar="|".join(option.values), help=f"rule option of {key}"
+        )
+    found.add_argument("--divide", action="store_true", help="perft: the count of each first move")
+    found.add_argument("-h", "--help", action="store_true", help="print this help")
     found.add_argument("--version", action="store_true", help="print the program's version")
     return found
 
@@ -65,7 +67,7 @@ def read_arguments(argv: Sequence[str]) -> Namespace:
     if unknown:
         raise UsageError(f"unknown option {shortened(unknown[0])!r}")
     if found.help or found.version:
-        raise UsageError("--help and --version are the first or the last word")
+        raise UsageError("--help and --version must be the first or the last word")
     for name, value in vars(found).items():
         if value == _HIDDEN_PASS:
             setattr(found, name, _PASS)

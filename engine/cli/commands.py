@@ -32,7 +32,7 @@ def answer(arguments: Namespace) -> Iterable[str]:
 
 def _game(arguments: Namespace) -> Variant:
     if len(arguments.words) < 2:
-        raise UsageError("a command and a game are needed; --help shows how")
+        raise UsageError("a command and a game are needed; see --help")
     key = arguments.words[1]
     if key not in KEYS:
         raise UsageError(f"unknown game {shortened(key)!r}; the games are {', '.join(KEYS)}")

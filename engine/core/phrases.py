@@ -28,7 +28,7 @@ class PlaceName(str):
     by_language: Mapping[str, str]
 
     def __new__(cls, name: str, by_language: Mapping[str, str] = MappingProxyType({})) -> PlaceName:
-        """Return ``name``, which is what it is called in a language that is not told as well."""
+        """Return ``name``, which is also the name in languages that are missing."""
         made = super().__new__(cls, name)
         made.by_language = by_language
         return made

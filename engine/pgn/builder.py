@@ -32,8 +32,7 @@ class _Branch(NamedTuple):
 
 
 class GameBuilder:
-    """Builds a game from the tokens of its movetext. Side lines may nest to any depth: it has its
-    own stack.
+    """Builds a game from the tokens of its movetext. It has its own stack for nested side lines.
 
     Where a move cannot be read, it and the rest of its line become a comment of the move before it.
     """
@@ -177,7 +176,9 @@ class GameBuilder:
 
     def _open(self, token: Token) -> None:
         if self._opening is not None or self._node.parent is None:
-            raise token.error("no move stands before the side line that could be replaced")
+            raise token.error(
+                "there is no move before the side line to which it could be an alternative"
+            )
         self._branches.append(_Branch(token, self._node))
         self._node = self._node.parent
         self._opening = []

@@ -144,7 +144,7 @@ class _Draft:
     def _told(self, error: PgnError) -> PgnError:
         """Return the error to raise; an empty text has no place to name."""
         is_no_text = self._is_binary and not self._tags
-        return PgnError("it holds binary data, no game", 0, 0) if is_no_text else error
+        return PgnError("it contains binary data, not a game", 0, 0) if is_no_text else error
 
     def _begun(self) -> GameBuilder:
         if self._builder is None:

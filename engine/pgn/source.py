@@ -170,7 +170,7 @@ def encoding_of(chunks: Iterable[bytes]) -> Encoding:
 
 
 def _vote(line: bytes) -> int:
-    """Return 1 for a line that is UTF-8, -1 for one that is not, 0 where that cannot be told."""
+    """Return 1 for a line that is UTF-8, -1 for one that is not, 0 if both are possible."""
     if line.isascii():
         return 0
     try:

@@ -278,7 +278,7 @@ class Game:
         """Add a line to a node's twin, which begins a side line with the same move."""
         parent, move = node.parent, node.move
         if parent is None or move is None:
-            raise GameError("there is no move yet beside which a line could stand")
+            raise GameError("there is no move yet to which a line could be an alternative")
         known = twin_of(node)
         if known is not None:
             return self.add_line(known, moves)

@@ -83,7 +83,7 @@ def alike(seats: int, *periods: Period, is_hourglass: bool = False) -> TimeContr
 def period_after(periods: Sequence[Period], made: int) -> tuple[Period, int]:
     """Return the period of the move after ``made`` moves, and how many of it have been made.
 
-    ``periods`` are not empty; the last begins anew when it names a number of moves.
+    ``periods`` are not empty; the last is repeated if it has a number of moves.
     """
     for period in periods[:-1]:
         assert period.moves is not None

@@ -50,7 +50,7 @@ def safe_raws(
 ) -> list[Raw]:
     """List the raw moves of the seat to move that ``rules.is_safe`` would allow.
 
-    wanted : the moves asked for; None for all
+    wanted : the moves to list; None for all
     """
     tables = rules.tables
     board = list(position.cells)

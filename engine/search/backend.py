@@ -62,7 +62,7 @@ def choose(name: str = AUTO) -> Backend:
         return Backend(COMPILED)
     if name == COMPILED:
         raise BackendError(f"The compiled core cannot be used: {why}.")
-    return Backend(PLAIN, f"The core runs as plain Python and thinks less deep: {why}.")
+    return Backend(PLAIN, f"The core runs as plain Python and searches less deeply: {why}.")
 
 
 def _why_not_compiled() -> str | None:

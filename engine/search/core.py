@@ -135,8 +135,8 @@ class Core:
         """Return what the searcher that decides finds for the seat to move, the best line first.
 
         moves : to choose from
-        nodes : positions to be searched number : of the search that this is a part of; if that was
-            stopped, nothing is returned
+        nodes : positions to be searched
+        number : of the search that this is a part of; if that was stopped, nothing is returned
         lines : how many of the best moves are wanted
         """
         self._nodes_before += self.searcher.nodes

@@ -36,7 +36,7 @@ FIRST_PART = 1 / 3
 MIN_NODES = 10_000
 #: Most replies of each opponent that are searched, ...
 _MAX_REPLIES = 3
-#: ... more than one only where each search may look at so many positions.
+#: ... more than one only if each search has at least so many positions.
 _MIN_NODES_OF_EACH = 3_000
 #: A reply is less likely the worse it is for its player, by 1 / e for so many hundredths of a pawn
 #: ...

@@ -77,7 +77,7 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
         relations.append([list(there) for there in known.advances[pawn]])
         relations.append([list(there) for there in known.strikes[pawn]])
     if max(map(len, topology.columns)) > 1:
-        # Steps lead to columns: what tells the cells of a column apart is their level.
+        # Steps lead to columns: the cells of a column are distinguished by their level.
         levels = topology.level_of
         relations.append([[to for to, on in enumerate(levels) if on == level] for level in levels])
     decks = variant.rules.decks
@@ -91,10 +91,10 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
 
 
 def _images(one: _Board, other: _Board) -> Iterator[list[int]]:
-    """Yield all images of one board that are the other.
+    """Yield all isomorphisms of two boards.
 
-    Cells are told apart by what their neighbours are told apart by, again and again; where that
-    leaves several, one is tried in the place of each.
+    Cells are distinguished by their neighbours, repeatedly (colour refinement); among the remaining
+    candidates one is tried for each.
     """
     ones, others = _refined(one, other)
     if Counter(ones) != Counter(others):

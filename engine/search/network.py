@@ -26,7 +26,7 @@ from engine.rules.variant import Variant
 from engine.search import weights
 from engine.search.kernel.network import CLASSES, HIDDEN
 
-#: Kinds of pieces of each seat that are told apart.
+#: Number of kinds of pieces of each seat.
 KINDS = 7
 
 
@@ -57,7 +57,8 @@ def path_of(variant: Variant) -> Path:
 def read(path: Path, seats: int, cells: int) -> NetworkWeights:
     """Read the network of a game with so many seats and cells.
 
-    Raises OSError for a file that cannot be read, and ValueError for one that is no such network.
+    Raises OSError for a file that cannot be read, and ValueError for one that is not such a
+    network.
     """
     title, _, content = path.read_bytes().partition(b"\n")
     if title != _title(seats, cells):

@@ -31,7 +31,8 @@ class SingleSearch:
     """Searches the position loaded in the core.
 
     begun : when, by ``time.monotonic``
-    is_stopped : whether it was stopped draw : decides what is left to chance
+    is_stopped : whether it was stopped
+    draw : decides what is left to chance
     """
 
     def __init__(

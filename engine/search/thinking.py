@@ -13,7 +13,8 @@ class Limits:
     """How long a search may take; where several limits are given, the first one reached ends it.
 
     depth : in half-moves
-    nodes : positions searched movetime : milliseconds for this move
+    nodes : positions searched
+    movetime : milliseconds for this move
     infinite : until it is stopped; the search does not end by itself
     clock : milliseconds left, by seat
     increment : milliseconds added with each move, by seat

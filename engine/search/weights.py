@@ -78,8 +78,8 @@ PHASES = ("middle", "end")
 
 #: The folder with the values of each game.
 FOLDER = Path(__file__).parent / "values"
-#: Pieces are worth what their mobility is to a pawn's, on a board with so many of its cells free;
-#: a pawn moves so little that it would be too cheap without a factor, chosen for orthodox chess.
+#: Default values are the mobility relative to a pawn's, on a board with this part of its cells
+#: free; pawns move so little that they need a factor, chosen for orthodox chess.
 _FREE = 0.7
 _FACTOR = 0.675
 

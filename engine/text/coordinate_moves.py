@@ -102,7 +102,7 @@ def _reason(
     if refusal is None and choice:
         refusal = refuse_choice(variant, position, origin, target, variant.kind_of_letter[choice])
     if refusal is None:
-        return Phrase("a promotion needs its piece, others have none")
+        return Phrase("a promotion must name its piece, other moves must not")
     return Phrase(refusal.reason.value)
 
 

@@ -72,7 +72,7 @@ def fault(
     choices = found or _unfinished(variant, style, position, body, meant)
     if choices:
         return MoveError(
-            "the move {text!r} leaves a choice of {count} moves",
+            "the move {text!r} is ambiguous: {count} moves fit",
             choices=choices,
             text=text,
             count=len(choices),

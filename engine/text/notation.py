@@ -116,7 +116,7 @@ def _deck(variant: Variant, style: NotationStyle, position: Position, move: Move
 
 
 def _start(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
-    """The shortest part of the start cell that tells the piece from others of its kind."""
+    """The shortest part of the start cell that distinguishes the piece from others of its kind."""
     origin, target = move.ways[0][0].index, move.ways[0][-1].index
     code = position.cells[origin]
     is_pawn = kind_of(code) is Kind.PAWN
@@ -137,7 +137,7 @@ def _start(variant: Variant, style: NotationStyle, position: Position, move: Mov
 def _told(
     parts: Sequence[Callable[[int], str]], origin: int, rivals: Sequence[int]
 ) -> tuple[int, str]:
-    """Number and text of the first part that tells a start cell from its rivals, or no text."""
+    """Number and text of the first part that distinguishes a start cell, or no text."""
     for number, part in enumerate(parts):
         text = part(origin)
         if all(part(rival) != text for rival in rivals):

@@ -55,7 +55,7 @@ def read_row(variant: Variant, text: str, width: int, where: Phrase) -> list[int
             codes.append(piece_code(seat, kinds[character.upper()]))
         else:
             raise TextError(
-                "{sign!r} in {row} is no piece and no number of empty cells",
+                "{sign!r} in {row} is neither a piece nor a number of empty cells",
                 sign=character,
                 row=where,
             )

@@ -85,7 +85,7 @@ def _step(
     table.allow(*_STEP_KEYS)
     key = table.text("key")
     if key in keys:
-        table.refuse("key", Phrase("there is a step '{key}' before", key=key))
+        table.refuse("key", Phrase("there is already a step '{key}'", key=key))
     keys.add(key)
     rules = read_variant(table, game, {**answers, **read_answers(table)})
     position = read_position(table, rules) if "position" in table else rules.start()

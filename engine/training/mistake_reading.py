@@ -46,7 +46,7 @@ def read_mistakes(
             mistake.moves or mistake.cells or mistake.goal or mistake.turn is not None
         )
         if is_for_all and number < len(tables):
-            part.refuse(None, Phrase("what fits every mistake must be the last"))
+            part.refuse(None, Phrase("the mistake that fits every try must be the last"))
     return tuple(mistakes)
 
 
@@ -132,7 +132,7 @@ def _check_try(table: TomlTable, variant: Variant, at: Position, text: str) -> N
     """Check that an illegal move can be tried: a start and a target, without a choice."""
     spots = coordinate_moves.spots_of(variant.topology, text)
     if len(spots) != 2 or spots[0] == spots[1]:
-        why = Phrase("{text!r} is no legal move here, nor a start and a target", text=text)
+        why = Phrase("{text!r} is neither a legal move here nor a start and a target", text=text)
         table.refuse("moves", why)
     if is_entered(variant, at, spots[0], spots[1]):
         why = Phrase("the move {text!r} lacks what the pawn becomes", text=text)

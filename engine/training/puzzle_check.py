@@ -11,7 +11,7 @@ from engine.training.puzzle_file import captures_king, mates
 def is_right(puzzle: Puzzle, number: int, position: Position, move: Move) -> bool:
     """Return whether a move is as good as a move of the solution.
 
-    At the end every move that mates is right, or that captures a king, where that was asked for.
+    At the end every move that mates is right, or that captures a king, if that was the task.
 
     number : of the move in the solution, replies counted, from 0
     position : before the move

@@ -24,7 +24,7 @@ from engine.training.puzzle import MATES, Puzzle, PuzzleKind, Task
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)
-#: A file has at most so many puzzles, and a solution so many moves.
+#: Most puzzles of a file, and most moves of a solution.
 MAX_PUZZLES = 2_000
 MAX_MOVES = 40
 
@@ -75,7 +75,7 @@ def _puzzle(
     table.allow(*_PUZZLE_KEYS)
     key = table.text("key")
     if key in keys:
-        table.refuse("key", Phrase("there is a puzzle '{key}' before", key=key))
+        table.refuse("key", Phrase("there is already a puzzle '{key}'", key=key))
     keys.add(key)
     kind = _KINDS.get(table.text("kind"))
     if kind is None:
@@ -88,7 +88,7 @@ def _puzzle(
         table.refuse("kind", why)
     text = table.text("position")
     if text in positions:
-        table.refuse("position", Phrase("this position was there before"))
+        table.refuse("position", Phrase("this position occurs twice"))
     positions.add(text)
     texts = table.texts("solution")
     if not 1 <= len(texts) <= MAX_MOVES:

@@ -40,7 +40,8 @@ def read_drawings(table: TomlTable, key: str, topology: Topology) -> tuple[Drawi
         drawing = read_drawing(entry.strip(), topology)
         if drawing is None:
             why = Phrase(
-                "'{entry}' is no drawing: the letter of a colour (G, R, Y, B) and one or two cells",
+                "'{entry}' is not a drawing: the letter of a colour (G, R, Y, B) and one or"
+                " two cells",
                 entry=entry,
             )
             table.refuse(key, why)

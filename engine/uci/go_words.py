@@ -23,7 +23,7 @@ _MOVES = "searchmoves"
 
 @dataclass(frozen=True)
 class GoCommand:
-    """What is to be done.
+    """A parsed ``go``.
 
     limits : of a search
     perft : the depth to count to; None for a search
@@ -46,7 +46,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> GoComman
     while left:
         word = left.pop(0)
         if word not in known:
-            raise LineError(f"go has no word {shortened(word)!r}")
+            raise LineError(f"go has no argument {shortened(word)!r}")
         if word == _MOVES:
             end = next((n for n, other in enumerate(left) if other in known), len(left))
             chosen, left = [*(chosen or ()), *left[:end]], left[end:]
@@ -60,7 +60,7 @@ def read(variant: Variant, position: Position, words: Sequence[str]) -> GoComman
         return GoCommand(Limits(), perft=found["perft"])
     depth = found.get("depth")
     if "mate" in found:
-        # The last of so many own moves ends the game; all others move between them.
+        # A mate in n own moves: all others move between them.
         deepest = len(variant.seats) * (max(found["mate"], 1) - 1) + 1
         depth = deepest if depth is None else min(depth, deepest)
     limits = Limits(

@@ -60,7 +60,7 @@ def check_hash(megabytes: int) -> None:
     pages, size = (_asked_of_system(name) for name in ("SC_PHYS_PAGES", "SC_PAGE_SIZE"))
     if pages > 0 and size > 0 and megabytes << 20 > pages * size // 2:
         most = pages * size >> 21
-        raise LineError(f"the option Hash is {megabytes}, but here it can be {most} at most")
+        raise LineError(f"the option Hash is {megabytes}, but its maximum here is {most}")
 
 
 def _asked_of_system(name: str) -> int:

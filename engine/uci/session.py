@@ -148,7 +148,7 @@ class UciSession:
 
     def _go(self, words: list[str]) -> None:
         if not self._is_idle():
-            raise LineError("a search is going on and is to be stopped first")
+            raise LineError("a search is running; stop it first")
         table = self._table
         if table is None:
             self._say(answers.error("there is no position to think about"))
@@ -239,6 +239,6 @@ class UciSession:
         """Whether nothing runs; waits for what is about to end."""
         if self._task is not None and self._task.is_ending:
             if not self._task.has_ended():
-                raise LineError("the last search was stopped and does not end")
+                raise LineError("the last search was stopped but has not ended")
             self._task = None
         return self._task is None

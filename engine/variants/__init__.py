@@ -49,7 +49,7 @@ MAX_SEATS = max(game.seats for game in _GAMES.values())
 
 
 def variant(key: str, /, **options: str) -> Variant:
-    """Return the game called ``key``; its tables are built when it is first asked for.
+    """Return the game called ``key``; its tables are built on first use.
 
     options : values of ``Variant.options`` by name; defaults may be left out
 

@@ -59,7 +59,6 @@ class EvaluationBars(QWidget):
             self.setToolTip(sentence)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which everything is legible."""
         bars = 1 if len(self.seats) < 3 else len(self.seats)
         return QSize(NARROWEST, bars * HEIGHT + (bars - 1) * GAP)
 
@@ -68,7 +67,6 @@ class EvaluationBars(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bars."""
         painter = QPainter(self)
         if len(self.seats) < 3:
             self._paint_shared(painter, QRectF(0, 0, self.width(), HEIGHT))

@@ -84,8 +84,8 @@ class EvaluationGraph(QWidget):
         """Show a game.
 
         seats : names of the players, as in ``Variant.seats``
-        points : of all positions, from the start on describe : returns the sentence about a
-            position
+        points : of all positions, from the start on
+        describe : returns the sentence about a position
         """
         self.seats, self.points = tuple(seats), tuple(points)
         self._describe = describe
@@ -107,11 +107,9 @@ class EvaluationGraph(QWidget):
         return tuple(ply for ply, point in enumerate(self.points) if point.glyph is not None)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which a game of usual length is legible."""
         return QSize(2 * NARROWEST, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(NARROWEST, MIN_HEIGHT)
 
     # -- places ------------------------------------------------------------------------------
@@ -138,7 +136,6 @@ class EvaluationGraph(QWidget):
     # -- navigation ---------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the position that was clicked."""
         if event.button() == Qt.MouseButton.LeftButton and self.points:
             self._choose(self.ply_at(event.position().x()))
         else:
@@ -152,7 +149,6 @@ class EvaluationGraph(QWidget):
         self._point(ply)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Point at nothing any more."""
         self._point(None)
         super().leaveEvent(event)
 
@@ -197,19 +193,16 @@ class EvaluationGraph(QWidget):
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the frame of the focus."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show no frame any more."""
         super().focusOutEvent(event)
         self.update()
 
     # -- drawing -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw areas or curves, marks, and the position one is at."""
         windows = appearance().theme.windows
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

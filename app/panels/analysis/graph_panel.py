@@ -62,7 +62,6 @@ class GraphPanel(QWidget):
         on_language_change(self, self._translate)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Say that it is seen."""
         super().showEvent(event)
         self.seen.emit()
 
@@ -91,4 +90,4 @@ class GraphPanel(QWidget):
         self.button.setToolTip(plain(help_text))
         self.progress.setAccessibleName(self.tr("Looking through the game"))
         self.cancel.setText(self.tr("Cancel"))
-        self.cancel.setToolTip(plain(self.tr("Leaves the game as it was")))
+        self.cancel.setToolTip(plain(self.tr("Leaves the game unchanged")))

@@ -99,11 +99,9 @@ class LineList(QTableView):
     # -- size ----------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Return the size at which all lines are seen."""
         return QSize(super().sizeHint().width(), self._model.rowCount() * ROW)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(0, MIN_ROWS * ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -136,7 +134,6 @@ class LineList(QTableView):
         return self.fontMetrics().horizontalAdvance(text) + ROOM
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the moves, and a rule between one line and the next."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setPen(QColor(appearance().theme.windows.line))
@@ -188,7 +185,6 @@ class LineList(QTableView):
         self._point_again()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Point at nothing any more."""
         super().focusOutEvent(event)
         self._point_again()
 
@@ -237,11 +233,11 @@ class LineList(QTableView):
 
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Best lines"))
-        self.setToolTip(self.tr("Click a move to try the line up to it, beside the game"))
+        self.setToolTip(self.tr("Click a move to play the line up to it as a side line"))
 
 
 def _in_row(room: int, step: int) -> int:
-    """Return how many moves stand in a row with room for so many.
+    """Return the number of moves in a row with space for ``room``.
 
     They are whole turns of all players, ``step`` moves each, where that costs no more rows.
     """

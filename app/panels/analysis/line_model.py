@@ -17,7 +17,8 @@ _NOWHERE = QModelIndex()
 class ShownLine(NamedTuple):
     """The texts of a line.
 
-    value : its evaluation: ``+0.35`` moves : each in notation, with its number where one begins
+    value : its evaluation: ``+0.35``
+    moves : each in notation, with its number where one begins
     spoken : the line as a sentence
     """
 
@@ -102,11 +103,9 @@ class LineModel(QAbstractTableModel):
         return self.index(number * self.rows_of_line + row, column + 1)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the rows of all lines that are wanted."""
         return 0 if parent.isValid() else self._count * self.rows_of_line
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return one column for the values, and one for each move of a row."""
         return 0 if parent.isValid() else 1 + self._in_row
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

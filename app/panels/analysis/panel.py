@@ -89,7 +89,8 @@ class AnalysisPanel(QWidget):
     def show_engines(self, engines: Sequence[tuple[str, str]], chosen: str) -> None:
         """Set the list of engines.
 
-        engines : key and name of each chosen : key of the current one
+        engines : key and name of each
+        chosen : key of the current one
         """
         with QSignalBlocker(self.engines):
             self.engines.clear()
@@ -129,6 +130,6 @@ class AnalysisPanel(QWidget):
     def _translate(self) -> None:
         self.setAccessibleName(self.tr("Analysis"))
         self.engines.setAccessibleName(self.tr("Engine"))
-        self.engines.setToolTip(self.tr("The engine that looks at the position"))
+        self.engines.setToolTip(self.tr("The engine that analyses the position"))
         self._count_label.setText(self.tr("Li&nes"))
-        self.count.setToolTip(self.tr("So many of the best lines are shown"))
+        self.count.setToolTip(self.tr("Number of best lines shown"))

@@ -66,11 +66,9 @@ class BarRows(Chart):
         return self.fontMetrics().height() + 2 * ABOVE
 
     def sizeHint(self) -> QSize:
-        """Return a size at which the bars are legible."""
         return QSize(2 * self._least_width, len(self.bars) * self.row_height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(self._least_width, len(self.bars) * self.row_height)
 
     @property
@@ -94,7 +92,6 @@ class BarRows(Chart):
     # -- drawing -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows: names, bars, texts."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_mark(painter)

@@ -92,11 +92,9 @@ class Chart(QWidget):
         self.pointed.emit(item)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Hover the item below the mouse."""
         self._hover(self.item_at(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """End hovering by mouse."""
         self._hover(-1)
         super().leaveEvent(event)
 
@@ -110,7 +108,6 @@ class Chart(QWidget):
         self.pointed.emit(self.marked)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the item that was clicked."""
         item = self.item_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and item >= 0 and self.is_choosable:
             self.chosen.emit(item)
@@ -126,7 +123,6 @@ class Chart(QWidget):
         self.pointed.emit(self.marked)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """End hovering by keyboard."""
         super().focusOutEvent(event)
         self.update()
         self.pointed.emit(self.marked)

@@ -49,11 +49,9 @@ class Columns(Chart):
         return self.fontMetrics().height()
 
     def sizeHint(self) -> QSize:
-        """Return a size at which the columns are legible."""
         return QSize(2 * self.minimumSizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         least = max(len(self.columns), 8) * (_LEAST * self._line + BETWEEN)
         return QSize(round(least), round((HEIGHT + 2) * self._line + 2 * BELOW))
 
@@ -71,7 +69,6 @@ class Columns(Chart):
     # -- drawing -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the columns, how many each stands for, and the labels below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_mark(painter)

@@ -32,21 +32,17 @@ class Legend(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: entries wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines."""
         line = self.fontMetrics().height()
         places = self._places(width)
         return round(places[-1].y()) + line if places else line
 
     def sizeHint(self) -> QSize:
-        """Return a size for all entries at the present width."""
         return QSize(self.width(), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a line."""
         return QSize(0, self.fontMetrics().height())
 
     def _places(self, width: int) -> list[QPointF]:
@@ -62,7 +58,6 @@ class Legend(QWidget):
         return places
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw squares and words."""
         painter = QPainter(self)
         metrics = self.fontMetrics()
         line = metrics.height()

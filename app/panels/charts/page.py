@@ -119,7 +119,6 @@ class StatisticsPage(QWidget):
             chart.chosen.connect(lambda at, query=query: self._ask(query, at))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Emit ``shown``."""
         super().showEvent(event)
         self.seen.emit()
 

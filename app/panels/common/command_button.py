@@ -36,11 +36,9 @@ class CommandButton(QToolButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         return SIZE
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size."""
         return QSize(NARROWEST, SIZE.height())
 
     def initStyleOption(self, option: QStyleOptionToolButton) -> None:
@@ -49,7 +47,6 @@ class CommandButton(QToolButton):
         option.text = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button, and the symbol in the colour of its text."""
         super().paintEvent(event)
         painter = QPainter(self)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled

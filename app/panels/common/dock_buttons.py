@@ -70,7 +70,6 @@ class _SidewaysButton(CommandButton):
         super().__init__(Symbol(), parent)
 
     def sizeHint(self) -> QSize:
-        """Return the size of the text, turned."""
         text = self.fontMetrics().size(Qt.TextFlag.TextSingleLine, self.text())
         return (text + QSize(2 * ENDS, 2 * SIDES)).transposed()
 
@@ -79,7 +78,6 @@ class _SidewaysButton(CommandButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button, and the text in it."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))

@@ -77,7 +77,6 @@ class GameCard(QAbstractButton):
         on_language_change(self, self._translate)
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         width = _WIDTHS[self._shape][0]
         return QSize(width, self.heightForWidth(width))
 
@@ -87,13 +86,11 @@ class GameCard(QAbstractButton):
         return QSize(least, self.heightForWidth(usual))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the card needs at a width."""
         picture, text = self._rooms(width)
         low = max(rect.bottom() for rect, *_ in self._lines(text))
         return max(low, picture.bottom()) + 1 + EDGE
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card."""
         colours = appearance().theme.windows
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -111,12 +108,10 @@ class GameCard(QAbstractButton):
         painter.end()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show that the mouse is over the card."""
         super().enterEvent(event)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show that it is not."""
         super().leaveEvent(event)
         self.update()
 

@@ -22,8 +22,8 @@ class HelpAsked(QEvent):
     """A request for a page of the help.
 
     page : its name, that of its file
-    heading : the heading in it; empty for its beginning asker : the requesting window, which may
-        block others
+    heading : the heading in it; empty for its beginning
+    asker : the requesting window, which may block others
     """
 
     def __init__(self, page: str, heading: str, asker: QWidget) -> None:

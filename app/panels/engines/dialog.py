@@ -165,7 +165,7 @@ class EnginesDialog(QDialog):
         self.note = QLabel(
             self.tr(
                 "No engine has been added. An engine that speaks UCI plays and analyses chess and"
-                " Chess960; Stockfish is found by itself where it is installed."
+                " Chess960; an installed Stockfish is found automatically."
             )
         )
         self.note.setWordWrap(True)

@@ -238,7 +238,7 @@ class HelpBrowser(QTextBrowser):
 
     def _dress(self, url: QUrl) -> None:
         """Format the loaded page."""
-        self._page = _page_of(url)  # Qt's own ``source`` is behind while it tells of the change
+        self._page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
         document = self.document()
         editing = QTextCursor(document)
         editing.beginEditBlock()  # so that the page is laid out only once

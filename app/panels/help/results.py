@@ -81,7 +81,7 @@ class ResultList(QTreeWidget):
             self.setCurrentItem(self._entries[number])
 
     def step(self, by: int) -> None:
-        """Choose the place so many further on, going round at the ends."""
+        """Choose the place that many further on, wrapping around."""
         if not self._entries:
             return
         before_any = -1 if by > 0 else 0

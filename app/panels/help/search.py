@@ -1,6 +1,6 @@
 """The search over all pages of the help: every page of a language is searched as one text.
 
-A section of a page is found when it holds all words asked for, in any order. Its results are the
+A section of a page is found when it has all words of the query, in any order. Its results are the
 paragraphs, or rows of a table, with most of them. Pages with the words in their title come first,
 then those with a heading that has them, then the others in the order of the contents.
 """
@@ -78,7 +78,7 @@ class SearchIndex:
         self._pages = tuple(_read(name, text) for name, text in pages)
 
     def find(self, asked: str) -> list[FoundPlace]:
-        """Return the places of the words asked for, best pages first."""
+        """Return the places of the words of a query, best pages first."""
         words = [re.compile(re.escape(word), re.IGNORECASE) for word in asked.split()]
         if not words:
             return []

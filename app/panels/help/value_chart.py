@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
 
-#: Groups stand beside one another where each has at least so many times the height of a line.
+#: Least width of groups side by side, in heights of a line.
 MIN_GROUP = 18.0
 #: Room between groups, above a row, and beside words, in heights of a line.
 BETWEEN, ABOVE, BESIDE = 1.2, 0.35, 0.5

@@ -182,7 +182,7 @@ class HelpWindow(QDialog):
         self.results.choose_on_page(self.browser.page, here)
 
     def _search_anew(self) -> None:
-        """Find again what is searched for, after the texts of the pages have changed."""
+        """Repeat the search, after the texts of the pages have changed."""
         self._index = None
         self._list_places()
 

@@ -42,7 +42,7 @@ class FlatMap(QWidget):
     spot_pointed = Signal(object)
     #: A spot has been clicked: Spot, or None beside all spots.
     spot_clicked = Signal(object)
-    #: A drag has begun on a spot: Spot, point of the widget. Whoever allows it calls ``carry``.
+    #: A drag has begun on a spot: Spot, point of the widget. The slot calls ``carry`` to allow it.
     spot_grabbed = Signal(object, QPointF)
     #: What was dragged is dropped on a spot: Spot, or None beside all spots.
     spot_dropped = Signal(object)
@@ -82,7 +82,6 @@ class FlatMap(QWidget):
         on_language_change(self, self._translate)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which everything is legible."""
         return QSize(420, 420)
 
     def show_situation(
@@ -173,7 +172,6 @@ class FlatMap(QWidget):
         self._point(self.spot_at(at))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Report that no spot is hovered."""
         self._point(None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -230,7 +228,6 @@ class FlatMap(QWidget):
     # -- painting ----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw everything."""
         painter = QPainter(self)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform

@@ -1,7 +1,7 @@
 """Flat symbols of pieces: the figures of printed diagrams, an outline around a plain area.
 
-They are told apart at twelve pixels a cell: by kind and, by fill and by the notches in their foot,
-by player.
+They are distinguishable at twelve pixels per cell: by kind and, by fill and by the notches in their
+foot, by player.
 """
 
 from __future__ import annotations

@@ -277,7 +277,6 @@ class _MoveField(QLineEdit):
         return not event.matches(QKeySequence.StandardKey.Paste)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Emit ``focused``."""
         super().focusInEvent(event)
         self.focused.emit()
 

@@ -27,8 +27,8 @@ def add_glyph_menus(menu: QMenu, node: Node, seats: int, annotate: Annotate) -> 
     """
     position = EVALUATIONS if seats == 2 else IMPARTIAL
     for title, offered, among in (
-        (_tr("&Judge the move"), JUDGEMENTS, JUDGEMENTS),
-        (_tr("Judge the &position"), position, VERDICTS),
+        (_tr("&Annotate the move"), JUDGEMENTS, JUDGEMENTS),
+        (_tr("Annotate the &position"), position, VERDICTS),
     ):
         menu.addMenu(_menu(title, offered, among, node, annotate, menu))
 

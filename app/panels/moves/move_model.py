@@ -168,11 +168,9 @@ class MoveModel(QAbstractTableModel):
         return in_words(self._written(node), self._game.variant)
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """Return the number of rows."""
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Return the number of columns: one for the numbers and one for each player."""
         return 0 if parent is not None and parent.isValid() else len(self._seats) + 1
 
     def headerData(

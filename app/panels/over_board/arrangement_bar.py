@@ -85,7 +85,6 @@ class ArrangementBar(QFrame):
             self.changed.emit()
 
     def sizeHint(self) -> QSize:
-        """Return the size of all buttons beside one another."""
         return self._row.sizeHint()
 
     # -- mouse -------------------------------------------------------------------------------

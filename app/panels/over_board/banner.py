@@ -89,7 +89,6 @@ class Banner(QWidget):
         return self._size_in(width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw background and text."""
         colours = appearance().theme.windows
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -83,7 +83,6 @@ class Compass(QWidget):
     # -- mouse -------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
         if event.button() == LEFT:
             self._pressed, self._is_dragged = event.position(), False
         event.accept()
@@ -115,7 +114,6 @@ class Compass(QWidget):
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Highlight no button."""
         self._point(QPointF(-1.0, -1.0))
         super().leaveEvent(event)
 

@@ -75,7 +75,6 @@ class FirstHintBar(QFrame):
         return QSize(wide, text).grownBy(MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place text and buttons."""
         super().resizeEvent(event)
         self._lay_out()
 
@@ -126,6 +125,6 @@ class FirstHintBar(QFrame):
         self.setAccessibleName(self.tr("First hint"))
         self.done.setText(self.tr("Got it"))
         self.no_more.setText(self.tr("No more hints"))
-        self.no_more.setToolTip(plain(self.tr("They can be had again in the preferences.")))
+        self.no_more.setToolTip(plain(self.tr("They can be switched on again in the preferences.")))
         self._lay_out()
         self.changed.emit()

@@ -262,7 +262,6 @@ class LevelButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         return QSize(WIDE, TALL)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -313,22 +312,18 @@ class LevelButton(QAbstractButton):
             super().mousePressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Emit ``pointed``."""
         self.pointed.emit(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Emit ``pointed``."""
         self.pointed.emit(False)
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Emit ``pointed``."""
         self.pointed.emit(True)
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Emit ``pointed``."""
         self.pointed.emit(False)
         super().focusOutEvent(event)
 

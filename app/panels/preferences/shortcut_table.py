@@ -72,9 +72,9 @@ class ShortcutTable(QWidget):
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(self.tr("New keys"))
         self.without = QPushButton(self.tr("&None"))
-        self.without.setToolTip(self.tr("Leave the command without keys"))
-        self.usual = QPushButton(self.tr("&Usual"))
-        self.usual.setToolTip(self.tr("Give the command its usual keys again"))
+        self.without.setToolTip(self.tr("Remove the keys of the command"))
+        self.usual = QPushButton(self.tr("&Default"))
+        self.usual.setToolTip(self.tr("Restore the default keys of the command"))
         #: Why the last shortcut is not possible; else instructions.
         self.message = QLabel()
         self.message.setObjectName("fault")
@@ -174,7 +174,7 @@ class ShortcutTable(QWidget):
         for widget in (self.keys, self.without, self.usual):
             widget.setEnabled(name is not None)
         if name is None:
-            self._say(self.tr("Choose a command, then press the keys it is to have."))
+            self._say(self.tr("Choose a command, then press its new keys."))
         else:
             title = self._shortcuts.entries[name].title
             self._say(self.tr("Press the keys for “{command}” now.").format(command=title))

@@ -89,7 +89,7 @@ class DetailsDialog(QDialog):
         }
         day = changed.get(DATE, "")
         if day and not is_date(day):
-            form = self.tr("{date} is no date: it is written like {example}, or {part}.")
+            form = self.tr("{date} is not a date: write it like {example}, or {part}.")
             self.fault.setText(form.format(date=day, example="1997.05.11", part="1997.05.??"))
             self.lines[DATE].setFocus()
             self.lines[DATE].selectAll()

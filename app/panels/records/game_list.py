@@ -52,17 +52,14 @@ class HeadingModel(QAbstractTableModel):
         )
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """Return the number of games."""
         return 0 if parent is not None and parent.isValid() else len(self._headings)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self._titles)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Return the titles of the columns."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self._titles[section]
         return None
@@ -102,7 +99,6 @@ class GameFilter(QSortFilterProxyModel):
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        """Whether a game contains the text."""
         return not self._wanted or self._wanted in self._source.text_of(row)
 
 

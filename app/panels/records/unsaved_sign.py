@@ -31,7 +31,7 @@ class UnsavedSign(QToolButton):
         return form.format(reason=self._reason)
 
     def _translate(self) -> None:
-        self.setText(self.tr("⚠ Not kept"))
-        self.setAccessibleName(self.tr("The game is not kept: try again"))
+        self.setText(self.tr("⚠ Not stored"))
+        self.setAccessibleName(self.tr("The game is not stored: try again"))
         self.setAccessibleDescription(self.text_of_reason())
         self.setToolTip(self.text_of_reason())

@@ -101,7 +101,6 @@ class SetupBoard(FlatMap):
             self.carry(self._held_on(spot), event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
         if event.button() is not Qt.MouseButton.LeftButton or self._grip is None:
             return
         origin, was_carrying = self._grip[0], self.is_carrying
@@ -181,12 +180,10 @@ class SetupBoard(FlatMap):
         return {kind_letter(variant, kind): kind for kind in variant.kinds}
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the keyboard cursor."""
         super().focusInEvent(event)
         self._mark()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide the keyboard cursor."""
         super().focusOutEvent(event)
         self._mark()
 

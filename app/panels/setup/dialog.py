@@ -55,7 +55,7 @@ class SetUpGame(NamedTuple):
 class SetupDialog(QDialog):
     """Sets up a position of any game; it can be accepted once the position is valid.
 
-    Whoever begins the game closes it: until then the position stays.
+    It is closed by the code that begins the game: until then the position stays.
     """
 
     #: A game was started from the position: SetUpGame.
@@ -315,8 +315,8 @@ class SetupDialog(QDialog):
         if not has_pins:
             return text
         decks = self.tr(
-            "Click a pin to put a deck of the chosen player, right click to take it away, drag "
-            "it to another pin."
+            "Click a pin to put a deck of the chosen player, right click to remove it, drag it"
+            " to another pin."
         )
         return f"{text}\n{decks}"
 

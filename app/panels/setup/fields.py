@@ -32,11 +32,11 @@ translate = QCoreApplication.translate
 #: Titles of fields by their names in the engine.
 _TITLES = {
     "castling": QT_TRANSLATE_NOOP("setup", "Castling is still allowed"),
-    "en passant": QT_TRANSLATE_NOOP("setup", "Open to en passant"),
-    "moved pawns": QT_TRANSLATE_NOOP("setup", "Pawns at home that have moved"),
-    "pending promotion": QT_TRANSLATE_NOOP("setup", "Promotion that is due now"),
+    "en passant": QT_TRANSLATE_NOOP("setup", "Can be captured en passant"),
+    "moved pawns": QT_TRANSLATE_NOOP("setup", "Pawns on their home cells that have moved"),
+    "pending promotion": QT_TRANSLATE_NOOP("setup", "Pending promotion"),
     "half-moves": QT_TRANSLATE_NOOP("setup", "Half-moves since a capture or pawn move"),
-    "move": QT_TRANSLATE_NOOP("setup", "Number of the move"),
+    "move": QT_TRANSLATE_NOOP("setup", "Move number"),
     "round": QT_TRANSLATE_NOOP("setup", "Round"),
 }
 #: Texts of fields without any options, by their names.

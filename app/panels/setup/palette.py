@@ -86,7 +86,7 @@ class Palette(QWidget):
                 button = self._add(code, text, seat, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        eraser = self._add(EMPTY, self.tr("Take away"), 0, len(kinds), len(variant.seats))
+        eraser = self._add(EMPTY, self.tr("Remove"), 0, len(kinds), len(variant.seats))
         eraser.setText("✕")
         eraser.setObjectName("hand")
 
@@ -131,7 +131,6 @@ class _PaletteButton(QToolButton):
         self._is_dragging = False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
         super().mousePressEvent(event)
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed_at = event.position()
@@ -150,7 +149,6 @@ class _PaletteButton(QToolButton):
             self.dragged.emit(event.globalPosition())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the click or the drag."""
         was_dragging, self._is_dragging, self._pressed_at = self._is_dragging, False, None
         self.unsetCursor()
         if was_dragging:

@@ -47,7 +47,7 @@ class Layout(Protocol):
     arrangements : arrangements of the levels by name, the default first; empty if there is only one
     prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
         captured pieces leave the game
-    has_glass : whether one looks through the cells, on which no shadow of the lamp falls
+    has_glass : whether cells are transparent, so that no shadow of the lamp falls on them
     coloured_axes : so many coordinates, the first, make a square cell dark or light
     """
 
@@ -121,7 +121,7 @@ class Layout(Protocol):
         ...
 
     def pin_labels(self, theme: Theme) -> Scene:
-        """Return the names of the pins, which are shown while a deck or a pin is pointed at."""
+        """Return the names of the pins, which are shown while a deck or a pin is hovered."""
         ...
 
     def pickables(

@@ -301,8 +301,8 @@ def bounds_of(points: Floats) -> Bounds:
 def limited(bounds: Bounds, cell_centres: Floats) -> Bounds:
     """Return the bounds with the lower limits of the eye set for a board.
 
-    Above one another, cells may be looked at from below; in a single plane there is nothing to see
-    from below, and the eye stops at the horizon. In between the limits are interpolated.
+    Stacked levels may be viewed from below; in a single plane there is nothing to see from below,
+    and the eye stops at the horizon. In between the limits are interpolated.
 
     cell_centres : (n, 3), world
     """

@@ -1,6 +1,6 @@
 """Arrows and circles drawn by the players.
 
-Their colours can be told apart by shape as well: by the number of collars behind an arrow's head,
+Their colours also differ in shape: by the number of collars behind an arrow's head,
 and of arcs in a circle.
 """
 

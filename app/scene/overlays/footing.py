@@ -34,8 +34,7 @@ def footing(
     *,
     from_above: bool = False,
 ) -> Scene:
-    """Return the overlay of the cells on which pieces stand; nothing where ``marks`` has none of
-    it.
+    """Return the overlay of the cells on which pieces stand, as far as ``marks`` has it.
 
     hidden : cells whose piece is not drawn there now
     from_above : whether pieces are discs: then no name is written on those

@@ -55,9 +55,10 @@ class Marks:
     cursor : the spot Enter would pick, while the keyboard is used
     drawings : the players' own arrows and circles
     sight : the visible sight overlays
-    faded : cells of pieces that are shown translucent, as they cover the hovered one signs :
-        whether each piece has its sign, in front of everything crosshair : whether lines along file
-        and rank, and the cells of pieces on the hovered levels, are shown
+    faded : cells of pieces that are shown translucent, as they cover the hovered one
+    signs : whether each piece has its sign, in front of everything
+    crosshair : whether lines along file and rank, and the cells of pieces on the hovered levels,
+        are shown
     cell_names : names by cell, where they are written on the cells; none elsewhere
     """
 

@@ -1,8 +1,8 @@
 """Marks of legal targets: their shape shows the kind of move, their colour the level.
 
-A capture has no colour of a level: spikes stand around what would be taken, and nothing else on
-the board has any. Where targets are few, a line in the colour of its level leads from each to the
-plane of the piece in hand; from the target pointed at it leads to the ground as well.
+A capture has no colour of a level: it has spikes around the piece, like no other mark. Where
+targets are few, a line in the colour of its level leads from each to the plane of the piece in
+hand; from the target pointed at it leads to the ground as well.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ SPIKE_FOOT, SPIKE_TIP, SPIKE_HEIGHT, SPIKE_RADIUS = 0.93, 0.66, 0.55, 0.085
 SOCKET_HEIGHT, SOCKET_RADIUS = 0.3, 1.35
 #: Opacity of the tint of the cell under them, and width of its outline.
 CAPTURE_TINT, CAPTURE_EDGE = 0.45, 0.06
-#: Lines lead from all targets on other levels if there are no more than so many, else they would
-#: be a thicket. Radius of a line, and the shortest there is.
+#: Greatest number of targets on other levels with lines to them; more would be confusing. Radius
+#: and least length of a line.
 MAX_LINES, LINE_RADIUS, SHORTEST = 12, 0.013, 0.1
 #: Emission of marks that stand above the plane, so that they are seen in shade.
 GLOW = 0.6

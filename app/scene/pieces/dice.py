@@ -1,7 +1,7 @@
 """Meshes of dice with pips: their bodies, and the pips of each as a mesh of their own.
 
-A die is known by a name that tells its number of faces and the number it shows, so that a scene can
-ask for any of them. In its own frame its middle is the origin, and the face shown is up.
+The name of a die contains its number of faces and the number it shows, so that a scene can use any
+die. In its own frame its middle is the origin, and the face shown is up.
 """
 
 from __future__ import annotations

@@ -109,8 +109,7 @@ def turned(*contours: Contour) -> Solid:
 
 
 def radius_at(*profiles: Floats) -> Callable[[Singles], Singles]:
-    """Return a function for the greatest radius of profiles (n, 2) at heights (...), cells,
-    float32.
+    """Return a function of heights: the greatest radius of profiles (n, 2), cells, float32.
 
     Where a profile has a step, or an end, the radius falls steeply but does not jump.
     """

@@ -29,7 +29,7 @@ from app.scene.arrays import Floats
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.solids import unit
 
-#: Shares of the way along a curve, 0..1: in so many places one looks where it goes.
+#: Parameters along a curve, 0..1, at which it is sampled.
 _SHARES = np.linspace(0.0, 1.0, 25)
 
 

@@ -183,8 +183,8 @@ class Theme:
     def outlines(self, seats: Sequence[str]) -> tuple[float, ...]:
         """Return the lines around these players' pieces behind glass; see ``SOLID``.
 
-        Dark pieces have a light one, light pieces a dark one, so that pieces before others of their
-        player are told apart.
+        Dark pieces have a light one, light pieces a dark one, so that overlapping pieces of a
+        player are distinguishable.
         """
         return tuple(
             LIGHT_LINE if lightness(colour) < 50.0 else -DARK_LINE
@@ -196,7 +196,7 @@ class Theme:
         return _picked(self.bands, seats)
 
     def stone_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:
-        """Return the colours of the cells that bear these players' colours."""
+        """Return the colours of the cells in these players' colours."""
         return _picked(self.stones, seats)
 
     def symbol_colours(self, seats: Sequence[str]) -> tuple[Colour, ...]:

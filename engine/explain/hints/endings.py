@@ -76,8 +76,8 @@ def mates_in_one(variant: Variant, position: Position) -> Move | None:
 def _stopped_mate(case: Case) -> Move | None:
     """Return the mate in one by an opponent that the move stops, if there was one.
 
-    A check only puts it off, and an opponent who does not move just before the own seat mates
-    somebody else, which matters only if it ends the game.
+    A check only delays it, and an opponent who does not move just before the own seat mates another
+    player, which matters only if it ends the game.
     """
     before = [there for there in case.turns_before if _matters(case, there)]
     found = (mates_in_one(case.variant, there) for there in before)

@@ -140,7 +140,7 @@ def _is_kept(case: Case, value: int) -> bool:
 def _prizes(case: Case, attacker: int) -> list[Piece]:
     """Return what the own piece on a cell attacks after the move and could win.
 
-    That is: kings; pieces that are worth more, and those that nobody guards. The dearest first.
+    That is: kings; pieces that are worth more, and unguarded ones. The most valuable first.
     """
     after = case.after
     own = case.value(after.cells[attacker])

@@ -108,7 +108,7 @@ class LoneKings:
         return free
 
     def _way_to_corner(self, seat: int, lone: int) -> int:
-        """Return how far a king is, along all axes, from a corner that bishops of a seat can
+        """Return the distance of a king, along all axes, from a corner that bishops of a seat
         attack.
 
         0 where the seat has what mates in any corner: more than knights and bishops that share

@@ -151,7 +151,7 @@ def _read_passed(
     column = {name: cell for cell, name in enumerate(variant.topology.cell_names)}.get(text)
     if column is None or column // 8 != rank:
         raise TextError(
-            "the en passant field {text!r} is no cell on rank {rank}", text=text, rank=rank + 1
+            "the en passant field {text!r} is not a cell on rank {rank}", text=text, rank=rank + 1
         )
     if not _is_passed(variant, column, cells, turn):
         raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)

@@ -89,7 +89,7 @@ def _read_rows(variant: Variant, text: str) -> bytes:
         words = _ROW.findall(row)
         if "".join(words) != row:
             raise TextError(
-                "row {row} holds something else than pieces and counts: {text!r}",
+                "row {row} contains something other than pieces and counts: {text!r}",
                 row=letter,
                 text=row,
             )

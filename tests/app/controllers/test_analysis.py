@@ -90,7 +90,7 @@ def test_nothing_is_asked_while_the_panel_is_hidden(window) -> None:
     show(window)
     process = looking(window, engines)
     assert process.question.limits.infinite and process.question.level is None
-    assert window.computer.analysis.analyst.panel.work.text() == "Looking …"
+    assert window.computer.analysis.analyst.panel.work.text() == "Analysing …"
     assert process.question.lines == window.settings.get(ANALYSIS_LINES) == 3
     assert len(process.question.moves) == 3
     window.computer.analysis.dock.hide()
@@ -200,7 +200,7 @@ def test_a_line_is_put_beside_the_game(window, is_by_mouse: bool) -> None:
     assert session.notations() == ("e4", "c5", "Nf3")
     assert [n.move for n in session.game.root.main_line()] != list(session.game.line)
     assert session.situation.is_local, "a person may go on for the computer"
-    assert window.seats.detail.text() == "A line tried beside the game: no computer answers."
+    assert window.seats.detail.text() == "A line outside the game: no computer answers."
     trigger_timers(window)
     assert window.computer.players.thinking is None
     assert texts(window) == []

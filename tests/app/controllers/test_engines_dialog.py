@@ -75,7 +75,7 @@ def test_what_is_no_engine_is_not_offered(qtbot, opened, tmp_path: Path) -> None
     dialog = opened_dialog(window)
     add(qtbot, window, dialog, program(tmp_path, fakes.NoEngine))
     qtbot.waitUntil(lambda: "(UCI)" in dialog.outcome.text())
-    assert dialog.outcome.text() == "noengine does not answer as a chess engine does (UCI)."
+    assert dialog.outcome.text() == "noengine does not answer as a chess engine (UCI)."
     assert dialog.outcome.property("alarm")
     assert names(window) == ["noengine"], "it stays, as it may lack its arguments"
     assert [known.key for known in window.computer.engines.known()] == [""]

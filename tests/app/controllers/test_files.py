@@ -112,7 +112,10 @@ WRONG = (
     ("", "it holds no game"),
     ("\0\0\0", "it holds no game"),
     ("\u2030PNG\r\n", "line 1, column 1: cannot read the move '\u2030PNG'"),
-    ("\xf2\xbfPU\xe1<u\x9d\xba\n\x02", "bad.pgn was not opened: it holds binary data, no game."),
+    (
+        "\xf2\xbfPU\xe1<u\x9d\xba\n\x02",
+        "bad.pgn was not opened: it contains binary data, not a game.",
+    ),
     ('[FEN "8/8"]', "line 1, column 1: the position cannot be read: the board has 2 instead"),
 )
 

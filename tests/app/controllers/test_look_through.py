@@ -125,7 +125,7 @@ def test_after_cancel_the_game_is_as_it_was(looked) -> None:
     assert not look.work.is_running and look.engine.waiting is None
     look.engine.answer_all()
     assert text_of(look.window) == before and not look.edits
-    assert look.sentences() == ["Cancelled: the game is as it was."]
+    assert look.sentences() == ["Cancelled: the game is unchanged."]
     look.work.ask()
     look.engine.answer_all()
     assert "Nf6 $4" in text_of(look.window), "it can be begun again"
@@ -154,7 +154,7 @@ def test_an_engine_that_fails_is_asked_once_more(looked) -> None:
     look.engine.answer_all()
     assert not look.work.is_running and text_of(look.window) == before
     assert look.sentences() == [
-        "Scripted has ended unexpectedly. The game was not looked through, and is as it was."
+        "Scripted has ended unexpectedly. The game was not looked through, and is unchanged."
     ]
     failures[0] = 1
     look.work.ask()
@@ -166,7 +166,7 @@ def test_without_a_move_there_is_nothing_to_look_at(opened) -> None:
     look = Looked(opened())
     look.work.ask()
     assert not look.engine.questions
-    assert look.sentences() == ["There is no move yet to look at."]
+    assert look.sentences() == ["There are no moves yet."]
 
 
 def test_asked_twice_it_goes_on(looked) -> None:
@@ -209,7 +209,7 @@ def test_signs_of_a_person_are_replaced_only_after_a_question(looked, text, nags
     assert len(look.edits) == (0 if is_cancelled else 1)
     assert (session.game.nodes[3].evaluation is None) == is_cancelled
     expected = (
-        "Cancelled: the game is as it was." if is_cancelled else "1 mistake found and marked."
+        "Cancelled: the game is unchanged." if is_cancelled else "1 mistake found and marked."
     )
     assert look.sentences() == [expected]
 

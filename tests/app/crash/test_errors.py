@@ -181,7 +181,7 @@ def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
     assert capsys.readouterr().err.count("\nValueError: ") == 2, "the terminal is spared, too"
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     window.viewport.update()
-    qtbot.waitUntil(lambda: "has come again" in window.statusBar().currentMessage())
+    qtbot.waitUntil(lambda: "has occurred again" in window.statusBar().currentMessage())
     assert desk.dialog is None, "it was reported"
     monkeypatch.undo()
     play_text(window, "e2-e4")
@@ -216,7 +216,7 @@ def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):
     monkeypatch.setattr("app.storage.recorder.game_event", lambda _: fail("broken"))
     in_a_slot(desk, fail)
     dialog = opened(desk, qtbot)
-    assert "could not be kept" in dialog.message.text()
+    assert "could not be stored" in dialog.message.text()
     assert "Game kept: no" in dialog.report.toPlainText()
 
 

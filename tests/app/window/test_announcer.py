@@ -337,8 +337,8 @@ def test_commands_answer_in_the_status_bar(opened):
     assert answer("say_last") == "White: pawn from e2 to e4."
     assert answer("say_turn") == "Black to move."
     assert answer("say_clocks") == "Nobody has a clock."
-    assert answer("say_targets") == "The cursor is on no piece."
-    assert answer("say_attackers") == "The cursor is on no cell."
+    assert answer("say_targets") == "There is no piece at the cursor."
+    assert answer("say_attackers") == "The cursor is not on a cell."
     press(window, Qt.Key.Key_Up)
     assert answer("say_targets") == "e8, black king: no move."
     assert answer("say_attackers") == "No piece attacks e8. It is guarded by Black's queen on d8."

@@ -310,7 +310,9 @@ def test_a_sign_and_buttons_are_there_while_a_computer_thinks(thinking: MainWind
     assert said.startswith("Black (Computer) to move. Black thinks. Depth ")
     QTest.mouseClick(stop, LEFT)
     window.commands["say_turn"].trigger()
-    assert window.screen_reader.announcer.last.endswith(" Black waits to be told to go on.")
+    assert window.screen_reader.announcer.last.endswith(
+        " Black waits until you let the computer go on."
+    )
     assert card.state.text() == "waits" and not card.sign.isVisible()
     assert window.session.situation.length == 1
     QTest.mouseClick(move_now, LEFT)

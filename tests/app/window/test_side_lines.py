@@ -180,15 +180,15 @@ def test_annotations_are_shown(window):
 def test_moves_and_positions_are_judged_in_the_menu(window):
     node = window.session.game.nodes[2]
     menus = open_menu(window, 0, 2)
-    signs = {action.text(): action for action in menus["Judge the move"].menu().actions()}
+    signs = {action.text(): action for action in menus["Annotate the move"].menu().actions()}
     signs["?!\N{EN SPACE}dubious move"].trigger()
-    verdicts = {action.text(): action for action in menus["Judge the position"].menu().actions()}
+    verdicts = {action.text(): action for action in menus["Annotate the position"].menu().actions()}
     verdicts["±\N{EN SPACE}White is better"].trigger()
     assert node.nags == (6, 16)
     assert listed(window)[0][2] == "e5?! ±"
     assert window.isWindowModified()
     assert "$6 $16" in written_game(window.session.record)
-    chosen = open_menu(window, 0, 2)["Judge the move"].menu().actions()
+    chosen = open_menu(window, 0, 2)["Annotate the move"].menu().actions()
     assert [action.text()[:2] for action in chosen if action.isChecked()] == ["?!"]
     next(action for action in chosen if action.text() == "&Nothing").trigger()
     assert node.nags == (16,)

@@ -55,8 +55,8 @@ FAULTY = {
     "brace-open": "line 9, column 10: the comment that begins here is not closed",
     "side-line-bad": "line 9, column 17: the move 'Ke5' is not legal here:"
     " the piece does not move that way",
-    "side-line-first": "line 9, column 1: no move stands before the side line"
-    " that could be replaced",
+    "side-line-first": "line 9, column 1: there is no move before the side line"
+    " to which it could be an alternative",
     "side-line-open": "line 9, column 21: the side line that begins here is not closed",
 }
 

@@ -75,7 +75,7 @@ def test_what_does_not_fit_is_not_used(
     misfortune(engine)
     name, note = choose(run_python, engine, "auto")
     assert name == "plain"
-    assert note.startswith(f"The core runs as plain Python and thinks less deep: {why}")
+    assert note.startswith(f"The core runs as plain Python and searches less deeply: {why}")
     assert note.endswith(".")
     assert choose(run_python, engine, "plain") == ["plain", ""]
     ended = run_python("-c", CHOOSE.format(0), "compiled", folder=engine.parent.parent)

@@ -131,7 +131,7 @@ def test_reading_more_of_the_start_than_needed(text: str) -> None:
 def test_reading_what_leaves_a_choice() -> None:
     game = variant(THREE)
     position = game.parse(dreierschach("wKb9 gKm8 bKe1 wNd5 wNd6"))
-    with pytest.raises(TextError, match="choice of 2"):
+    with pytest.raises(TextError, match="2 moves fit"):
         read(game, position, "Ng7")
     with pytest.raises(TextError, match="not legal"):
         read(game, position, "Na1")

@@ -72,14 +72,14 @@ BROKEN = [
     ('game = "chess960"', 'game = "chess960"\noptions = { ending = "x" }', 3, "option"),
     ('key = "ladder"', "", 4, "'key' is missing"),
     ('key = "ladder"', "key = 7", 5, "for 'key' a text"),
-    ('key = "fork"', 'key = "ladder"', 12, "there is a puzzle 'ladder' before"),
+    ('key = "fork"', 'key = "ladder"', 12, "there is already a puzzle 'ladder'"),
     ('kind = "mate in 2"', 'kind = "mate in 9"', 6, "there is no puzzle of the kind"),
     ("grade = 2", "grade = 6", 9, "a whole number from 1 to 5"),
     ("grade = 2", "grade = true", 9, "a whole number from 1 to 5"),
     ("grade = 2", "grade = 2\nstars = 2", 10, "'stars' is not known"),
     ('solution = ["a2-a7", "h8-g8", "b1-b8"]', "solution = []", 8, "1 to 40 moves"),
     ('solution = ["a2-a7", "h8-g8", "b1-b8"]', "solution = [3]", 8, "a list of texts"),
-    ("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", MATE, 14, "this position was there before"),
+    ("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", MATE, 14, "this position occurs twice"),
 ]
 #: The same, seen when the puzzle itself is read.
 BROKEN_WITHIN = [

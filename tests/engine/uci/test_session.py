@@ -201,8 +201,8 @@ def test_the_level_is_that_of_the_option(level: int, line: str, asked: int | Non
         ("go depth -", "depth is '-' instead of a number"),
         ("go depth ٣", "depth is '٣' instead of a number"),
         ("go nodes " + "9" * 50, f"nodes is '{'9' * 50}' instead of a number"),
-        ("go deep 3", "go has no word 'deep'"),
-        ("go gtime 3", "go has no word 'gtime'"),
+        ("go deep 3", "go has no argument 'deep'"),
+        ("go gtime 3", "go has no argument 'gtime'"),
         ("go perft 0", "perft is 0 instead of 1 to 30"),
         ("go perft 31", "perft is 31 instead of 1 to 30"),
         ("go perft", "perft needs a number"),
@@ -247,7 +247,7 @@ def test_an_infinite_search_says_nothing_more_before_it_is_stopped() -> None:
     talk = Talk()
     talk.tell("go infinite")
     talk.player.stop()  # it has nothing left to search
-    assert errors(talk.tell("go depth 1")) == ["a search is going on and is to be stopped first"]
+    assert errors(talk.tell("go depth 1")) == ["a search is running; stop it first"]
     assert bestmoves(talk.said) == []
     talk.tell("stop")
     talk.wait_for_end()
@@ -257,8 +257,7 @@ def test_an_infinite_search_says_nothing_more_before_it_is_stopped() -> None:
 def test_no_search_begins_beside_another() -> None:
     talk = thinking()
     assert (
-        errors(talk.tell("go depth 1", "go perft 1"))
-        == ["a search is going on and is to be stopped first"] * 2
+        errors(talk.tell("go depth 1", "go perft 1")) == ["a search is running; stop it first"] * 2
     )
     talk.session.close()
     assert len(bestmoves(talk.said)) == 1
@@ -389,7 +388,7 @@ def test_a_hash_table_that_does_not_fit_is_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(os, "sysconf", known.__getitem__, raising=False)
     talk = Talk()
     assert errors(talk.tell("setoption name Hash value 200")) == [
-        "the option Hash is 200, but here it can be 128 at most"
+        "the option Hash is 200, but its maximum here is 128"
     ]
     assert talk.tell("setoption name Hash value 128") == []
     monkeypatch.setattr(os, "sysconf", lambda _: -1, raising=False)

@@ -92,7 +92,7 @@ def test_a_wrong_date_is_told_and_nothing_is_changed(window) -> None:
         dialog.lines["Date"].setText(wrong)
         agree(dialog)
         assert dialog.isVisible()
-        assert dialog.fault.text().startswith(f"{wrong} is no date: ")
+        assert dialog.fault.text().startswith(f"{wrong} is not a date: ")
         assert dialog.lines["Date"].selectedText() == wrong, "typing anew mends it"
         assert window.session.record.tags == before
     dialog.lines["Date"].setText("2026.02.??")

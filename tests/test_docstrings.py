@@ -1,0 +1,31 @@
+"""Public methods have docstrings, but for overrides of Qt's whose name says it all.
+
+Ruff tests the rest; it has no exception for names in camel case, which are those of Qt.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+ACCESSORS = {"setter", "overload"}
+
+
+def test_public_methods_have_docstrings() -> None:
+    assert not [
+        f"{path.relative_to(ROOT)}:{method.lineno} {method.name}"
+        for folder in ("app", "engine")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for kind in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(kind, ast.ClassDef) and not kind.name.startswith("_")
+        for method in kind.body
+        if isinstance(method, ast.FunctionDef) and not is_exempt(method)
+    ]
+
+
+def is_exempt(method: ast.FunctionDef) -> bool:
+    """Whether a method is private, Qt's, or has a docstring, also on its getter."""
+    decorators = {ast.unparse(one).rpartition(".")[2] for one in method.decorator_list}
+    is_ours = method.name.islower() and not method.name.startswith("_")
+    return not is_ours or ast.get_docstring(method) is not None or bool(decorators & ACCESSORS)

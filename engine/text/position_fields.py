@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Protocol
 
 from engine.core.phrases import Phrase, either, listed, player
 from engine.core.pieces import (
@@ -20,6 +22,16 @@ from engine.rules.variant import Variant
 from engine.text.place_names import cell_name, level_name
 
 _LONGEST_TEXT = 2000
+#: In wider rows more than one digit is one number of empty cells.
+_WIDEST_OF_DIGITS = 9
+
+
+class HasLetters(Protocol):
+    """A game, or another owner of kinds of pieces."""
+
+    @property
+    def kind_of_letter(self) -> Mapping[str, Kind]:
+        """The kinds by their letters."""
 
 
 def split_fields(text: str, names: Sequence[str]) -> list[str]:
@@ -43,21 +55,21 @@ def letter_of(code: int) -> str:
     return letter if seat_of(code) == 0 else letter.lower()
 
 
-def read_row(variant: Variant, text: str, width: int, where: Phrase) -> list[int]:
+def read_row(game: HasLetters, text: str, width: int, where: Phrase) -> list[int]:
     """Read one row of a board into ``width`` codes. ``where`` names it in the error."""
-    kinds = variant.kind_of_letter
+    kinds = game.kind_of_letter
     codes: list[int] = []
-    for character in text:
-        if character in "123456789":
-            codes += [EMPTY] * int(character)
-        elif character.upper() in kinds and character.isascii():
-            seat = 0 if character.isupper() else 1
-            codes.append(piece_code(seat, kinds[character.upper()]))
+    for sign in (
+        re.findall(r"[1-9][0-9]+|.", text, re.DOTALL) if width > _WIDEST_OF_DIGITS else text
+    ):
+        if sign[0] in "123456789":
+            codes += [EMPTY] * min(int(sign[:9]), width + 1)
+        elif sign.upper() in kinds and sign.isascii():
+            seat = 0 if sign.isupper() else 1
+            codes.append(piece_code(seat, kinds[sign.upper()]))
         else:
             raise TextError(
-                "{sign!r} in {row} is no piece and no number of empty cells",
-                sign=character,
-                row=where,
+                "{sign!r} in {row} is no piece and no number of empty cells", sign=sign, row=where
             )
     if len(codes) != width:
         raise TextError(
@@ -84,7 +96,7 @@ def write_row(codes: Sequence[int]) -> str:
 
 
 def read_board(
-    variant: Variant, text: str, width: int, height: int, name: Phrase
+    game: HasLetters, text: str, width: int, height: int, name: Phrase
 ) -> list[list[int]]:
     """Read rows written from the far rank to the near one; return them near rank first."""
     rows = text.split("/")
@@ -97,7 +109,7 @@ def read_board(
             text=text,
         )
     places = [Phrase("row {number} of {board}", number=n + 1, board=name) for n in range(height)]
-    read = [read_row(variant, row, width, at) for row, at in zip(rows, places, strict=True)]
+    read = [read_row(game, row, width, at) for row, at in zip(rows, places, strict=True)]
     return read[::-1]
 
 

@@ -1,0 +1,70 @@
+"""Tables of a game file with checks that several parts of the reader share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+from engine.core.phrases import Phrase, PhraseError, either, listed, printable
+from engine.core.toml_tables import TomlTable
+
+T = TypeVar("T")
+#: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
+LONGEST_WORDS = 2000
+
+
+def allow(table: TomlTable, *keys: str) -> None:
+    """Refuse the first key of a table that is none of some, and say which there are."""
+    for key in table.keys:
+        if key not in keys:
+            why = Phrase(
+                "'{name}' is not known here; known are {words}",
+                name=printable(key),
+                words=listed(sorted(keys)),
+            )
+            table.refuse(key, why)
+
+
+def part(table: TomlTable, key: str, *keys: str) -> TomlTable:
+    """Return a table within another that may have some keys, an empty one where it is missing."""
+    found = table.table(key) if key in table else TomlTable.of("", "")
+    allow(found, *keys)
+    return found
+
+
+def words(table: TomlTable, key: str, usual: str | None = None) -> str:
+    """Return a text that is not too long."""
+    text = table.text(key, usual)
+    if len(text) > LONGEST_WORDS:
+        why = Phrase("'{name}' is longer than {count} characters", name=key, count=LONGEST_WORDS)
+        table.refuse(key, why)
+    return text
+
+
+def line(table: TomlTable, key: str, most: int, usual: str | None = None) -> str:
+    """Return a text of a single line that is not too long."""
+    text = table.text(key, usual)
+    if len(text) > most or not text.isprintable():
+        table.refuse_value(key, Phrase("one line of at most {count} characters", count=most))
+    return text
+
+
+def choice(table: TomlTable, key: str, values: Mapping[str, T]) -> T:
+    """Return what a word stands for; the first one is the usual one."""
+    usual = next(iter(values))
+    word = table.text(key, usual)
+    if word not in values:
+        table.refuse_value(key, Phrase("{words}", words=either([f'"{known}"' for known in values])))
+    return values[word]
+
+
+@contextmanager
+def at(table: TomlTable, key: str) -> Iterator[None]:
+    """Let what is wrong with a value be told with its line."""
+    try:
+        yield
+    except PhraseError as error:
+        if "line" in error.phrase.values:
+            raise
+        raise table.error(key, error.phrase) from None

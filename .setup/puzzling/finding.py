@@ -54,7 +54,7 @@ class Finder:
         self._variant = variant
         self._values = values_of(variant) | {Kind.KING: 0}
         self._mates = Prover(variant)
-        has_kings = variant.search_rules.captures_kings
+        has_kings = variant.rules.captures_kings
         self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
         # Of three players, both others are thought to be allies: what is won then is won.
         replies = ALL_REPLIES if len(variant.seats) > 2 else None
@@ -149,9 +149,9 @@ class Finder:
         if seen.reports[0].score.mate is not None or abs(best) > 1500:
             return None
         first = seen.reports[0].line[0]
-        if first.tag is MoveTag.PROMOTION and self._variant.search_rules.has_prisoners:
+        if first.tag is MoveTag.PROMOTION and self._variant.rules.has_prisoners:
             return self._exchange(seen) if best - second >= EXCHANGE_GAP else None
-        if self._variant.search_rules.has_prisoners and best - second >= EXCHANGE_GAP:
+        if self._variant.rules.has_prisoners and best - second >= EXCHANGE_GAP:
             own = [move for move in seen.reports[0].line if move.seat == first.seat]
             if len(own) > 1 and own[1].tag is MoveTag.PROMOTION:
                 return self._later_exchange(seen)

@@ -10,7 +10,7 @@ from tuning.self_play import opened
 
 from engine.core.move import Move
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
-from engine.core.position import Position, TextError
+from engine.core.position import Extras, Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search.thinker import Thinker
@@ -124,7 +124,7 @@ def _thinned(variant: Variant, position: Position, chance: random.Random) -> Pos
     taken: list[list[int]] = [list(codes) for codes in held or ()]
     lifted = []
     fallen = None
-    if variant.search_rules.captures_kings and chance.random() < _TWO_ARE_LEFT:
+    if variant.rules.captures_kings and chance.random() < _TWO_ARE_LEFT:
         fallen = piece_code(chance.randrange(len(variant.seats)), Kind.KING)
     for cell, code in enumerate(position.cells):
         if code < FIRST_PIECE:
@@ -148,7 +148,7 @@ def _thinned(variant: Variant, position: Position, chance: random.Random) -> Pos
         return changed
     # As the text of a position names them: by owner, from queen to pawn.
     ordered = (tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7)))) for codes in taken)
-    return changed._replace(extra=tuple(ordered))
+    return changed._replace(extra=Extras(prisoners=tuple(ordered)))
 
 
 def is_possible(variant: Variant, position: Position) -> bool:

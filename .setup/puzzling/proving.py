@@ -38,13 +38,13 @@ class Prover:
         self._takes_kings = takes_kings
         self._most_moves = most_moves
         rules = variant
-        if variant.search_rules.captures_kings and not takes_kings:
+        if variant.rules.captures_kings and not takes_kings:
             # There a mate is the end, and no last move hides it.
             rules = variant_of(variant.key, ending="first-mate")
         self._rules = rules
         backend = choose("auto")
         self._board = backend.module("moves").Board(flatten(rules, backend))
-        self._alone = tuple(rules.search_rules.drawn_alone)
+        self._alone = tuple(rules.rules.drawn_alone)
         self._seat = 0
         self._made = 0
         self._refuting: dict[int, int] = {}

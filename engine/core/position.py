@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from engine.core.phrases import PhraseError
 
 #: Counters stop there, in playing as in reading: whatever is written can be read again.
 LARGEST_COUNT = 999_999_999
+#: In ``Extras.decks``: no deck stands on the pin.
+NO_DECK = -1
+
+
+class Extras(NamedTuple):
+    """What only some games have.
+
+    decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
+    moved : home cells whose pawn may no longer step twice
+    pending : (cell of a pawn that must promote now, seat that moved the deck), or None
+    prisoners : by captor, the codes of the pieces it has captured, in the order of ``in_order``
+    """
+
+    decks: tuple[int, ...] = ()
+    moved: frozenset[int] = frozenset()
+    pending: tuple[int, int] | None = None
+    prisoners: tuple[tuple[int, ...], ...] = ()
 
 
 class Position(NamedTuple):
@@ -21,7 +37,7 @@ class Position(NamedTuple):
     halfmove : half-moves since a pawn moved or a piece was captured
     fullmove : number of the move, as printed before the first seat's move; neither of the two
         counters grows beyond ``LARGEST_COUNT``
-    extra : what only this game knows (Tri-D: decks, moved pawns, a pending promotion)
+    extra : what only some games have: decks, moved pawns, a pending promotion, prisoners
     """
 
     cells: bytes
@@ -30,7 +46,7 @@ class Position(NamedTuple):
     passed: tuple[tuple[int, int], ...] = ()
     halfmove: int = 0
     fullmove: int = 1
-    extra: Hashable = None
+    extra: Extras = Extras()
 
 
 def grown(count: int) -> int:

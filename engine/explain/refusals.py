@@ -10,10 +10,12 @@ from itertools import chain
 
 from engine.core.directions import Gate, Step
 from engine.core.move import Spot, SpotKind, cell_spot
-from engine.core.movegen import Raw, apply, is_attacked
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_of
+from engine.core.movegen import Raw, is_attacked
+from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
+from engine.explain.deck_refusals import deck_refusal
+from engine.explain.exposure import unsafe
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.specials import Castling
 from engine.rules.variant import Variant
@@ -57,7 +59,7 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
     if SpotKind.PRISONER in (origin.kind, target.kind):
         return None  # no prisoner moves by itself, and it is the exchange that names its reasons
     if origin.kind is SpotKind.PIN:
-        return variant.deck_refusal(position, origin.index, target)
+        return deck_refusal(variant, position, origin.index, target)
     code = position.cells[origin.index]
     if code < FIRST_PIECE:
         return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,))
@@ -90,6 +92,26 @@ def _stuck(variant: Variant, position: Position, origin: Spot) -> Refusal | None
     return exposed or Refusal(RefusalReason.NO_MOVE, (code,), (origin.index,))
 
 
+def refuse_choice(
+    variant: Variant, position: Position, origin: Spot, target: Spot, kind: Kind
+) -> Refusal | None:
+    """Say why a legal move of a pawn cannot be made with the choice of ``kind``.
+
+    An exchange depends on the prisoners of the base line's owner.
+    """
+    exchange, seat = variant.exchange, position.turn
+    wanted = piece_code(seat, kind)
+    if exchange is None or origin.kind is not SpotKind.CELL:
+        return None
+    is_choice = wanted in variant.tables.promoted[seat]
+    is_pawn = position.cells[origin.index] == variant.tables.pawn[seat]
+    if exchange.line_of.get(target.index) in (None, seat) or not (is_pawn and is_choice):
+        return None
+    if exchange.is_owner_out(position, target.index):
+        return Refusal(RefusalReason.EXCHANGE_OWNER_OUT, cells=(target.index,))
+    return Refusal(RefusalReason.EXCHANGE_NO_PRISONER, (wanted,), (target.index,))
+
+
 def _refuse_target(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
@@ -113,17 +135,6 @@ def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) 
     for raw in chain(*variant.pseudo_legal(position, board)):
         if any(way[:2] == (origin, target) for way in variant.ways(position, raw)):
             yield raw
-
-
-def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
-    """Say what the first of ``raws`` that is not safe would expose, and to whom."""
-    for raw in raws:
-        board = list(position.cells)
-        apply(board, raw)
-        refusal = variant.exposure(position, position._replace(cells=bytes(board)))
-        if refusal is not None:
-            return refusal
-    return None
 
 
 def _refuse_castling(

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.core.phrases import PhraseError
 from engine.core.pieces import Kind, Movement
 from engine.game_files.game_board import GameBoard
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Introduction
-from engine.rules.search_rules import SearchRules
 from engine.rules.specials import Castling
 
 
@@ -55,8 +55,6 @@ class GameFile:
     castlings : with the letters by which texts of positions name them
     start : the codes of all cells
     barred : by seat, the cells on which no pawn of it may stand
-    steps_twice_once : a pawn steps twice only as its first move
-    stalemate : points of the seat that is stalemated; the other one has the rest of 1
     values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
     """
 
@@ -73,8 +71,6 @@ class GameFile:
     castlings: Mapping[str, Castling]
     start: bytes
     barred: tuple[frozenset[int], ...]
-    rules: SearchRules
-    steps_twice_once: bool
-    stalemate: float
+    rules: GameRules
     look: GameLook
     values: Mapping[Kind, tuple[int, int]]

@@ -28,7 +28,7 @@ class PawnSteps:
 
 @dataclass(frozen=True)
 class PawnRules:
-    """What else holds for pawns; see ``GameFile`` and ``SearchRules``."""
+    """What else holds for pawns; see ``GameFile`` and ``GameRules``."""
 
     homes: tuple[frozenset[int], ...]
     promotion_cells: tuple[frozenset[int], ...]

@@ -18,8 +18,8 @@ from engine.game_files.game_file import GameFile, GameFileError, GameLook, GameT
 from engine.game_files.pawn_reader import SEATS, check_start, read_pawn_rules, read_pawn_steps
 from engine.game_files.piece_reader import read_kinds, read_movements, read_values
 from engine.game_files.reading import allow, at, choice, line, part, words
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
-from engine.rules.search_rules import SearchRules
 from engine.text.position_fields import check_kings
 
 #: The version of the format.
@@ -84,14 +84,14 @@ def read(given: str | bytes, name: str, reserved: Collection[str] = ()) -> GameF
         read_castlings(table, board, start),
         start,
         rules.barred,
-        SearchRules(
+        GameRules(
             rules.promotion_cells,
+            double_step_once=rules.steps_twice_once,
             has_en_passant=rules.has_en_passant,
             drawn_alone=_read_drawn_alone(end, kinds),
+            stalemate=choice(end, "stalemate", _STALEMATES),
             is_suicide_lost=choice(end, "suicide", {"draw": False, "loss": True}),
         ),
-        rules.steps_twice_once,
-        choice(end, "stalemate", _STALEMATES),
         _read_look(table, board.axes.is_hexagonal),
         read_values(table, kinds),
     )

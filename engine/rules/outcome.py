@@ -37,9 +37,13 @@ class Outcome(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone, with more points than any other, or None for a draw."""
+        """The seat that won alone, with a point or more and more than any other, or None.
+
+        Where a stalemate gives a quarter to one and three to the other, nobody has won.
+        """
         most = max(self.scores)
-        return self.scores.index(most) if self.scores.count(most) == 1 else None
+        has_won = most >= 1 and self.scores.count(most) == 1
+        return self.scores.index(most) if has_won else None
 
     @property
     def shares(self) -> tuple[float, ...]:

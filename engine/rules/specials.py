@@ -116,6 +116,18 @@ def double_steps(
     return raws
 
 
+def moved_pawns(
+    tables: MoveTables, cells: Sequence[int], candidates: Collection[int]
+) -> frozenset[int]:
+    """Return those of some cells on which a pawn stands on a home cell of its own colour."""
+    return frozenset(
+        cell
+        for cell in candidates
+        for seat, pawn in enumerate(tables.pawn)
+        if cells[cell] == pawn and cell in tables.homes[seat]
+    )
+
+
 def passed_column(tables: MoveTables, origin: int, target: int, code: int) -> int:
     """Return the column that a double step from ``origin`` to ``target`` passes over."""
     return next(column for column, _, targets in tables.doubles[code][origin] if target in targets)

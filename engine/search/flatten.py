@@ -10,7 +10,7 @@ from engine.core.directions import Gate, Step
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import MoveTables as VariantTables
-from engine.rules.search_rules import DeckRules
+from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.backend import Backend
@@ -60,7 +60,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
 
     weights : of the evaluation, by the places of ``engine.search.weights``; None for the game's own
     """
-    rules = variant.search_rules
+    rules = variant.rules
     topology = variant.topology
     counts = (
         len(topology.column_of),
@@ -243,7 +243,7 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
 
 
 def _flatten_promotion(tables: Tables, variant: Variant) -> None:
-    rules = variant.search_rules
+    rules = variant.rules
     count = len(variant.topology.column_of)
     promotion = [0] * len(tables.promotion)
     for seat, cells in enumerate(rules.promotion_cells):
@@ -381,7 +381,7 @@ def _draw_keys(tables: Tables, counts: Sequence[int]) -> None:
 
 def load(variant: Variant, state: State, position: Position) -> None:
     """Set up a position of a game in a state that has its tables."""
-    extras = variant.extras(position)
+    extras = position.extra
     state.clear()
     for cell, code in enumerate(position.cells):
         if code != EMPTY:
@@ -404,7 +404,7 @@ def load(variant: Variant, state: State, position: Position) -> None:
 def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
     """Return what a state says of a position, in the form of ``summary``."""
     values = list(state.values)
-    rules = variant.search_rules
+    rules = variant.rules
     pins = 0 if rules.decks is None else len(rules.decks.cells)
     prisoners = tuple(
         tuple(values[_PRISONERS + 32 * captor + code] for code in range(_CODES))
@@ -428,7 +428,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
 
 def summary(variant: Variant, position: Position) -> tuple[Hashable, ...]:
     """Return all that a position says, in the form of ``unload``, to compare the two."""
-    extras = variant.extras(position)
+    extras = position.extra
     return (
         *position[:6],
         extras.decks,

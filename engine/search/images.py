@@ -79,7 +79,7 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
         # Steps lead to columns: what tells the cells of a column apart is their level.
         levels = topology.level_of
         relations.append([[to for to, on in enumerate(levels) if on == level] for level in levels])
-    decks = variant.search_rules.decks
+    decks = variant.rules.decks
     if decks is not None:
         steps: Cells = [[] for _ in colours]
         for cells, near in zip(decks.cells, decks.neighbours, strict=True):

@@ -17,7 +17,7 @@ MAX_DISTANT = 15
 
 def promotion_goals(variant: Variant, seat: int) -> list[int]:
     """Return the cells on which a pawn of a seat may become something else."""
-    rules = variant.search_rules
+    rules = variant.rules
     goals = {*rules.promotion_cells[seat], *rules.bare_pins[seat]}
     for owner, line in enumerate(rules.base_lines):
         if owner != seat:

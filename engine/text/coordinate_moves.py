@@ -8,7 +8,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import LETTERS
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
-from engine.explain.refusals import refuse
+from engine.explain.refusals import refuse, refuse_choice
 from engine.rules.variant import Variant
 
 _FIXED_TEXT = {MoveTag.CASTLING_SHORT: "O-O", MoveTag.CASTLING_LONG: "O-O-O", MoveTag.PASS: "--"}
@@ -100,7 +100,7 @@ def _reason(
     """Say why a step, with the letter of a promotion or none, is no legal move."""
     refusal = refuse(variant, position, origin, target)
     if refusal is None and choice:
-        refusal = variant.choice_refusal(position, origin, target, variant.kind_of_letter[choice])
+        refusal = refuse_choice(variant, position, origin, target, variant.kind_of_letter[choice])
     if refusal is None:
         return Phrase("a promotion needs its piece, others have none")
     return Phrase(refusal.reason.value)

@@ -11,7 +11,7 @@ from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
 from engine.core.pieces import LETTERS, PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
-from engine.explain.refusals import refuse
+from engine.explain.refusals import refuse, refuse_choice
 from engine.rules.notation_style import NotationStyle
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
@@ -110,7 +110,7 @@ def _refusal(
     for origin, target, kind in meant:
         refusal = refuse(variant, position, origin, target)
         if refusal is None and kind is not None:
-            refusal = variant.choice_refusal(position, origin, target, kind)
+            refusal = refuse_choice(variant, position, origin, target, kind)
         if refusal is not None:
             refusals.append(refusal)
     strong = [found for found in refusals if found.reason not in (*_BESIDE, *_WEAK)]

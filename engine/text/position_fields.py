@@ -17,9 +17,9 @@ from engine.core.pieces import (
     seat_of,
 )
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.rules.specials import Castling
+from engine.rules.specials import Castling, moved_pawns
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name, level_name
+from engine.text.place_names import cell_name
 
 _LONGEST_TEXT = 2000
 #: In wider rows more than one digit is one number of empty cells.
@@ -113,35 +113,6 @@ def read_board(
     return read[::-1]
 
 
-def read_levels(variant: Variant, text: str, width: int, height: int) -> bytes:
-    """Read the boards of all levels, joined by ``|``, each as ``read_board`` does."""
-    names = variant.topology.levels
-    levels = text.split("|")
-    if len(levels) != len(names):
-        raise TextError(
-            "the position has {count} instead of {wanted} levels, joined by '|'",
-            count=len(levels),
-            wanted=len(names),
-        )
-    cells: list[int] = []
-    for level, rows in enumerate(levels):
-        where = Phrase("level {level}", level=level_name(variant, level))
-        cells += sum(read_board(variant, rows, width, height, where), [])
-    return bytes(cells)
-
-
-def write_levels(cells: Sequence[int], width: int, height: int) -> str:
-    """Write the boards of all levels as ``read_levels`` reads them."""
-    size = width * height
-    return "|".join(
-        "/".join(
-            write_row(cells[row : row + width])
-            for row in range(first + size - width, first - width, -width)
-        )
-        for first in range(0, len(cells), size)
-    )
-
-
 def read_side(text: str, letters: Sequence[str]) -> int:
     """Read the seat to move from its letter."""
     if text not in letters:
@@ -181,6 +152,28 @@ def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int])
         check_at_home(variant, variant.castlings[right], cells, letter)
         rights.append(right)
     return tuple(sorted(rights))
+
+
+def read_moved_pawns(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
+    """Read the cells of pawns at home that have moved, joined by ``,``, or ``-`` for none."""
+    if text == "-":
+        return frozenset()
+    found = []
+    for number, name in enumerate(text.split(","), 1):
+        try:
+            found.append(variant.topology.cell(name))
+        except KeyError:
+            raise TextError(
+                "cell {number} in the field of moved pawns is unknown", number=number
+            ) from None
+    kept = moved_pawns(variant.tables, cells, found)
+    for cell in found:
+        if cell not in kept:
+            raise TextError(
+                "the field of moved pawns names {cell}, which holds no pawn at home",
+                cell=cell_name(variant, cell),
+            )
+    return kept
 
 
 def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:

@@ -135,7 +135,7 @@ class Twin:
 
 
 def _is_pending(position: Position) -> bool:
-    return getattr(position.extra, "pending", None) is not None
+    return position.extra.pending is not None
 
 
 def _unequal(name: str, expected: object, found: object) -> list[str]:

@@ -6,11 +6,9 @@ import random
 from collections.abc import Iterator
 
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code
-from engine.core.position import Position
-from engine.rules.search_rules import NO_DECK
+from engine.core.position import NO_DECK, Position
 from engine.rules.variant import Variant
 from engine.variants.trid.rules import Trid
-from engine.variants.trid.state import state_of
 from tests.engine.lively import made_up
 
 #: What a crowd is made of.
@@ -83,7 +81,7 @@ def _free_the_waiting(game: Variant, position: Position, cells: bytearray) -> No
 
 def _other_decks(game: Trid, position: Position, chance: random.Random) -> Position:
     """Put the four decks on any pins."""
-    state = state_of(position)
+    state = position.extra
     owners = [owner for owner in state.decks if owner != NO_DECK]
     decks = [NO_DECK] * len(state.decks)
     for pin in chance.sample(range(len(decks)), len(owners)):

@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from engine.core.move import Move
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
-from engine.core.position import Position, TextError
+from engine.core.position import Extras, Position, TextError
 from engine.rules.outcome import Ending
+from engine.rules.specials import moved_pawns
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
-from engine.variants.trid.rules import Trid
-from engine.variants.trid.state import moved_pawns, state_of
 from tests.engine.helpers import scaled, table, tables_of
 from tests.engine.rarities import words_of_move, words_of_position
 
@@ -138,10 +137,11 @@ def made_up(
     changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
     if held:
         order = [sorted(codes, key=lambda code: (seat_of(code), -(code & 7))) for codes in held]
-        changed = changed._replace(extra=tuple(map(tuple, order)))
-    if isinstance(game, Trid):
-        moved = {cell for cell in range(len(cells)) if chance.random() < 0.5}
-        state = state_of(position)._replace(moved=moved_pawns(game, cells, moved), pending=None)
+        changed = changed._replace(extra=Extras(prisoners=tuple(map(tuple, order))))
+    if game.rules.double_step_once:
+        touched = {cell for cell in range(len(cells)) if chance.random() < 0.5}
+        moved = moved_pawns(game.tables, cells, touched)
+        state = position.extra._replace(moved=moved, pending=None)
         changed = changed._replace(extra=state)
     try:
         found = game.parse(game.text(changed))

@@ -19,10 +19,9 @@ from engine.core.move import (
     prisoner_spot,
 )
 from engine.core.pieces import FIRST_PIECE, piece_code, seat_of
-from engine.core.position import Position
+from engine.core.position import Extras, Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.variants.trid.state import TridState
 
 _ROWS = "abcdefghijklm"
 #: Tri-D: what lies opposite when the ranks 0 to 9 are counted from the other side.
@@ -108,22 +107,18 @@ class Mirror:
             self._extra(position),
         )
 
-    def _extra(self, position: Position) -> object:
+    def _extra(self, position: Position) -> Extras:
         state = position.extra
-        if isinstance(state, TridState):
-            decks = [0] * len(self._pins)
-            for pin, owner in enumerate(state.decks):
-                decks[self._pins[pin]] = owner if owner < 0 else self.seat(owner)
-            due = state.pending and (self._cells[state.pending[0]], self.seat(state.pending[1]))
-            return TridState(tuple(decks), frozenset(self._cells[c] for c in state.moved), due)
-        prisoners = self.game.prisoners(position)
-        if prisoners is None:
-            return state
+        decks = [0] * len(self._pins)
+        for pin, owner in enumerate(state.decks):
+            decks[self._pins[pin]] = owner if owner < 0 else self.seat(owner)
+        due = state.pending and (self._cells[state.pending[0]], self.seat(state.pending[1]))
         held = [
             tuple(sorted(map(self.code, codes), key=lambda code: (seat_of(code), -(code & 7))))
-            for codes in prisoners
+            for codes in state.prisoners
         ]
-        return (held[-1], *held[:-1])
+        moved = frozenset(self._cells[c] for c in state.moved)
+        return Extras(tuple(decks), moved, due, (*held[-1:], *held[:-1]))
 
     def spot(self, spot: Spot) -> Spot:
         """Return a spot as it is clicked from the next chair."""

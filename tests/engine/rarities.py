@@ -7,7 +7,6 @@ from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text.status_word import status_word
-from engine.variants.dreierschach.rules import Dreierschach
 
 _KINDS = ("queen", "rook", "bishop", "knight")
 _CHECKS = ("check", "double check", "checkmate", "stalemate", "draw:material")
@@ -92,12 +91,12 @@ def words_of_move(game: Variant, position: Position, move: Move) -> set[str]:
         found.add("en passant by the second")
     if move.tag is MoveTag.DECK:
         found |= _words_of_deck(game, position, move)
-    if isinstance(game, Dreierschach) and move.travels:
+    if game.rules.base_lines and move.travels:
         found |= _words_of_line(game, position, move)
     return found
 
 
-def _words_of_line(game: Dreierschach, position: Position, move: Move) -> set[str]:
+def _words_of_line(game: Variant, position: Position, move: Move) -> set[str]:
     """A pawn reaches the base line of somebody who is out, or falls by this move.
 
     It counts where an exchange is at stake: he has taken pieces of the pawn's colour.
@@ -105,7 +104,7 @@ def _words_of_line(game: Dreierschach, position: Position, move: Move) -> set[st
     start, target = move.travels[0]
     if position.cells[start] != piece_code(move.seat, Kind.PAWN):
         return set()
-    for owner, line in enumerate(game.base_lines):
+    for owner, line in enumerate(game.rules.base_lines):
         held = game.prisoners(position)[owner]
         is_at_stake = any(seat_of(c) == move.seat and kind_of(c) is not Kind.PAWN for c in held)
         if owner == move.seat or target not in line or start in line or not is_at_stake:

@@ -29,7 +29,6 @@ from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.variants.dreierschach.prisoners import prisoners_of
 
 #: World steps of one row and of one column, (x, y).
 ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
@@ -125,7 +124,7 @@ class HexagonLayout(DecklessLayout):
 
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
         """Return the number of equal prisoners on each spot that has any."""
-        held = enumerate(prisoners_of(position))
+        held = enumerate(position.extra.prisoners)
         return Counter(prisoner_spot(captor, code) for captor, codes in held for code in codes)
 
     # -- the board ---------------------------------------------------------------------------

@@ -55,7 +55,6 @@ from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.position import Position
 from engine.core.topology import Topology
-from engine.variants.trid.state import state_of
 
 #: Heights of the labels of boards, pins and levels; distance of the last from their board.
 LABEL, SMALL_LABEL, LEVEL_LABEL, LEVEL_OFF = 0.2, 0.17, 0.36, 0.74
@@ -329,4 +328,4 @@ def _level_rim(n: int, theme: Theme) -> Colour:
 
 def _owners(position: Position) -> tuple[int, ...]:
     """Return the original owner of the deck on each pin, -1 for none."""
-    return state_of(position).decks
+    return position.extra.decks

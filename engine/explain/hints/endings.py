@@ -57,7 +57,7 @@ def _seen_ahead(case: Case) -> Iterator[Reason]:
 
 def _ends_at_mate(variant: Variant) -> bool:
     """Whether a mate ends the game; in Dreierschach it may be that kings are captured instead."""
-    rules = variant.search_rules
+    rules = variant.rules
     return rules.ends_at_mate or not rules.captures_kings
 
 

@@ -111,7 +111,7 @@ def steps_left(
 
 def _goals(variant: Variant, position: Position, seat: int) -> frozenset[int]:
     """Return the cells where a pawn that arrives can be promoted or exchanged now."""
-    rules = variant.search_rules
+    rules = variant.rules
     goals: set[int] = set(variant.promotion_cells(position, seat))
     for owner, line in enumerate(rules.base_lines):
         if owner != seat and _is_open(variant, position, seat, owner):
@@ -121,9 +121,9 @@ def _goals(variant: Variant, position: Position, seat: int) -> frozenset[int]:
 
 def _is_open(variant: Variant, position: Position, seat: int, owner: int) -> bool:
     """Whether a pawn of a seat is promoted, or exchanged, on the base line of another player."""
-    if not variant.search_rules.has_prisoners:
+    if not variant.rules.has_prisoners:
         return True
-    held: Collection[int] = variant.extras(position).prisoners[owner]
+    held: Collection[int] = position.extra.prisoners[owner]
     return owner in variant.living(position) and any(
         seat_of(code) == seat and kind_of(code) is not Kind.PAWN for code in held
     )

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cached_property, partial
 from itertools import combinations
 
 from engine.core.move import Move, MoveTag, Spot, cell_spot
-from engine.core.movegen import Raw
-from engine.core.pieces import FIRST_PIECE, LETTERS, Kind, kind_of
+from engine.core.pieces import LETTERS, Kind
 from engine.core.position import Position
 from engine.core.topology import square_board
 from engine.rules.flat_movements import flat_movements
+from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
-from engine.rules.outcome import Ending, Outcome
-from engine.rules.search_rules import SearchRules
 from engine.rules.setup_fields import SetupFields, usual_fields
-from engine.rules.specials import CASTLING_TAGS, Castling, has_striker
+from engine.rules.specials import CASTLING_TAGS, Castling
 from engine.rules.variant import Variant
-from engine.variants.chess960 import fen, material
+from engine.variants.chess960 import fen
 from engine.variants.chess960.fen import FILES
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn]?)")
@@ -69,7 +66,6 @@ class Chess960(Variant):
 
     def __init__(self) -> None:
         topology = square_board(FILES, "12345678")
-        self._last_ranks = (frozenset(range(56, 64)), frozenset(range(8)))
         style = NotationStyle(
             topology.cell_names,
             topology.levels,
@@ -88,6 +84,13 @@ class Chess960(Variant):
                 if king != rook
             ],
             in_all_languages(style),
+            GameRules(
+                (range(56, 64), range(8)),  # FIDE 3.7.3.3
+                keeps_idle_chances=False,  # X-FEN
+                halfmove_limit=150,  # FIDE 9.6.2
+                drawn_alone=(Kind.KNIGHT, Kind.BISHOP),  # FIDE 5.2.2
+                is_orthodox_material=True,
+            ),
         )
 
     @cached_property
@@ -99,49 +102,6 @@ class Chess960(Variant):
         """Return start ``number``; without one the orthodox array, 518."""
         row = array(518 if number is None else number)
         return self.parse(f"{row.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{row} w KQkq - 0 1")
-
-    def promotion_cells(self, position: Position, seat: int) -> Collection[int]:
-        """Return the far rank (FIDE 3.7.3.3)."""
-        return self._last_ranks[seat]
-
-    @cached_property
-    def search_rules(self) -> SearchRules:
-        """X-FEN: idle chances are not kept; a lone bishop or knight draws (FIDE 5.2.2)."""
-        return replace(
-            super().search_rules,
-            keeps_idle_chances=False,
-            drawn_alone=(Kind.KNIGHT, Kind.BISHOP),
-        )
-
-    def next_passed(
-        self, position: Position, cells: Sequence[int], raw: Raw
-    ) -> tuple[tuple[int, int], ...]:
-        """X-FEN: the chance is recorded only if an enemy pawn stands ready to use it."""
-        passed = super().next_passed(position, cells, raw)
-        if passed and has_striker(self.tables, cells, passed[0][0], 1 - position.turn):
-            return passed
-        return ()
-
-    def material_draw(self, position: Position) -> bool:
-        """K-K, K+N-K, K+B-K, or bishops that all stand on one colour (FIDE 5.2.2)."""
-        held = [
-            (kind_of(code), (cell // 8 + cell) % 2)
-            for cell, code in enumerate(position.cells)
-            if code >= FIRST_PIECE and kind_of(code) is not Kind.KING
-        ]
-        if len(held) == 1 and held[0][0] is Kind.KNIGHT:
-            return True
-        return all(kind is Kind.BISHOP for kind, _ in held) and len({c for _, c in held}) <= 1
-
-    def can_mate(self, position: Position, seat: int) -> bool:
-        """FIDE 6.9, as far as material tells."""
-        return material.can_mate(position, seat)
-
-    def counter_outcome(self, position: Position) -> Outcome | None:
-        """Seventy-five moves by each side without pawn move or capture (FIDE 9.6.2)."""
-        return Outcome(Ending.SEVENTY_FIVE, (0.5, 0.5)) if position.halfmove >= 150 else None
-
-    # -- text --------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Position:
         """Read a FEN with X-FEN or Shredder-FEN castling letters. Raises TextError."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from engine.core.pieces import Kind, piece_code
-from engine.core.position import Position
+from engine.core.position import Extras, Position
+from engine.rules.exchange import in_order
 from engine.rules.setup_fields import (
     ROUND,
     EnPassant,
@@ -15,13 +16,12 @@ from engine.rules.setup_fields import (
     en_passant,
 )
 from engine.rules.variant import Variant
-from engine.variants.dreierschach.prisoners import in_order, prisoners_of
 from engine.variants.dreierschach.text import double_stepped
 
 _CAPTIVES = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 
 
-def fields(variant: Variant, has_en_passant: bool) -> SetupFields:
+def fields(variant: Variant) -> SetupFields:
     """Return the fields of Dreierschach; nothing counts half-moves."""
     seats = range(len(variant.seats))
 
@@ -31,7 +31,7 @@ def fields(variant: Variant, has_en_passant: bool) -> SetupFields:
         return [
             (chance, seat)
             for seat in order
-            if has_en_passant
+            if variant.rules.has_en_passant
             for chance in double_stepped(variant, position.cells, seat)
         ]
 
@@ -41,9 +41,9 @@ def fields(variant: Variant, has_en_passant: bool) -> SetupFields:
     )
     choices = (castling(variant.castlings), en_passant(chances))
     return SetupFields(
-        choices, (ROUND,), None, SetupPrisoners(codes, prisoners_of, _with_prisoners)
+        choices, (ROUND,), None, SetupPrisoners(codes, lambda p: p.extra.prisoners, _with_prisoners)
     )
 
 
 def _with_prisoners(position: Position, held: Sequence[Collection[int]]) -> Position:
-    return position._replace(extra=tuple(map(in_order, held)))
+    return position._replace(extra=Extras(prisoners=tuple(map(in_order, held))))

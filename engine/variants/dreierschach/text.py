@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import groupby
 
 from engine.core.phrases import Phrase, player
@@ -17,7 +16,8 @@ from engine.core.pieces import (
     piece_code,
     seat_of,
 )
-from engine.core.position import Position, TextError
+from engine.core.position import Extras, Position, TextError
+from engine.rules.exchange import in_order
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -27,7 +27,6 @@ from engine.text.position_fields import (
     read_side,
     split_fields,
 )
-from engine.variants.dreierschach.prisoners import Prisoners, in_order, prisoners_of
 
 START = (
     "wRwNwBwQwKwNwBwR/wPwPwPwPwPwPwPwPwP/10/11/bP10gP/bRbP9gPgR/bBbP8gPgN/bNbP7gPgB/bKbP6gPgQ/"
@@ -43,28 +42,23 @@ _RIGHTS = re.compile(r"([wgb])(KQ?|Q)")
 _SIDES = "KQ"
 
 
-def parse(
-    variant: Variant, base_lines: Sequence[Sequence[int]], has_en_passant: bool, text: str
-) -> Position:
-    """Read a position. Raises TextError.
-
-    base_lines : by seat, the cells of its base line
-    has_en_passant : whether the players have agreed upon en passant
-    """
+def parse(variant: Variant, text: str) -> Position:
+    """Read a position. Raises TextError."""
     rows, side, castling, passed, prisoners, count = split_fields(text, FIELDS)
     cells = _read_rows(variant, rows)
     turn = read_side(side, variant.seat_letters)
     _check_kings(variant, cells, turn)
     for seat in range(len(variant.seats)):
-        check_pawns(variant, cells, seat, base_lines[seat], lambda _: Phrase("its own base line"))
+        base_line = variant.rules.base_lines[seat]
+        check_pawns(variant, cells, seat, base_line, lambda _: Phrase("its own base line"))
     return Position(
         cells,
         turn,
         _read_rights(variant, castling, cells),
-        _read_passed(variant, has_en_passant, passed, cells, turn),
+        _read_passed(variant, passed, cells, turn),
         0,
         read_count(count, Phrase("the round"), 1),
-        _read_prisoners(variant, prisoners, cells),
+        Extras(prisoners=_read_prisoners(variant, prisoners, cells)),
     )
 
 
@@ -146,11 +140,11 @@ def _read_rights(variant: Variant, text: str, cells: bytes) -> tuple[int, ...]:
 
 
 def _read_passed(
-    variant: Variant, has_en_passant: bool, text: str, cells: bytes, turn: int
+    variant: Variant, text: str, cells: bytes, turn: int
 ) -> tuple[tuple[int, int], ...]:
     if text == "-":
         return ()
-    if not has_en_passant:
+    if not variant.rules.has_en_passant:
         raise TextError("the en passant field is used, but en passant is switched off")
     chances: list[tuple[int, int]] = []
     age = len(variant.seats)
@@ -195,7 +189,7 @@ def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]
     ]
 
 
-def _read_prisoners(variant: Variant, text: str, cells: bytes) -> Prisoners:
+def _read_prisoners(variant: Variant, text: str, cells: bytes) -> tuple[tuple[int, ...], ...]:
     held: list[list[int]] = [[] for _ in variant.seats]
     for word in [] if text == "-" else text.split(","):
         letter, colon, pieces = word.partition(":")
@@ -238,7 +232,7 @@ def write(variant: Variant, position: Position) -> str:
     passed = ",".join(f"{names[column]}:{names[pawn]}" for column, pawn in position.passed)
     prisoners = ",".join(
         f"{letter}:" + "".join(_written(variant, code) for code in codes)
-        for letter, codes in zip(variant.seat_letters, prisoners_of(position), strict=True)
+        for letter, codes in zip(variant.seat_letters, position.extra.prisoners, strict=True)
         if codes
     )
     fields = ("/".join(rows), variant.seat_letters[position.turn], rights, passed, prisoners)

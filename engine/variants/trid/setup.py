@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 
-from engine.core.pieces import seat_of
-from engine.core.position import Position
-from engine.rules.search_rules import NO_DECK
+from engine.core.position import NO_DECK, Position
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
@@ -17,74 +15,56 @@ from engine.rules.setup_fields import (
     SetupOption,
     castling,
     en_passant,
+    moved_choice,
 )
 from engine.rules.variant import Variant
-from engine.variants.trid.decks import Decks
-from engine.variants.trid.state import moved_pawns, state_of
 from engine.variants.trid.text import double_stepped, due_cells
 
 
-def fields(variant: Variant, decks: Decks) -> SetupFields:
+def fields(variant: Variant) -> SetupFields:
     """Return the fields of Tri-D chess."""
 
     def chances(position: Position) -> list[tuple[EnPassant, int]]:
         """While a promotion is pending there is no en passant."""
-        if state_of(position).pending is not None:
+        if position.extra.pending is not None:
             return []
         seat = 1 - position.turn
         return [(chance, seat) for chance in double_stepped(variant, position.cells, seat)]
 
     choices = (
         castling(variant.castlings),
-        _moved(variant),
-        _pending(decks, len(variant.seats)),
+        moved_choice(variant.tables),
+        _pending(variant),
         en_passant(chances),
     )
     return SetupFields(choices, (HALF_MOVES, MOVE_NUMBER), SetupDecks(_owners, _with_owners))
 
 
-def _moved(variant: Variant) -> SetupChoice:
-    """Paragraph 5: a pawn on a home cell may have come there, and then steps twice no more."""
-    homes = frozenset[int]().union(*variant.pawn_homes)
-
-    def options(position: Position) -> list[SetupOption]:
-        found = sorted(moved_pawns(variant, position.cells, homes))
-        return [
-            SetupOption(cell, cell, seat_of(position.cells[cell]), group=cell) for cell in found
-        ]
-
-    def write(position: Position, cells: Collection[Hashable]) -> Position:
-        moved = frozenset(moved_pawns(variant, position.cells, homes) & set(cells))
-        return position._replace(extra=state_of(position)._replace(moved=moved))
-
-    return SetupChoice("moved pawns", options, lambda p: state_of(p).moved, write)
-
-
-def _pending(attack_decks: Decks, seats: int) -> SetupChoice:
+def _pending(variant: Variant) -> SetupChoice:
     """Paragraph 8: the pawn that must promote now, and the seat that moved its deck away."""
 
     def due(position: Position) -> list[tuple[int, int]]:
-        cells = due_cells(attack_decks, position.cells, state_of(position).decks, position.turn)
-        return [(cell, mover) for cell in cells for mover in range(seats)]
+        cells = due_cells(variant, position.cells, position.extra.decks, position.turn)
+        return [(cell, mover) for cell in cells for mover in range(len(variant.seats))]
 
     def options(position: Position) -> list[SetupOption]:
         return [SetupOption(pair, pair[0], pair[1]) for pair in due(position)]
 
     def read(position: Position) -> tuple[tuple[int, int], ...]:
-        pending = state_of(position).pending
+        pending = position.extra.pending
         return () if pending is None else (pending,)
 
     def write(position: Position, chosen: Collection[Hashable]) -> Position:
         pending = next((pair for pair in due(position) if pair in chosen), None)
-        return position._replace(extra=state_of(position)._replace(pending=pending))
+        return position._replace(extra=position.extra._replace(pending=pending))
 
     return SetupChoice("pending promotion", options, read, write)
 
 
 def _owners(position: Position) -> tuple[int | None, ...]:
-    return tuple(None if seat == NO_DECK else seat for seat in state_of(position).decks)
+    return tuple(None if seat == NO_DECK else seat for seat in position.extra.decks)
 
 
 def _with_owners(position: Position, owners: Sequence[int | None]) -> Position:
     decks = tuple(NO_DECK if owner is None else owner for owner in owners)
-    return position._replace(extra=state_of(position)._replace(decks=decks))
+    return position._replace(extra=position.extra._replace(decks=decks))

@@ -7,9 +7,8 @@ from functools import partial
 
 from engine.core.phrases import Phrase, listed
 from engine.core.pieces import VOID, Kind, piece_code
-from engine.core.position import Position, TextError
+from engine.core.position import NO_DECK, Extras, Position, TextError
 from engine.core.topology import Topology
-from engine.rules.search_rules import NO_DECK
 from engine.rules.setup_fields import EnPassant
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name, level_name, pin_name
@@ -18,13 +17,12 @@ from engine.text.position_fields import (
     check_pawns,
     read_board,
     read_count,
+    read_moved_pawns,
     read_rights,
     read_side,
     split_fields,
     write_row,
 )
-from engine.variants.trid.decks import Decks
-from engine.variants.trid.state import TridState, moved_pawns, state_of
 
 #: The names of the fields of a position's text, in their order.
 FIELDS = (
@@ -36,22 +34,18 @@ _DECK_COUNT = 4
 _RIGHTS = "KQkq"
 
 
-def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
-    """Read a position. Raises TextError.
-
-    attack_decks : where the decks of the game can stand and what they do to promotion
-    """
+def parse(variant: Variant, text: str) -> Position:
+    """Read a position. Raises TextError."""
     boards, side, castling, moved, passed, pending, half, full = split_fields(text, FIELDS)
     cells, decks = _read_boards(variant, boards)
     check_kings(cells, variant.seats)
     turn = read_side(side, variant.seat_letters)
-    due = _read_pending(variant, attack_decks, pending, cells, decks, turn)
+    due = _read_pending(variant, pending, cells, decks, turn)
+    bare = Position(cells, turn, extra=Extras(decks))
     for seat in range(len(variant.seats)):
-        barred = {*attack_decks.promotion_cells(decks, seat), *_own_edge(variant.topology, seat)}
+        barred = {*variant.promotion_cells(bare, seat), *_own_edge(variant.topology, seat)}
         barred -= {due[0]} if due else set()
-        check_pawns(
-            variant, cells, seat, sorted(barred), partial(_place, variant, attack_decks, seat)
-        )
+        check_pawns(variant, cells, seat, sorted(barred), partial(_place, variant, seat))
     return Position(
         cells,
         turn,
@@ -59,7 +53,7 @@ def parse(variant: Variant, attack_decks: Decks, text: str) -> Position:
         _read_passed(variant, passed, cells, turn) if due is None else _no_passed(passed),
         read_count(half, Phrase("the half-move counter"), 0),
         read_count(full, Phrase("the move number"), 1),
-        TridState(decks, _read_moved(variant, moved, cells), due),
+        Extras(decks, read_moved_pawns(variant, moved, cells), due),
     )
 
 
@@ -120,11 +114,10 @@ def _wrong_count(variant: Variant, found: Sequence[int]) -> TextError:
     )
 
 
-def _place(variant: Variant, decks: Decks, seat: int, cell: int) -> Phrase:
+def _place(variant: Variant, seat: int, cell: int) -> Phrase:
     """Say where a cell lies that is barred to a pawn of ``seat``; a corner is so at times only."""
     name = variant.topology.cell_names[cell]
-    is_corner = cell in decks.waiting_cells(seat)
-    if is_corner:
+    if cell in variant.rules.bare_pins[seat]:
         return Phrase(
             "rank {rank} of file {file} without a deck above it", rank=name[1], file=name[0]
         )
@@ -143,27 +136,6 @@ def _read_cell(variant: Variant, name: str, field: Phrase) -> int:
         return variant.topology.cell(name)
     except KeyError:
         raise TextError("the field of {field} names an unknown cell", field=field) from None
-
-
-def _read_moved(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
-    if text == "-":
-        return frozenset()
-    found = []
-    for number, name in enumerate(text.split(","), 1):
-        try:
-            found.append(variant.topology.cell(name))
-        except KeyError:
-            raise TextError(
-                "cell {number} in the field of moved pawns is unknown", number=number
-            ) from None
-    kept = moved_pawns(variant, cells, found)
-    for cell in found:
-        if cell not in kept:
-            raise TextError(
-                "the field of moved pawns names {cell}, which holds no pawn at home",
-                cell=cell_name(variant, cell),
-            )
-    return kept
 
 
 def _no_passed(text: str) -> tuple[tuple[int, int], ...]:
@@ -200,7 +172,7 @@ def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]
 
 
 def _read_pending(
-    variant: Variant, decks: Decks, text: str, cells: bytes, pins: tuple[int, ...], turn: int
+    variant: Variant, text: str, cells: bytes, pins: tuple[int, ...], turn: int
 ) -> tuple[int, int] | None:
     if text == "-":
         return None
@@ -211,7 +183,7 @@ def _read_pending(
             "the pending promotion on {cell} does not end with ':' and w or b",
             cell=cell_name(variant, cell),
         )
-    if cell not in due_cells(decks, cells, pins, turn):
+    if cell not in due_cells(variant, cells, pins, turn):
         raise TextError(
             "no pawn of the side to move is to be promoted on {cell}",
             cell=cell_name(variant, cell),
@@ -219,22 +191,21 @@ def _read_pending(
     return cell, variant.seat_letters.index(letter)
 
 
-def due_cells(decks: Decks, cells: bytes, pins: tuple[int, ...], turn: int) -> list[int]:
+def due_cells(variant: Variant, cells: bytes, pins: tuple[int, ...], turn: int) -> list[int]:
     """List the cells on which a deck that has left may have made a promotion of ``turn`` due.
 
     pins : by pin, the owner's seat of the deck there, or ``NO_DECK``
     """
-    free = decks.promotion_cells(pins, turn)
     return [
         cell
-        for cell in decks.waiting_cells(turn)
-        if cell in free and cells[cell] == piece_code(turn, Kind.PAWN)
+        for cell, pin in variant.rules.bare_pins[turn].items()
+        if pins[pin] == NO_DECK and cells[cell] == piece_code(turn, Kind.PAWN)
     ]
 
 
 def write(variant: Variant, position: Position) -> str:
     """Write a position in the form that ``parse`` reads."""
-    state = state_of(position)
+    state = position.extra
     names = variant.topology.cell_names
     letters = variant.seat_letters
     rows = [write_row(position.cells[start : start + 4]) for start in range(0, 48, 4)]

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core.pieces import LETTERS, Kind, kind_of, seat_of
 from engine.core.position import TextError
-from engine.explain.refusals import refuse
+from engine.explain.refusals import refuse, refuse_choice
 from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of
@@ -342,7 +342,7 @@ def test_refused_exchange(
     game = variant(THREE)
     position = game.parse(dreierschach(pieces, prisoners=prisoners))
     origin, target = (spot(game, name) for name in step.split())
-    refusal = game.choice_refusal(position, origin, target, kind)
+    refusal = refuse_choice(game, position, origin, target, kind)
     assert (None if refusal is None else refusal.reason) is why
     with pytest.raises(TextError, match=why.value if why else "promotion"):
         coordinate_moves.read(game, position, f"{step.replace(' ', '-')}={LETTERS[kind]}")

@@ -12,10 +12,10 @@ from engine.core.move import MoveTag
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.play.game import Game, GameError
+from engine.rules.material import can_mate
 from engine.rules.outcome import Ending
 from engine.rules.timeout import flag_fallen
 from engine.text import coordinate_moves, notation
-from engine.variants.chess960.material import can_mate
 
 THREE = engine.variants.variant("dreierschach")
 

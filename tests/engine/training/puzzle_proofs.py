@@ -44,7 +44,7 @@ def shorter_ones(every: Iterable[Puzzle]) -> list[Puzzle]:
 def prove_by_core(rules: Variant, chosen: Iterable[Puzzle]) -> int:
     """Prove mates and captured kings by full search; return how many there were."""
     mates = Prover(rules)
-    kings = Prover(rules, takes_kings=True) if rules.search_rules.captures_kings else None
+    kings = Prover(rules, takes_kings=True) if rules.rules.captures_kings else None
     proved = 0
     for puzzle in filter(is_proved, chosen):
         prover = mates if puzzle.kind in MATES else kings

@@ -64,7 +64,7 @@ def test_queens_start_on_their_own_colour() -> None:
 def test_knight_and_queen_stand_to_the_right(seat: int) -> None:
     """Players and start: R N B Q K N B R from the corner of long castling, for everyone."""
     start = GAME.start()
-    kinds = [Kind(start.cells[cell] & 7) for cell in GAME.base_lines[seat]]
+    kinds = [Kind(start.cells[cell] & 7) for cell in GAME.rules.base_lines[seat]]
     assert "".join("PNBRQK"[kind - 1] for kind in kinds) == "RNBQKNBR"
     assert len(GAME.pawn_homes[seat]) == 9
 

@@ -1,15 +1,11 @@
-"""What the fast core must know of a game beyond its tables, as data and flags."""
+"""What a game's rules are beyond its tables, as data and flags, for the rules and the search."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from engine.core.pieces import Kind
-
-#: In ``DeckRules.owners`` and ``Extras.decks``: no deck stands on the pin.
-NO_DECK = -1
 
 
 @dataclass(frozen=True)
@@ -31,47 +27,45 @@ class DeckRules:
 
 
 @dataclass(frozen=True)
-class SearchRules:
-    """Data and flags for the fast core; the usual values are those of chess.
+class GameRules:
+    """Data and flags; the usual values are those of chess.
+
+    Three groups name a rule module each: ``decks`` (``engine/rules/decks.py``), ``base_lines`` and
+    ``has_prisoners`` (``exchange.py``), ``captures_kings`` and ``ends_at_mate``
+    (``captured_kings.py``).
 
     promotion_cells : by seat, where a pawn is always promoted
     bare_pins : by seat, {cell: pin}: promoted there only while no deck stands on the pin
+    decks : how decks move, or None
     base_lines : by seat, cells where a pawn of another seat that arrives may be exchanged
     has_prisoners : an exchange needs a prisoner of the base line's owner; without, it is compulsory
-    decks : how decks move, or None
+    captures_kings : kings are captured; who has lost his is out and the others play on
+    ends_at_mate : all the same, the game ends where a seat is to move and mated
+    double_step_once : a pawn that has come to a home cell does not step twice from there
     has_en_passant : whether pawns are captured en passant
     keeps_idle_chances : a chance of en passant is kept although no pawn stands ready to use it
     counts_halfmoves : whether moves without captures and moves of pawns are counted
+    halfmove_limit : so many of them end the game without a claim; None for never
     drawn_alone : kinds of which one piece beside the kings cannot win
+    is_orthodox_material : FIDE 5.2.2 and 6.9 for one flat board, see ``material.py``
+    stalemate : points of who is to move, not in check, and has no move; the other of two seats has
+        the rest of one point
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
-    captures_kings : kings are captured; who has lost his is out and the others play on
-    ends_at_mate : all the same, the game ends where a seat is to move and mated
     """
 
     promotion_cells: tuple[Collection[int], ...]
-    bare_pins: tuple[dict[int, int], ...] = ({}, {})
+    bare_pins: tuple[Mapping[int, int], ...] = ()
+    decks: DeckRules | None = None
     base_lines: tuple[tuple[int, ...], ...] = ()
     has_prisoners: bool = False
-    decks: DeckRules | None = None
+    captures_kings: bool = False
+    ends_at_mate: bool = False
+    double_step_once: bool = False
     has_en_passant: bool = True
     keeps_idle_chances: bool = True
     counts_halfmoves: bool = True
+    halfmove_limit: int | None = None
     drawn_alone: tuple[Kind, ...] = ()
+    is_orthodox_material: bool = False
+    stalemate: float = 0.5
     is_suicide_lost: bool = False
-    captures_kings: bool = False
-    ends_at_mate: bool = False
-
-
-class Extras(NamedTuple):
-    """What ``Position.extra`` holds, in a form that is the same for all games.
-
-    decks : by pin, the original owner's seat of the deck there, or ``NO_DECK``
-    moved : home cells whose pawn may no longer step twice
-    pending : (cell of a pawn that must promote now, seat that moved the deck), or None
-    prisoners : by captor, the codes of the pieces it has captured
-    """
-
-    decks: tuple[int, ...] = ()
-    moved: Collection[int] = ()
-    pending: tuple[int, int] | None = None
-    prisoners: tuple[tuple[int, ...], ...] = ()

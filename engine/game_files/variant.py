@@ -45,6 +45,7 @@ class FileVariant(Variant):
         self.key = file.key
         self.title = file.title
         self.introduction = file.introduction
+        self.piece_values = file.values
         moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
         #: The names of the fields of a position's text, in their order.
         self._fields = (*_FIELDS[:3], *moved, *_FIELDS[3:])

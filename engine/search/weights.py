@@ -162,7 +162,7 @@ def usual_weights(variant: Variant) -> list[int]:
     named["shelter"] = 10
     for kind in pieces:
         name, value = kind.name.lower(), round(unit * mobility(variant.tables, 8 + kind))
-        named[f"value.{name}"] = (value, value)
+        named[f"value.{name}"] = variant.piece_values.get(kind, (value, value))
         named[f"centre.{name}"] = (20, 20)
         named[f"mobility.{name}"] = (max(1, 8000 // value), max(1, 12000 // value))
         named[f"threat.{name}.middle"] = max(1, value // 160)

@@ -63,24 +63,24 @@ class GameBoard:
             for step in steps
         )
 
-    def matching(self, patterns: str) -> tuple[int, ...]:
+    def matching(self, patterns: str) -> frozenset[int]:
         """Return the cells that some words name, ``?`` being any sign and ``*`` any number of them.
 
         Raises TextError for a word that names no cell.
         """
-        found: dict[int, None] = {}
+        found: set[int] = set()
         for word in patterns.split():
-            text = re.sub(r"\*+", "*", word)
-            expression = text.replace("?", ".").replace("*", ".*")
+            is_pattern = _PATTERN.fullmatch(word)
+            expression = re.compile(word.replace("?", ".").replace("*", ".*") if is_pattern else "")
             cells = [
                 cell
                 for cell, name in enumerate(self.topology.cell_names)
-                if _PATTERN.fullmatch(text) and re.fullmatch(expression, name)
+                if is_pattern and expression.fullmatch(name)
             ]
             if not cells:
                 raise TextError("{word!r} names no cell", word=word)
-            found.update(dict.fromkeys(cells))
-        return tuple(found)
+            found.update(cells)
+        return frozenset(found)
 
     def place(self, cell: int) -> Phrase:
         """Return where a cell lies, without its whole name: ``rank 5 of level E``."""

@@ -82,7 +82,7 @@ def read_pawn_rules(
     never: frozenset[int] = frozenset()
     if "never" in pawns:
         with at(pawns, "never"):
-            never = frozenset(board.matching(words(pawns, "never")))
+            never = board.matching(words(pawns, "never"))
     usual = "double" if steps_twice else "never"
     return PawnRules(
         homes if steps_twice else (frozenset(),) * len(SEATS),
@@ -115,7 +115,7 @@ def _by_seat(pawns: TomlTable, key: str, board: GameBoard) -> tuple[frozenset[in
     found = []
     for seat in SEATS:
         with at(given, seat):
-            found.append(frozenset(board.matching(words(given, seat))))
+            found.append(board.matching(words(given, seat)))
     return tuple(found)
 
 

@@ -160,11 +160,18 @@ def _read(path: Path) -> GameFile:
 
 def add(file: GameFile) -> str:
     """Add a game, in the place of one that was added with the same key; return its key."""
-    _added[file.key] = file
-    for known in list(_built):
-        if known[0] == file.key and known[1] != file.digest:
-            _built.pop(known, None)
+    known = _added.get(file.key)
+    if known is None or known.digest != file.digest:
+        remove(file.key)
+        _added[file.key] = file
     return file.key
+
+
+def remove(key: str) -> None:
+    """Forget a game that was added; games being played with it keep their variant."""
+    if _added.pop(key, None) is not None:
+        for built in [built for built in list(_built) if built[0] == key]:
+            _built.pop(built, None)
 
 
 def add_file(path: Path, reserved: Collection[str] = ()) -> str:

@@ -20,7 +20,7 @@ from engine.game_files.game_board import (
     hexagons,
     squares,
 )
-from engine.game_files.reading import allow, choice, part, words
+from engine.game_files.reading import OF_HEXAGONS, OF_SQUARES, choice, needed, part, words
 from engine.rules.specials import Castling
 
 _NAME = re.compile(r"[A-Za-z0-9]{1,2}")
@@ -38,12 +38,9 @@ _TRAVELS = re.compile(r"(\w+)-(\w+)\s+(\w+)-(\w+)")
 
 def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
     """Return the board of a game with some kinds of pieces."""
-    board = table.table("board")
+    board = needed(table, "board")
     is_hexagonal = choice(board, "cells", {"square": False, "hexagon": True})
-    if is_hexagonal:
-        allow(board, "cells", "files", "lengths", "numbers", "gates")
-    else:
-        allow(board, "cells", "files", "ranks", "levels")
+    needed(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
     files = "".join(_signs(board, "files", MOST_FILES, _FILE))
     if not is_hexagonal:
         ranks = _signs(board, "ranks", MOST_FILES, _NAME)
@@ -98,7 +95,7 @@ def read_seats(table: TomlTable, board: GameBoard) -> tuple[tuple[int, ...], ...
     """Return by seat the signs of the axes of its steps."""
     axes = "xyz"[: board.axes.count]
     usual = "-x -y" if board.axes.is_hexagonal else " ".join(["x", "-y", "z"][: len(axes)])
-    players = part(table, "players", "black")
+    players = part(table, "players")
     names = words(players, "black", usual).split()
     if [name.removeprefix("-") for name in names] != list(axes):
         wanted = Phrase("the axes with their signs, like {usual}", usual=f'"{usual}"')
@@ -108,7 +105,7 @@ def read_seats(table: TomlTable, board: GameBoard) -> tuple[tuple[int, ...], ...
 
 def read_castlings(table: TomlTable, board: GameBoard, start: bytes) -> Mapping[str, Castling]:
     """Return the castlings by the letters of their rights."""
-    given = part(table, "castling", *_RIGHTS)
+    given = part(table, "castling")
     found = {}
     for letter, (seat, tag) in _RIGHTS.items():
         if letter in given:

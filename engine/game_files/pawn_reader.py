@@ -11,9 +11,8 @@ from engine.core.position import TextError
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.piece_moves import MoveWordsError, reach_of, read_steps, turned, written
-from engine.game_files.reading import allow, at, choice, words
+from engine.game_files.reading import SEATS, allow, at, choice, needed, words
 
-SEATS = ("white", "black")
 #: Whether pawns step twice, and if so, whether only as their first move.
 _DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
 
@@ -44,11 +43,7 @@ def read_pawn_steps(
 
     signs : by seat, the signs of the axes of its steps
     """
-    pawns = table.table("pawns")
-    allow(
-        pawns,
-        *("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
-    )
+    pawns = needed(table, "pawns")
     found = {}
     for key in ("advance", "strike"):
         with at(pawns, key):
@@ -111,7 +106,7 @@ def _by_seat(pawns: TomlTable, key: str, board: GameBoard) -> tuple[frozenset[in
     if key not in pawns:
         return None
     given = pawns.table(key)
-    allow(given, *SEATS)
+    allow(given, SEATS)
     found = []
     for seat in SEATS:
         with at(given, seat):

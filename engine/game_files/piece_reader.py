@@ -11,10 +11,10 @@ from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.pawn_reader import PawnSteps
 from engine.game_files.piece_moves import MoveWordsError, reach_of, read_steps, turned
-from engine.game_files.reading import allow, at, words
+from engine.game_files.reading import WORDS, allow, at, needed, words
 
 #: By word, the kinds that a game may have; a king is in every game.
-NAMES = {kind.name.lower(): kind for kind in Kind if kind is not Kind.PAWN}
+NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
 #: A game has no more steps of one seat, those from all cells taken together: the fast core has room
 #: for so many moves of a position.
 MOST_MOVES = 25_000
@@ -24,8 +24,7 @@ MOST_VALUE = 5000
 
 def read_kinds(table: TomlTable) -> tuple[Kind, ...]:
     """Return the kinds of pieces that a game has, in the order of ``Kind``."""
-    pieces = table.table("pieces")
-    allow(pieces, *NAMES)
+    pieces = needed(table, "pieces")
     pieces.value("king")
     if len(pieces.keys) < 2:
         pieces.refuse(None, Phrase("a pawn must become another piece, but there is only a king"))
@@ -76,7 +75,7 @@ def read_values(table: TomlTable, kinds: Collection[Kind]) -> Mapping[Kind, tupl
         return {}
     values = table.table("values")
     names = {kind.name.lower(): kind for kind in kinds if kind not in (Kind.KING, Kind.PAWN)}
-    allow(values, *names)
+    allow(values, names)
     found: dict[Kind, tuple[int, int]] = {}
     for name in values.keys:
         value = values.value(name)

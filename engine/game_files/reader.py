@@ -15,9 +15,21 @@ from engine.core.pieces import Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
 from engine.game_files.game_file import GameFile, GameFileError, GameLook, GameTexts
-from engine.game_files.pawn_reader import SEATS, check_start, read_pawn_rules, read_pawn_steps
+from engine.game_files.pawn_reader import check_start, read_pawn_rules, read_pawn_steps
 from engine.game_files.piece_reader import read_kinds, read_movements, read_values
-from engine.game_files.reading import allow, at, choice, line, part, words
+from engine.game_files.reading import (
+    OF_HEXAGONS,
+    OF_SQUARES,
+    SEATS,
+    WORDS,
+    allow,
+    at,
+    choice,
+    line,
+    needed,
+    part,
+    words,
+)
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.text.position_fields import check_kings
@@ -47,28 +59,22 @@ def read(given: str | bytes, name: str, reserved: Collection[str] = ()) -> GameF
     Raises GameFileError.
     """
     table = TomlTable.of(given, name, GameFileError)
-    if "format" in table and table.value("format") != FORMAT:
+    if table.number("format", 1, 999) != FORMAT:
         table.refuse_value("format", Phrase("{number}", number=FORMAT))
-    allow(
-        table,
-        *("format", "key", "title", "aliases", "line", "source", "minutes", "difficulty", "texts"),
-        *("players", "board", "pieces", "pawns", "castling", "start", "end", "look", "values"),
-    )
-    table.number("format", FORMAT, FORMAT)
+    allow(table, WORDS[""])
     kinds = read_kinds(table)
     board = read_board(table, kinds)
     signs = read_seats(table, board)
     pawns = read_pawn_steps(table, board, signs)
     movements = read_movements(table, board, pawns, signs)
-    start_table = table.table("start")
-    allow(start_table, "board")
+    start_table = needed(table, "start")
     with at(start_table, "board"):
         start = board.read("".join(words(start_table, "board").split()))
         check_kings(start, SEATS)
     rules = read_pawn_rules(table, board, pawns, start)
     with at(start_table, "board"):
         check_start(board, start, rules.barred)
-    end = part(table, "end", "stalemate", "suicide", "drawn_alone")
+    end = part(table, "end")
     given_bytes = given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given
     return GameFile(
         hashlib.sha256(given_bytes).hexdigest(),
@@ -136,13 +142,13 @@ def _read_introduction(table: TomlTable) -> Introduction:
 
 
 def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
-    texts = table.table("texts") if "texts" in table else part(table, "texts")
     found = {}
+    texts = table.table("texts") if "texts" in table else part(table, "texts")
     for language in texts.keys:
         if not _LANGUAGE.fullmatch(language):
             texts.refuse(language, Phrase("'{name}' is no code of a language", name=language))
         said = texts.table(language)
-        allow(said, "title", "line")
+        allow(said, WORDS["texts"])
         found[language] = GameTexts(
             line(said, "title", LONGEST_NAME), line(said, "line", LONGEST_LINE, "")
         )
@@ -158,8 +164,8 @@ def _read_drawn_alone(end: TomlTable, kinds: tuple[Kind, ...]) -> tuple[Kind, ..
 
 
 def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:
-    known = ("colours",) if is_hexagonal else ("per_row", "coloured_axes")
-    look, usual = part(table, "look", *known), GameLook()
+    look = part(table, "look", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
+    usual = GameLook()
 
     def number(key: str, least: int, most: int, without: int) -> int:
         return look.number(key, least, most) if key in look else without

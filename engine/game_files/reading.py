@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -10,11 +10,35 @@ from engine.core.phrases import Phrase, PhraseError, either, listed, printable
 from engine.core.toml_tables import TomlTable
 
 T = TypeVar("T")
+SEATS = ("white", "black")
+_PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
+#: By table, its words; those of ``texts`` stand in a table for each language.
+WORDS = {
+    "": (
+        *("format", "key", "title", "aliases", "line", "source", "minutes", "difficulty", "texts"),
+        *("players", "board", "pieces", "pawns", "castling", "start", "end", "look", "values"),
+    ),
+    "texts": ("title", "line"),
+    "players": ("black",),
+    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
+    "pieces": _PIECES,
+    "pawns": ("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
+    "castling": ("K", "Q", "k", "q"),
+    "start": ("board",),
+    "end": ("stalemate", "suicide", "drawn_alone"),
+    "look": ("per_row", "coloured_axes", "colours"),
+    "values": _PIECES[1:],
+}
+#: Those of them that only boards of squares have, and only boards of hexagons.
+OF_SQUARES, OF_HEXAGONS = (
+    ("ranks", "levels", "per_row", "coloured_axes"),
+    ("lengths", "numbers", "gates", "colours"),
+)
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
 LONGEST_WORDS = 2000
 
 
-def allow(table: TomlTable, *keys: str) -> None:
+def allow(table: TomlTable, keys: Collection[str]) -> None:
     """Refuse the first key of a table that is none of some, and say which there are."""
     for key in table.keys:
         if key not in keys:
@@ -26,10 +50,18 @@ def allow(table: TomlTable, *keys: str) -> None:
             table.refuse(key, why)
 
 
-def part(table: TomlTable, key: str, *keys: str) -> TomlTable:
-    """Return a table within another that may have some keys, an empty one where it is missing."""
-    found = table.table(key) if key in table else TomlTable.of("", "")
-    allow(found, *keys)
+def part(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+    """Return a table that a file may have, an empty one where it is missing.
+
+    without : words that it may not have
+    """
+    return needed(table, key, without) if key in table else TomlTable.of("", "")
+
+
+def needed(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+    """Return a table that a file must have; see ``part``."""
+    found = table.table(key)
+    allow(found, [word for word in WORDS[key] if word not in without])
     return found
 
 

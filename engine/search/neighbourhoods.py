@@ -179,18 +179,11 @@ def _before(known: VariantTables, code: int) -> list[list[int]]:
 
 def _closures(steps: Sequence[Collection[int]]) -> list[int]:
     """Return by cell the bit set of the cells that any number of steps leads to, itself too."""
-    found = [-1] * len(steps)
-    for start in range(len(steps)):
-        waiting = [start]
-        while waiting:
-            cell = waiting[-1]
-            unknown = [near for near in steps[cell] if found[near] < 0]
-            if unknown:
-                waiting += unknown
-                continue
-            waiting.pop()
-            mask = 1 << cell
-            for near in steps[cell]:
-                mask |= found[near]
-            found[cell] = mask
+    found = [1 << cell for cell in range(len(steps))]
+    before: list[int] = []
+    while found != before:
+        before = list(found)
+        for cell, targets in enumerate(steps):
+            for near in targets:
+                found[cell] |= found[near]
     return found

@@ -10,7 +10,7 @@ from engine.core.pieces import Kind, Offset, piece_code
 from engine.core.position import TextError
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
-from engine.game_files.piece_moves import MoveWordsError, reach_of, read_steps, turned, written
+from engine.game_files.piece_moves import MoveWordsError, read_steps, turned, written
 from engine.game_files.reading import SEATS, allow, at, choice, needed, words
 
 #: Whether pawns step twice, and if so, whether only as their first move.
@@ -48,7 +48,7 @@ def read_pawn_steps(
     for key in ("advance", "strike"):
         with at(pawns, key):
             steps = read_steps(words(pawns, key), board.axes)
-            if reach_of(steps) != 1:
+            if set(steps.values()) != {1}:
                 raise MoveWordsError("pawns go a single step")
         found[key] = tuple(steps)
     doubled = {tuple(2 * number for number in step) for step in found["advance"]}

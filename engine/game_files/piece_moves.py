@@ -223,11 +223,3 @@ def _check_apart(steps: dict[Offset, int]) -> None:
                 one=written(alike[0]),
                 other=written(alike[1]),
             )
-
-
-def reach_of(steps: dict[Offset, int]) -> int:
-    """Return how often all steps may be repeated. Raises MoveWordsError where they differ."""
-    reaches = set(steps.values())
-    if len(reaches) > 1:
-        raise MoveWordsError("all steps of a piece must have the same reach")
-    return reaches.pop()

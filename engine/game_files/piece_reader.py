@@ -10,7 +10,7 @@ from engine.core.pieces import Kind, Movement
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.pawn_reader import PawnSteps
-from engine.game_files.piece_moves import MoveWordsError, reach_of, read_steps, turned
+from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
 from engine.game_files.reading import WORDS, allow, at, needed, words
 
 #: By word, the kinds that a game may have; a king is in every game.
@@ -50,13 +50,14 @@ def read_movements(
         kind = NAMES[name]
         with at(pieces, name):
             steps = read_steps(words(pieces, name), board.axes)
-            reach = reach_of(steps)
-            if kind is Kind.KING and reach != 1:
+            if kind is Kind.KING and set(steps.values()) != {1}:
                 raise MoveWordsError("a king goes a single step")
             if not board.leading_on(steps):
                 raise MoveWordsError("on this board that leads nowhere")
         for movements, axes in zip(found, signs, strict=True):
-            movements[kind] = Movement(tuple(sorted(turned(steps, axes))), reach)
+            ways = sorted(zip(turned(steps, axes), steps.values(), strict=True))
+            walks, reaches = zip(*ways, strict=True)
+            movements[kind] = Movement(walks, reaches if len(set(reaches)) > 1 else reaches[0])
     for seat, advances in enumerate(pawns.advances):
         if not board.leading_on(advances):
             table.table("pawns").refuse("advance", Phrase("on this board that leads nowhere"))

@@ -223,7 +223,10 @@ def _watch_stream(known: VariantTables, cell: int) -> list[int]:
 
 
 def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
-    """Write on which line towards a cell each other cell lies, unless gates matter, too."""
+    """Write on which line towards a cell each other cell lies.
+
+    Nothing is written where gates matter, too, or where a cell lies on two lines.
+    """
     known = variant.tables
     count = len(known.column_of)
     if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):
@@ -239,12 +242,16 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
         place += 1
         for _, _, cells in known.watch_lines[cell]:
             for other in cells:
+                if rays[cell * count + other]:
+                    return
                 rays[cell * count + other] = 1 + place
             place += 3 + len(cells)
         place += 1
         for walk in known.watch_walks[cell]:
             for _, _, cells in walk:
                 for other in cells:
+                    if rays[cell * count + other]:
+                        return
                     rays[cell * count + other] = -1 - place
             place += 1 + sum(4 + len(cells) for _, _, cells in walk)
     lines = sum(

@@ -13,6 +13,8 @@ from engine.rules.variant import Variant
 
 #: Pawns that are further from promotion than this, or never get there, count as so far away.
 MAX_DISTANT = 15
+#: The kernel knows so many classes of cells that bishops keep to.
+_BISHOP_CLASSES = 8
 
 
 def promotion_goals(variant: Variant, seat: int) -> list[int]:
@@ -73,6 +75,8 @@ def corners(variant: Variant) -> Corners:
             for there in _ways_from(cell, ways):
                 classes[there] = number
             number += 1
+    if number > _BISHOP_CLASSES:  # without bishops, or with such as reach few cells
+        classes, number = [0] * len(steps), 1
     fewest = min(map(len, steps))
     places = [variant.topology.place_of(cell) for cell in cells]
     apart = []

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from itertools import chain
 
-from engine.search.backend import COMPILED, Backend
+from engine.core.move import MoveTag
+from engine.search.backend import COMPILED, Backend, choose
 from engine.search.flatten import flatten
+from engine.search.moves_as_numbers import numbered
 from engine.search.neighbourhoods import cell_classes
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
@@ -50,6 +52,22 @@ def test_core_and_rules_see_the_same(backend: Backend) -> None:
         twin, chance = Twin(game, backend), random.Random(number)
         for position, _ in walk(game, game.start(), scaled(game, 30), chance):
             assert not twin.fault(position), (number, twin.fault(position))
+
+
+def test_checks_along_parallel_lines_are_seen() -> None:
+    """A knight that goes two cells again and again shares its lines with rooks."""
+    game = small_variant(*ODD[2])
+    twin, chance = Twin(game, choose("plain")), random.Random(5)
+    checks = 0
+    for _ in range(6):
+        for position, _ in walk(game, game.start(), 60, chance):
+            twin.load(position)
+            for number, move in numbered(game, position).items():
+                if move.tag is MoveTag.ORDINARY:
+                    in_check = bool(game.checkers(game.successor(position, move)))
+                    assert bool(twin.board.gives_check(number)) == in_check, game.text(position)
+                    checks += in_check
+    assert checks > 10
 
 
 def test_a_move_is_found_in_odd_games(backend: Backend) -> None:

@@ -10,6 +10,8 @@ import engine.variants
 from engine.game_files.game_file import GameFile, GameFileError
 from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
+from engine.search.backend import choose
+from engine.search.flatten import flatten
 from tests.engine.game_files.small_game import TEXT
 from tests.engine.helpers import USUAL_CELLS
 from tests.work import instructions
@@ -90,6 +92,7 @@ def test_what_is_read_can_be_played() -> None:
         found = outcome(damaged(small[number % len(small)], chance))
         if isinstance(found, GameFile) and len(found.start) < USUAL_CELLS:
             game = FileVariant(found)
+            flatten(game, choose("plain"))
             position = game.start()
             for _ in range(6):
                 moves = game.moves(position)

@@ -44,7 +44,7 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
-    *("ThemeError", "_BadValue", "LearningFileError"),
+    *("ThemeError", "_BadValue", "LearningFileError", "GameFileError", "MoveWordsError"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: Where errors of game files belong, the calls that make them, and where those stand.

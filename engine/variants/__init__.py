@@ -196,6 +196,9 @@ def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:
     Returns the keys of the games, and what is wrong with other files. Raises OSError for what
     cannot be read at all.
     """
+    from engine.core.toml_tables import located  # imported lazily
+    from engine.game_files.game_file import GameFileError
+
     keys: list[str] = []
     faults: list[PhraseError] = []
     paths = sorted(path.glob(f"*{_SUFFIX}")) if path.is_dir() else [path]
@@ -208,5 +211,5 @@ def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:
             if file is path:
                 raise
             reason = error.strerror or str(error)
-            faults.append(PhraseError("{file}: {reason}.", file=file.name, reason=reason))
+            faults.append(located(GameFileError, file.name, 1, reason))
     return keys, faults

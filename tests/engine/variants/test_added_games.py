@@ -77,7 +77,7 @@ def test_a_folder_adds_what_can_be_read(path: Path) -> None:
     assert keys == ["small"]
     assert [str(fault) for fault in faults] == [
         "broken.toml, line 1: for 'format' 1 is wanted, not 7.",
-        "folder.toml: this is no file.",
+        "folder.toml, line 1: this is no file.",
         "mine.toml, line 2: the key 'small' is that of another game.",
         "taken.toml, line 2: the key 'maack' is that of another game.",
     ]

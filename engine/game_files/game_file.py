@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.core.phrases import PhraseError
 from engine.core.pieces import Kind, Movement
@@ -46,7 +47,7 @@ class GameTexts:
 class GameFile:
     """A game as its file describes it.
 
-    digest : of the file's content; two games are the same if theirs is
+    content : of the file; two games are the same if theirs is
     aliases : further names that files of games have for it, in small letters
     source : where its rules stand
     texts : by language, what it is called; English is not among them
@@ -58,7 +59,7 @@ class GameFile:
     values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
     """
 
-    digest: str
+    content: bytes
     key: str
     title: str
     aliases: tuple[str, ...]
@@ -74,3 +75,10 @@ class GameFile:
     rules: GameRules
     look: GameLook
     values: Mapping[Kind, tuple[int, int]]
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the content, to name what is made of the game."""
+        import hashlib  # imported lazily
+
+        return hashlib.sha256(self.content).hexdigest()

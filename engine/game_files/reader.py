@@ -6,7 +6,6 @@ and what would be right.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Collection, Mapping
 
@@ -75,9 +74,8 @@ def read(given: str | bytes, name: str, reserved: Collection[str] = ()) -> GameF
     with at(start_table, "board"):
         check_start(board, start, rules.barred)
     end = part(table, "end")
-    given_bytes = given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given
     return GameFile(
-        hashlib.sha256(given_bytes).hexdigest(),
+        given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given,
         _read_key(table, reserved),
         line(table, "title", LONGEST_NAME),
         _read_aliases(table),

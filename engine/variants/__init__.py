@@ -72,8 +72,8 @@ CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 MAX_SEATS = max(game.seats for game in _GAMES.values())
 #: Games that have been added, by key.
 _added: dict[str, GameFile] = {}
-#: What has been built, by key, digest of the file or "", and answers to options.
-_built: dict[tuple[str, str, tuple[tuple[str, str], ...]], Variant] = {}
+#: What has been built, by key, content of the file or b"", and answers to options.
+_built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
 
 
 def known_keys() -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def variant(key: str, /, **options: str) -> Variant:
 def _variant(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with answers other than the usual ones, each built but once."""
     file = game_file(key)
-    known = (key, "" if file is None else file.digest, changes)
+    known = (key, b"" if file is None else file.content, changes)
     found = _built.get(known)
     return found or _built.setdefault(known, build(key, changes))
 
@@ -161,7 +161,7 @@ def _read(path: Path) -> GameFile:
 def add(file: GameFile) -> str:
     """Add a game, in the place of one that was added with the same key; return its key."""
     known = _added.get(file.key)
-    if known is None or known.digest != file.digest:
+    if known is None or known.content != file.content:
         remove(file.key)
         _added[file.key] = file
     return file.key

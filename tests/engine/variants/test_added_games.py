@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import pytest
 
 from engine.__main__ import main
 from engine.core.phrases import PhraseError
+from engine.core.position import TextError
+from engine.pgn import read_game, written_game
+from engine.text import coordinate_moves
 from engine.variants import (
     KEYS,
     add_file,
@@ -20,6 +24,7 @@ from engine.variants import (
     variant,
 )
 from tests.engine.game_files.small_game import TEXT, changed
+from tests.engine.pgn_games import random_record
 from tests.engine.uci.talks import Talk, errors
 
 
@@ -116,6 +121,21 @@ def test_a_session_is_told_of_files(path: Path) -> None:
     assert "mine.toml, line 1: " in said
     assert errors(talk.tell(f"setoption name VariantPath value {path}/nothing"))
     assert talk.tell("setoption name VariantPath value <empty>") == []
+
+
+def test_its_games_are_written_and_read(path: Path) -> None:
+    add_file(path)
+    for seed in range(3):
+        written = written_game(random_record("small", random.Random(seed)))
+        assert '[Variant "Small chess"]' in written
+        assert written_game(read_game(written)) == written
+
+
+def test_its_moves_are_refused_with_reasons(path: Path) -> None:
+    add_file(path)
+    game = variant("small")
+    with pytest.raises(TextError, match="own piece on the target"):
+        coordinate_moves.read(game, game.start(), "a1-a2")
 
 
 def test_a_fault_of_a_file_is_one_sentence(path: Path) -> None:

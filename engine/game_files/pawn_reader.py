@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import Kind, Offset, piece_code
 from engine.core.position import TextError
 from engine.core.toml_tables import TomlTable
+from engine.core.topology import Topology
 from engine.game_files.game_board import GameBoard
-from engine.game_files.piece_moves import MoveWordsError, read_steps, turned, written
+from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
 from engine.game_files.reading import SEATS, allow, at, choice, needed, words
 
 #: Whether pawns step twice, and if so, whether only as their first move.
 _DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
+_EN_PASSANT = {"double": True, "never": False}
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,6 @@ def read_pawn_steps(
             if set(steps.values()) != {1}:
                 raise MoveWordsError("pawns go a single step")
         found[key] = tuple(steps)
-    doubled = {tuple(2 * number for number in step) for step in found["advance"]}
-    for step in doubled.intersection(found["advance"]):
-        why = Phrase("{step} is twice another step of a pawn", step=written(step))
-        pawns.refuse("advance", why)
     return PawnSteps(
         tuple(turned(found["advance"], axes) for axes in signs),
         tuple(tuple(sorted(turned(found["strike"], axes))) for axes in signs),
@@ -78,14 +76,46 @@ def read_pawn_rules(
     if "never" in pawns:
         with at(pawns, "never"):
             never = board.matching(words(pawns, "never"))
-    usual = "double" if steps_twice else "never"
-    return PawnRules(
+    rules = PawnRules(
         homes if steps_twice else (frozenset(),) * len(SEATS),
         goals,
         tuple(cells | never for cells in goals),
         once,
-        steps_twice and choice(pawns, "en_passant", {usual: True, "never": False}),
+        choice(pawns, "en_passant", _EN_PASSANT if steps_twice else {"never": False}),
     )
+    for seat in range(len(SEATS)):
+        _check_arrivals(pawns, board.topology, steps, rules, seat)
+    return rules
+
+
+def _check_arrivals(
+    pawns: TomlTable, topology: Topology, steps: PawnSteps, rules: PawnRules, seat: int
+) -> None:
+    """Refuse steps that leave a pawn where none may stand, and those there are twice."""
+    barred, stepped = rules.barred[seat], topology.stepped
+
+    def refuse_arrival(key: str, cells: Collection[int | None]) -> None:
+        for cell in cells:
+            if cell in barred:
+                name, owner = topology.cell_names[cell], player(SEATS[seat])
+                why = Phrase(
+                    "a pawn of {seat} gets to {cell}, where none may stand", seat=owner, cell=name
+                )
+                pawns.refuse(key, why)
+
+    for cell in range(len(topology.cell_names)):
+        singles = {stepped(cell, step) for step in steps.advances[seat]}
+        if cell not in barred:
+            captures = {stepped(cell, step) for step in steps.strikes[seat]}
+            refuse_arrival("never", (singles | captures) - rules.promotion_cells[seat])
+        if cell in rules.homes[seat]:
+            passed = [(stepped(cell, step), step) for step in steps.advances[seat]]
+            doubles = {stepped(by, step) for by, step in passed if by is not None}
+            refuse_arrival("double", doubles)
+            for target in (singles & doubles) - {None}:
+                name = topology.cell_names[target or 0]
+                why = Phrase("a pawn gets to {cell} by one step and by two", cell=name)
+                pawns.refuse("double", why)
 
 
 def check_start(board: GameBoard, start: bytes, barred: Sequence[frozenset[int]]) -> None:

@@ -7,7 +7,7 @@ and what would be right.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from engine.core.phrases import Phrase
 from engine.core.pieces import Kind
@@ -49,11 +49,17 @@ _DIFFICULTIES = {
 _STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
 
 
-def read(given: str | bytes, name: str, reserved: Collection[str] = ()) -> GameFile:
+def read(
+    given: str | bytes,
+    name: str,
+    reserved: Collection[str] = (),
+    owner: Callable[[str], str | None] = lambda _: None,
+) -> GameFile:
     """Read the content of a file.
 
     name : how the file is called in messages
     reserved : keys of other games
+    owner : returns the key of the game that has a name, in small letters, or None
 
     Raises GameFileError.
     """
@@ -74,11 +80,17 @@ def read(given: str | bytes, name: str, reserved: Collection[str] = ()) -> GameF
     with at(start_table, "board"):
         check_start(board, start, rules.barred)
     end = part(table, "end")
+    key = _read_key(table, reserved)
+    title, aliases = line(table, "title", LONGEST_NAME), _read_aliases(table)
+    for word, names in (("key", [key]), ("title", [title.lower()]), ("aliases", aliases)):
+        for taken in names:
+            if owner(taken) not in (None, key):
+                table.refuse(word, Phrase("another game is called {name!r}", name=taken))
     return GameFile(
         given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given,
-        _read_key(table, reserved),
-        line(table, "title", LONGEST_NAME),
-        _read_aliases(table),
+        key,
+        title,
+        aliases,
         line(table, "source", LONGEST_SOURCE),
         _read_introduction(table),
         _read_texts(table),
@@ -107,7 +119,7 @@ def _read_key(table: TomlTable, reserved: Collection[str]) -> str:
         wanted = Phrase("a word of small letters, digits and hyphens")
         table.refuse_value("key", wanted)
     if key in reserved:
-        table.refuse("key", Phrase("the key {key!r} is that of another game", key=key))
+        table.refuse("key", Phrase("another game is called {name!r}", name=key))
     return key
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from errno import EINVAL
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -126,13 +126,17 @@ def named(name: str) -> str | None:
 
     Games of the engine without a board to show are not looked for.
     """
-    name = name.strip().lower()
-    for key in KEYS:
-        if name in (key, *_GAMES[key].aliases):
+    return _owner(name.strip().lower(), (*KEYS, *_added))
+
+
+def _owner(name: str, keys: Collection[str]) -> str | None:
+    """Return which of some games has a name, in small letters."""
+    for key in keys:
+        if name == key or (key in _GAMES and name in _GAMES[key].aliases):
             return key
-    for key in (*KEYS, *_added):
+    for key in keys:
         file = game_file(key)
-        if file is not None and name in (key, file.title.lower(), *file.aliases):
+        if file is not None and name in (file.title.lower(), *file.aliases):
             return key
     return None
 
@@ -187,7 +191,9 @@ def add_file(path: Path, reserved: Collection[str] = ()) -> str:
     if path.exists() and not path.is_file():
         raise OSError(EINVAL, "this is no file")
     with path.open("rb") as opened:
-        return add(read(opened.read(LARGEST + 1), path.name, (*_GAMES, *reserved)))
+        content = opened.read(LARGEST + 1)
+    owner = partial(_owner, keys=known_keys())
+    return add(read(content, path.name, (*_GAMES, *reserved), owner))
 
 
 def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:

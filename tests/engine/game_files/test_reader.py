@@ -80,7 +80,9 @@ FAULTS = [
     ('rook = "R"', 'rook = "(9 0)"', 25, "on this board that leads nowhere"),
     ('king = "K"', 'king = "Q"', 23, "a king goes a single step"),
     ('advance = "(0 +1)"', 'advance = "(0 +1)+"', 29, "pawns go a single step"),
-    ('advance = "(0 +1)"', 'advance = "(0 +1) (0 +2)"', 29, "is twice another step"),
+    ('advance = "(0 +1)"', 'advance = "(+1 0) (+2 0) (0 +1)"', 31, "to c2 by one step"),
+    ('never = "?1 ?6"', 'never = "?1 b3 ?6"', 34, "a pawn of White gets to b3"),
+    ('white = "?2"', 'white = "?2 b4"', 31, "a pawn of White gets to b6"),
     ('double = "first move"', 'double = "always"', 31, '"never" or "from home" or "first move"'),
     ('en_passant = "double"', 'en_passant = "yes"', 32, '"double" or "never"'),
     ('promotion = "end"', 'promotion = "far"', 33, "for 'promotion' \"end\" is wanted"),
@@ -127,7 +129,7 @@ def test_limits_of_boards() -> None:
 
 
 def test_a_key_may_be_taken() -> None:
-    with pytest.raises(GameFileError, match="line 2: the key 'small' is that of another game"):
+    with pytest.raises(GameFileError, match="line 2: another game is called 'small'"):
         read(TEXT, NAME, ("trid", "small"))
 
 
@@ -135,6 +137,7 @@ def test_pawns_that_have_moved_do_not_step_twice_again() -> None:
     to_and_fro = (
         ('advance = "(0 +1)"', 'advance = "(0 1)"'),
         ('promotion = "end"', 'promotion = { white = "?6", black = "?1" }'),
+        ('never = "?1 ?6"\n', ""),
     )
     game = small_variant(*to_and_fro)
     start = game.text(game.start())

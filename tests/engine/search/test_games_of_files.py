@@ -24,6 +24,7 @@ BUDGETS = {True: 10_000_000, False: 500}
 TO_AND_FRO = (
     ('advance = "(0 +1)"', 'advance = "(0 1)"'),
     ('promotion = "end"', 'promotion = { white = "?6", black = "?1" }'),
+    ('never = "?1 ?6"\n', ""),
 )
 #: What is changed of the small game, which has no bishop.
 ODD = (

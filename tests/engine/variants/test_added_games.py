@@ -83,11 +83,23 @@ def test_a_folder_adds_what_can_be_read(path: Path) -> None:
     assert [str(fault) for fault in faults] == [
         "broken.toml, line 1: for 'format' 1 is wanted, not 7.",
         "folder.toml, line 1: this is no file.",
-        "mine.toml, line 2: the key 'small' is that of another game.",
-        "taken.toml, line 2: the key 'maack' is that of another game.",
+        "mine.toml, line 2: another game is called 'small'.",
+        "taken.toml, line 2: another game is called 'maack'.",
     ]
     with pytest.raises(FileNotFoundError):
         add_games(folder / "nothing")
+
+
+def test_the_name_of_another_game_is_refused(path: Path) -> None:
+    for old, new, line in (
+        ('"small"', '"chess"', 2),
+        ('"Small chess"', '"Tri-D chess"', 3),
+        ('"Small chess"', '"Cubic Chess (Parton)"', 3),
+        ('"tiny chess"', '"laurin"', 4),
+    ):
+        path.write_text(changed((old, new)), encoding="utf-8")
+        with pytest.raises(PhraseError, match=f"line {line}: another game is called '"):
+            add_file(path)
 
 
 def test_the_command_line_plays_a_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
-    *("ThemeError", "_BadValue", "LearningFileError"),
+    *("ThemeError", "_BadValue", "LearningFileError", "GameFileError", "MoveWordsError"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: Where errors of game files belong, the calls that make them, and where those stand.
@@ -97,7 +97,10 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
         yield (ENGINE, why.value), ["engine/rules/refusal.py"]
     for key in engine.variants.KEYS:
         game = engine.variants.variant(key)
-        files = [f"{type(game).__module__.replace('.', '/')}.py"]
+        module = f"{type(game).__module__.replace('.', '/')}.py"
+        files = [
+            module if engine.variants.game_file(key) is None else f"engine/variants/{key}.toml"
+        ]
         yield ("games", game.title), files
         yield ("games", game.introduction.line), files
     for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from engine.cli.arguments import UsageError, parser, read_arguments
+from engine.cli.arguments import UsageError, add_named_file, parser, read_arguments
 from engine.cli.commands import answer
 from engine.core.phrases import shortened
 from engine.core.position import TextError
@@ -61,13 +61,20 @@ def run() -> None:
 
 
 def _converse(words: Sequence[str]) -> int:
-    """Run the UCI loop; return the exit status."""
-    if words:
+    """Run the UCI loop, with the game of a file if one is named; return the exit status."""
+    first = []
+    if len(words) == 2 and words[0] == "--game":
+        try:
+            first.append(f"setoption name UCI_Variant value {add_named_file(words[1])}")
+        except UsageError as error:
+            print(f"engine: {error}", file=sys.stderr)
+            return 2
+    elif words:
         print(f"engine: unexpected {shortened(words[0])!r} after {_UCI}", file=sys.stderr)
         return 2
     from engine.uci import process
 
-    return process.run()
+    return process.run(first)
 
 
 def _drop_output() -> None:

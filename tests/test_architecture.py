@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 #: From the ground up: a room imports itself and what stands before it, for annotations as well.
 ENGINE_ROOMS = (
-    *("core", "rules", "explain", "text", "editing", "variants", "play", "pgn", "training"),
-    *("search", "uci", "cli", "__main__"),
+    *("core", "rules", "explain", "text", "editing", "game_files", "variants", "play", "pgn"),
+    *("training", "search", "uci", "cli", "__main__"),
 )
 APP_ROOMS = (
     *(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from pathlib import Path
 
-from engine.core.phrases import shortened
-from engine.rules.options import RuleOption
-from engine.variants import KEYS, variant
+from engine.core.phrases import PhraseError, shortened
+from engine.variants import add_file, known_keys, rule_options
 
 _USAGE = """\
 python -m engine moves  GAME [--position TEXT]
        python -m engine status GAME [--position TEXT]
        python -m engine play   GAME [--position TEXT] MOVE...
        python -m engine perft  GAME [--position TEXT] [--divide] DEPTH
-       python -m engine uci"""
+       python -m engine uci    [--game FILE]"""
 #: A forced pass is written ``--``, which argparse would take for the end of the options. No word
 #: of a command line can hold the zero byte behind which it is hidden.
 _PASS, _HIDDEN_PASS = "--", "\0--"
@@ -30,7 +30,7 @@ def parser() -> ArgumentParser:
     """Return the parser of all commands; the words of a command are read as ``words``."""
     found = ArgumentParser(
         usage=_USAGE,
-        description=f"GAME is one of {', '.join(KEYS)}.",
+        description=f"GAME is one of {', '.join(known_keys())}.",
         epilog="Options may stand before and after the other words. uci runs the engine for another"
         " program, by the Universal Chess Interface.",
         formatter_class=RawDescriptionHelpFormatter,
@@ -45,8 +45,11 @@ def parser() -> ArgumentParser:
         help="begin with this position; with -, moves and status read positions from standard"
         " input, one a line",
     )
+    found.add_argument(
+        "--game", metavar="FILE", help="play the game that a file describes; GAME is left out"
+    )
     found.add_argument("--start", metavar="N", help="number of the starting position")
-    for option, key in _rule_options():
+    for key, option in rule_options():
         found.add_argument(
             _flag(option.name), metavar="|".join(option.values), help=f"rule option of {key}"
         )
@@ -77,13 +80,19 @@ def read_arguments(argv: Sequence[str]) -> Namespace:
 
 def answers(arguments: Namespace) -> dict[str, str]:
     """Return the rule options that are given, by name."""
-    given = {option.name: getattr(arguments, option.name) for option, _ in _rule_options()}
+    given = {option.name: getattr(arguments, option.name) for _, option in rule_options()}
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _rule_options() -> list[tuple[RuleOption, str]]:
-    """Return the rule options of all games, each with the key of its game."""
-    return [(option, key) for key in KEYS for option in variant(key).options]
+def add_named_file(path: str) -> str:
+    """Add the game of a file and return its key. Raises UsageError."""
+    try:
+        return add_file(Path(path))
+    except PhraseError as error:
+        raise UsageError(str(error)) from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError(f"{shortened(path)!r} cannot be read: {reason}") from None
 
 
 def _flag(name: str) -> str:

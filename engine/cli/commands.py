@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
 
-from engine.cli.arguments import UsageError, answers
+from engine.cli.arguments import UsageError, add_named_file, answers
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
 from engine.rules.options import OptionError
@@ -14,7 +14,7 @@ from engine.rules.perft import divide, perft
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
-from engine.variants import KEYS, variant
+from engine.variants import known_keys, variant
 
 #: Longest line of standard input that is read as a position, characters.
 _LONGEST_LINE = 10_000
@@ -31,11 +31,14 @@ def answer(arguments: Namespace) -> Iterable[str]:
 
 
 def _game(arguments: Namespace) -> Variant:
+    if arguments.game is not None:
+        arguments.words.insert(1, add_named_file(arguments.game))
     if len(arguments.words) < 2:
         raise UsageError("a command and a game are needed; see --help")
     key = arguments.words[1]
-    if key not in KEYS:
-        raise UsageError(f"unknown game {shortened(key)!r}; the games are {', '.join(KEYS)}")
+    if key not in known_keys():
+        games = ", ".join(known_keys())
+        raise UsageError(f"unknown game {shortened(key)!r}; the games are {games}")
     try:
         return variant(key, **answers(arguments))
     except OptionError as error:

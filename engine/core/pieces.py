@@ -73,11 +73,19 @@ class Movement:
     """How one kind moves for one seat, as integer offsets between columns.
 
     walks : directions gone any number of steps up to ``reach`` (0: no limit), moving or capturing
+    reach : of all directions, or of each
     advances : steps that move but never capture (pawns)
     strikes : steps that capture but never move (pawns)
     """
 
     walks: tuple[Offset, ...] = ()
-    reach: int = 0
+    reach: int | tuple[int, ...] = 0
     advances: tuple[Offset, ...] = ()
     strikes: tuple[Offset, ...] = ()
+
+    @property
+    def runs(self) -> tuple[tuple[Offset, int], ...]:
+        """The directions of walks, each with its reach."""
+        reach = self.reach
+        reaches = (reach,) * len(self.walks) if isinstance(reach, int) else reach
+        return tuple(zip(self.walks, reaches, strict=True))

@@ -159,7 +159,7 @@ class _Builder:
 
     def compiled(self, movement: Movement) -> _Compiled:
         steps = self._directions.steps
-        ahead = [self._directions.ahead(offset, movement.reach) for offset in movement.walks]
+        ahead = [self._directions.ahead(offset, reach) for offset, reach in movement.runs]
         strikes = self._by_cell(_present, [steps(offset) for offset in movement.strikes])
         return _Compiled(
             self._by_cell(_joined, [found.leaps for found in ahead]),
@@ -214,8 +214,7 @@ class _Builder:
         """Compile along which runs each cell can be attacked, by falling direction."""
         towards: dict[Offset, list[tuple[int, int]]] = {}
         for code, movement in by_code.items():
-            arrivals = [(offset, movement.reach) for offset in movement.walks]
-            arrivals += [(offset, 1) for offset in movement.strikes]
+            arrivals = [*movement.runs, *((offset, 1) for offset in movement.strikes)]
             for offset, reach in arrivals:
                 back = tuple(-part for part in offset)
                 towards.setdefault(back, []).append((code, reach))

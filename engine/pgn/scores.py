@@ -14,6 +14,7 @@ _PARTS = {
     "0": Fraction(0), "1": Fraction(1),
     "1/2": Fraction(1, 2), "½": Fraction(1, 2), "0.5": Fraction(1, 2),
     ".5": Fraction(1, 2), "0,5": Fraction(1, 2), "1/3": Fraction(1, 3), "⅓": Fraction(1, 3),
+    "1/4": Fraction(1, 4), "¼": Fraction(1, 4), "3/4": Fraction(3, 4), "¾": Fraction(3, 4),
     "3": Fraction(3),
 }  # fmt: skip
 _FIRST_SIGNS = frozenset(part[0] for part in _PARTS)
@@ -30,7 +31,7 @@ def scores_text(scores: Sequence[float]) -> str:
     >>> scores_text((0.5, 0.5, 0.0))
     '1/2-1/2-0'
     """
-    return "-".join(str(Fraction(score).limit_denominator(len(scores))) for score in scores)
+    return "-".join(str(Fraction(score).limit_denominator(4)) for score in scores)
 
 
 def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
@@ -43,6 +44,8 @@ def read_scores(text: str, game: Variant) -> tuple[float, ...] | None:
     if text in ("1/2", "½") and seats == 2:
         return (0.5, 0.5)
     if len(parts) != seats or len(known) != seats or sum(known) not in game.totals:
+        return None
+    if any(part.denominator == 4 for part in known) and game.rules.stalemate not in known:
         return None
     return tuple(map(float, known))
 

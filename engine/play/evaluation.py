@@ -42,6 +42,15 @@ def winning_chances(evaluation: Evaluation, seats: int) -> tuple[float, ...]:
     return _shares((*evaluation.worth, 0) if seats == 2 else evaluation.worth)
 
 
+def lead_of(points: float) -> float:
+    """Return the lead of one of two players, in hundredths of a pawn, that promises such points.
+
+    >>> round(lead_of(0.5)), round(lead_of(0.25))
+    (0, -299)
+    """
+    return math.log(points / (1 - points)) / _GROWTH
+
+
 def _shares(worth: Sequence[int | None]) -> tuple[float, ...]:
     """Return the part of the whole of each seat; 0 for a player who is out."""
     best = max((held for held in worth if held is not None), default=0)

@@ -54,7 +54,7 @@ class GameRules:
     """
 
     promotion_cells: tuple[Collection[int], ...]
-    bare_pins: tuple[Mapping[int, int], ...] = ()
+    bare_pins: tuple[Mapping[int, int], ...] = ({}, {}, {})
     decks: DeckRules | None = None
     base_lines: tuple[tuple[int, ...], ...] = ()
     has_prisoners: bool = False

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.core.move import MoveTag
+from engine.core.pieces import seat_of
 from engine.core.position import Position
-from engine.rules.specials import Castling
+from engine.core.tables import MoveTables
+from engine.rules.specials import Castling, moved_pawns
 
 #: A double step just made, as (column passed over, cell of the pawn).
 EnPassant = tuple[int, int]
@@ -136,6 +138,23 @@ def en_passant(chances: EnPassantChances) -> SetupChoice:
         return position._replace(passed=tuple(found))
 
     return SetupChoice("en passant", options, lambda p: p.passed, write)
+
+
+def moved_choice(tables: MoveTables) -> SetupChoice:
+    """Return the field of the pawns on home cells that have come there, and step twice no more."""
+    homes = frozenset[int]().union(*tables.homes)
+
+    def options(position: Position) -> list[SetupOption]:
+        found = sorted(moved_pawns(tables, position.cells, homes))
+        return [
+            SetupOption(cell, cell, seat_of(position.cells[cell]), group=cell) for cell in found
+        ]
+
+    def write(position: Position, cells: Collection[Hashable]) -> Position:
+        moved = moved_pawns(tables, position.cells, homes) & set(cells)
+        return position._replace(extra=position.extra._replace(moved=frozenset(moved)))
+
+    return SetupChoice("moved pawns", options, lambda p: p.extra.moved, write)
 
 
 def usual_fields(

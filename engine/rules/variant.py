@@ -55,6 +55,9 @@ class Variant(VariantMoves, ABC):
     totals: tuple[int, ...] = (1,)
     #: Kinds for which the author of the game has another word, with that word in English.
     piece_words: Mapping[Kind, str] = MappingProxyType({})
+    #: What the player counts for pieces where the game says it: hundredths of a pawn, in the middle
+    #: game and in the endgame.
+    piece_values: Mapping[Kind, tuple[int, int]] = MappingProxyType({})
 
     # -- what a game defines -----------------------------------------------------------------
 

@@ -10,10 +10,12 @@ from engine.core.directions import Gate, Step
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import MoveTables as VariantTables
+from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.backend import Backend
+from engine.search.kernel.endings import MATE
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,
@@ -79,6 +81,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
         rules.captures_kings,
         rules.ends_at_mate,
         sum(1 << kind for kind in rules.drawn_alone),
+        _lead_of(rules.stalemate),
     )
     tables = cast("Tables", backend.module("tables").Tables(counts, tuple(map(int, flags))))
     program = _Program()
@@ -95,6 +98,13 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     if weights is None and network.path_of(variant).exists():
         set_network(variant, tables, network.read(network.path_of(variant), counts[2], counts[0]))
     return tables
+
+
+def _lead_of(points: float) -> int:
+    """Return the score of so many points of one, hundredths of a pawn."""
+    if points in (0, 1):
+        return MATE if points else -MATE
+    return round(lead_of(points))
 
 
 def _padded(numbers: Iterable[int], length: int, filler: int = 0) -> list[int]:
@@ -119,7 +129,7 @@ def _step(step: Step) -> list[int]:
 
 
 def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> None:
-    known = variant.tables
+    known, rules = variant.tables, variant.rules
     cells = range(len(variant.topology.column_of))
     count = len(cells)
     codes = range(len(known.leaps))
@@ -133,7 +143,8 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
             moves_at[place] = nothing
             if code in known.pawn:
                 pawns_at[place] = program.place_of(_pawn_stream(known, code, cell))
-                home[place] = int(cell in variant.pawn_homes[code // 8 - 1])
+                # Only there it is noted which pawns have moved.
+                home[place] = int(rules.double_step_once and cell in known.homes[code // 8 - 1])
             else:
                 moves_at[place] = program.place_of(_piece_stream(known, code, cell))
     columns = range(len(variant.topology.columns))
@@ -212,7 +223,10 @@ def _watch_stream(known: VariantTables, cell: int) -> list[int]:
 
 
 def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
-    """Write on which line towards a cell each other cell lies, unless gates matter, too."""
+    """Write on which line towards a cell each other cell lies.
+
+    Nothing is written where gates matter, too, or where a cell lies on two lines.
+    """
     known = variant.tables
     count = len(known.column_of)
     if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):
@@ -228,12 +242,16 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
         place += 1
         for _, _, cells in known.watch_lines[cell]:
             for other in cells:
+                if rays[cell * count + other]:
+                    return
                 rays[cell * count + other] = 1 + place
             place += 3 + len(cells)
         place += 1
         for walk in known.watch_walks[cell]:
             for _, _, cells in walk:
                 for other in cells:
+                    if rays[cell * count + other]:
+                        return
                     rays[cell * count + other] = -1 - place
             place += 1 + sum(4 + len(cells) for _, _, cells in walk)
     lines = sum(
@@ -249,7 +267,7 @@ def _flatten_promotion(tables: Tables, variant: Variant) -> None:
     for seat, cells in enumerate(rules.promotion_cells):
         for cell in cells:
             promotion[seat * count + cell] = 1
-        for cell, pin in rules.bare_pins[seat].items() if rules.bare_pins[seat] else ():
+        for cell, pin in rules.bare_pins[seat].items():
             promotion[seat * count + cell] = 2 + pin
     tables.promotion = promotion
     base_line = [-1] * _CELLS

@@ -13,6 +13,8 @@ from engine.rules.variant import Variant
 
 #: Greatest distance of a pawn from promotion; also that of pawns that cannot get there.
 MAX_DISTANT = 15
+#: The kernel knows so many classes of cells that bishops keep to.
+_BISHOP_CLASSES = 8
 
 
 def promotion_goals(variant: Variant, seat: int) -> list[int]:
@@ -73,6 +75,8 @@ def corners(variant: Variant) -> Corners:
             for there in _ways_from(cell, ways):
                 classes[there] = number
             number += 1
+    if number > _BISHOP_CLASSES:  # without bishops, or with such as reach few cells
+        classes, number = [0] * len(steps), 1
     fewest = min(map(len, steps))
     places = [variant.topology.place_of(cell) for cell in cells]
     apart = []
@@ -179,18 +183,11 @@ def _before(known: VariantTables, code: int) -> list[list[int]]:
 
 def _closures(steps: Sequence[Collection[int]]) -> list[int]:
     """Return by cell the bit set of the cells that any number of steps leads to, itself too."""
-    found = [-1] * len(steps)
-    for start in range(len(steps)):
-        waiting = [start]
-        while waiting:
-            cell = waiting[-1]
-            unknown = [near for near in steps[cell] if found[near] < 0]
-            if unknown:
-                waiting += unknown
-                continue
-            waiting.pop()
-            mask = 1 << cell
-            for near in steps[cell]:
-                mask |= found[near]
-            found[cell] = mask
+    found = [1 << cell for cell in range(len(steps))]
+    before: list[int] = []
+    while found != before:
+        before = list(found)
+        for cell, targets in enumerate(steps):
+            for near in targets:
+                found[cell] |= found[near]
     return found

@@ -161,8 +161,8 @@ def usual_weights(variant: Variant) -> list[int]:
     named: dict[str, int | tuple[int, int]] = {"danger": 64, "open": 1, "tempo": 10, "pair": 25}
     named["shelter"] = 10
     for kind in pieces:
-        name, value = kind.name.lower(), round(unit * mobility(variant.tables, 8 + kind))
-        named[f"value.{name}"] = (value, value)
+        name, value = kind.name.lower(), max(1, round(unit * mobility(variant.tables, 8 + kind)))
+        named[f"value.{name}"] = variant.piece_values.get(kind, (value, value))
         named[f"centre.{name}"] = (20, 20)
         named[f"mobility.{name}"] = (max(1, 8000 // value), max(1, 12000 // value))
         named[f"threat.{name}.middle"] = max(1, value // 160)
@@ -237,6 +237,8 @@ def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
     known = variant.tables
     classes = cell_classes(variant)
     number_of_classes = 1 + max(map(max, classes))
+    if number_of_classes > _CLASSES:  # they are not told apart then
+        classes, number_of_classes = [[0] * len(found) for found in classes], 1
     count = len(known.column_of)
     found = [0] * (len(known.leaps) * count)
     losses = rim_losses(known)

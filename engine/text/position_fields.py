@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Protocol
 
 from engine.core.phrases import Phrase, either, listed, player
 from engine.core.pieces import (
@@ -15,11 +17,21 @@ from engine.core.pieces import (
     seat_of,
 )
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.rules.specials import Castling
+from engine.rules.specials import Castling, moved_pawns
 from engine.rules.variant import Variant
-from engine.text.place_names import cell_name, level_name
+from engine.text.place_names import cell_name
 
 _LONGEST_TEXT = 2000
+#: In wider rows more than one digit is one number of empty cells.
+_WIDEST_OF_DIGITS = 9
+
+
+class HasLetters(Protocol):
+    """A game, or another owner of kinds of pieces."""
+
+    @property
+    def kind_of_letter(self) -> Mapping[str, Kind]:
+        """The kinds by their letters."""
 
 
 def split_fields(text: str, names: Sequence[str]) -> list[str]:
@@ -43,20 +55,22 @@ def letter_of(code: int) -> str:
     return letter if seat_of(code) == 0 else letter.lower()
 
 
-def read_row(variant: Variant, text: str, width: int, where: Phrase) -> list[int]:
+def read_row(game: HasLetters, text: str, width: int, where: Phrase) -> list[int]:
     """Read one row of a board into ``width`` codes. ``where`` names it in the error."""
-    kinds = variant.kind_of_letter
+    kinds = game.kind_of_letter
     codes: list[int] = []
-    for character in text:
-        if character in "123456789":
-            codes += [EMPTY] * int(character)
-        elif character.upper() in kinds and character.isascii():
-            seat = 0 if character.isupper() else 1
-            codes.append(piece_code(seat, kinds[character.upper()]))
+    for sign in (
+        re.findall(r"[1-9][0-9]+|.", text, re.DOTALL) if width > _WIDEST_OF_DIGITS else text
+    ):
+        if sign[0] in "123456789":
+            codes += [EMPTY] * min(int(sign[:9]), width + 1)
+        elif sign.upper() in kinds and sign.isascii():
+            seat = 0 if sign.isupper() else 1
+            codes.append(piece_code(seat, kinds[sign.upper()]))
         else:
             raise TextError(
                 "{sign!r} in {row} is neither a piece nor a number of empty cells",
-                sign=character,
+                sign=sign,
                 row=where,
             )
     if len(codes) != width:
@@ -84,7 +98,7 @@ def write_row(codes: Sequence[int]) -> str:
 
 
 def read_board(
-    variant: Variant, text: str, width: int, height: int, name: Phrase
+    game: HasLetters, text: str, width: int, height: int, name: Phrase
 ) -> list[list[int]]:
     """Read rows written from the far rank to the near one; return them near rank first."""
     rows = text.split("/")
@@ -97,37 +111,8 @@ def read_board(
             text=text,
         )
     places = [Phrase("row {number} of {board}", number=n + 1, board=name) for n in range(height)]
-    read = [read_row(variant, row, width, at) for row, at in zip(rows, places, strict=True)]
+    read = [read_row(game, row, width, at) for row, at in zip(rows, places, strict=True)]
     return read[::-1]
-
-
-def read_levels(variant: Variant, text: str, width: int, height: int) -> bytes:
-    """Read the boards of all levels, joined by ``|``, each as ``read_board`` does."""
-    names = variant.topology.levels
-    levels = text.split("|")
-    if len(levels) != len(names):
-        raise TextError(
-            "the position has {count} instead of {wanted} levels, joined by '|'",
-            count=len(levels),
-            wanted=len(names),
-        )
-    cells: list[int] = []
-    for level, rows in enumerate(levels):
-        where = Phrase("level {level}", level=level_name(variant, level))
-        cells += sum(read_board(variant, rows, width, height, where), [])
-    return bytes(cells)
-
-
-def write_levels(cells: Sequence[int], width: int, height: int) -> str:
-    """Write the boards of all levels as ``read_levels`` reads them."""
-    size = width * height
-    return "|".join(
-        "/".join(
-            write_row(cells[row : row + width])
-            for row in range(first + size - width, first - width, -width)
-        )
-        for first in range(0, len(cells), size)
-    )
 
 
 def read_side(text: str, letters: Sequence[str]) -> int:
@@ -169,6 +154,28 @@ def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int])
         check_at_home(variant, variant.castlings[right], cells, letter)
         rights.append(right)
     return tuple(sorted(rights))
+
+
+def read_moved_pawns(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
+    """Read the cells of pawns at home that have moved, joined by ``,``, or ``-`` for none."""
+    if text == "-":
+        return frozenset()
+    found = []
+    for number, name in enumerate(text.split(","), 1):
+        try:
+            found.append(variant.topology.cell(name))
+        except KeyError:
+            raise TextError(
+                "cell {number} in the field of moved pawns is unknown", number=number
+            ) from None
+    kept = moved_pawns(variant.tables, cells, found)
+    for cell in found:
+        if cell not in kept:
+            raise TextError(
+                "the field of moved pawns names {cell}, which holds no pawn at home",
+                cell=cell_name(variant, cell),
+            )
+    return kept
 
 
 def check_at_home(variant: Variant, record: Castling, cells: Sequence[int], letters: str) -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.core.phrases import shortened
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.uci.error import LineError
-from engine.variants import CHESS, KEYS, ORTHODOX, variant
+from engine.variants import CHESS, ORTHODOX, known_keys, rule_options, variant
 
 _NUMBER = "spin"
 _CHOICE = "combo"
 _SWITCH = "check"
+_TEXT = "string"
 _SWITCH_VALUES = ("false", "true")
+#: How a text without signs is written.
+_NOTHING = "<empty>"
 #: The most digits of a number.
 _MAX_DIGITS = 12
 
@@ -24,7 +27,7 @@ _MAX_DIGITS = 12
 class UciOption:
     """One option.
 
-    kind : what the protocol calls it: ``spin``, ``combo`` or ``check``
+    kind : what the protocol calls it: ``spin``, ``combo``, ``check`` or ``string``
     default : as it is written
     least, most : of a number
     choices : of a ``combo``, and the two values of a ``check``
@@ -48,6 +51,8 @@ class UciOption:
 
     def read(self, text: str) -> str:
         """Return the value of a text. Raises LineError for an invalid one."""
+        if self.kind == _TEXT:
+            return "" if text == _NOTHING else text
         if self.kind == _NUMBER:
             return str(self._number(text))
         found = next((one for one in self.choices if one.lower() == text.lower()), None)
@@ -77,7 +82,10 @@ def _choice(name: str, choices: Sequence[str]) -> UciOption:
     return UciOption(name, _CHOICE, choices[0], choices=tuple(choices))
 
 
-GAME = _choice("UCI_Variant", (CHESS, *(key for key in KEYS if key != CHESS), ORTHODOX))
+#: The games that come with the engine; ``declared`` has those as well that have been added.
+GAME = _choice("UCI_Variant", (CHESS, *(key for key in known_keys() if key != CHESS), ORTHODOX))
+#: A file of a game, or a folder with such files, as other engines have it.
+GAME_FILES = UciOption("VariantPath", _TEXT, _NOTHING)
 KING_TAKES_ROOK = UciOption("UCI_Chess960", _SWITCH, "false", choices=_SWITCH_VALUES)
 LINES = _number("MultiPV", 1, 1, 256)
 HASH = _number("Hash", 64, 1, 4096)
@@ -90,29 +98,26 @@ REPLIES = _choice("Replies", ("auto", "all", "few"))
 START = "Start"
 
 
-@cache
 def declared() -> tuple[UciOption, ...]:
     """Return all options: those of the search, the number of the start, and the rule options."""
-    search = (GAME, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED, REPLIES)
-    games = [variant(key) for key in KEYS]
-    return (*search, *_starts(games), *_rule_options(games))
+    more = (key for key in known_keys() if key not in GAME.choices)
+    return (replace(GAME, choices=(*GAME.choices, *more)), *_unchanging())
 
 
-def _starts(games: Iterable[Variant]) -> list[UciOption]:
-    """Return the option that chooses among numbered starts."""
-    return [
-        _number(START, game.default_start or numbers[0], numbers[0], numbers[-1])
-        for game in games
-        if (numbers := game.start_numbers) is not None
-    ][:1]
+@cache
+def _unchanging() -> tuple[UciOption, ...]:
+    search = (GAME_FILES, KING_TAKES_ROOK, LINES, HASH, THREADS, LEVEL, CORE, SEED, REPLIES)
+    chess = variant(CHESS)
+    assert chess.start_numbers is not None and chess.default_start is not None
+    first, last = chess.start_numbers[0], chess.start_numbers[-1]
+    return (*search, _number(START, chess.default_start, first, last), *_rule_options())
 
 
-def _rule_options(games: Iterable[Variant]) -> list[UciOption]:
+def _rule_options() -> list[UciOption]:
     found: dict[str, list[str]] = {}
-    for game in games:
-        for option in game.options:
-            values = found.setdefault(rule_name(option.name), [])
-            values += [value for value in option.values if value not in values]
+    for _, option in rule_options():
+        values = found.setdefault(rule_name(option.name), [])
+        values += [value for value in option.values if value not in values]
     return [_choice(name, values) for name, values in found.items()]
 
 
@@ -129,14 +134,14 @@ class Values:
     """The values of the options."""
 
     def __init__(self) -> None:
-        self._options = {option.name.lower(): option for option in declared()}
         self._values = {option.name: option.default for option in declared()}
 
     def option(self, name: str) -> UciOption:
         """Return an option, whose name may be written in any case. Raises LineError."""
-        if name.lower() not in self._options:
-            raise LineError(f"there is no option {shortened(name)!r}")
-        return self._options[name.lower()]
+        for option in declared():
+            if option.name.lower() == name.lower():
+                return option
+        raise LineError(f"there is no option {shortened(name)!r}")
 
     def set(self, name: str, text: str) -> None:
         """Set an option. Raises LineError."""

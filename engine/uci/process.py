@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Sequence
+from itertools import chain
 
 from engine.uci.pipes import LineWriter, lines
 from engine.uci.session import UciSession
@@ -16,8 +18,10 @@ _SLICE = 0.002
 _STACK = 16 << 20
 
 
-def run() -> int:
+def run(first: Sequence[str] = ()) -> int:
     """Run until ``quit``, the end of the input, or Ctrl+C; return the exit status.
+
+    first : commands executed before those of the input
 
     When the output has been closed the process ends at once, and silently.
     """
@@ -28,7 +32,7 @@ def run() -> int:
     output = LineWriter(_OUTPUT, on_closed=_leave)
     session = UciSession(output.say)
     try:
-        for line in lines(_INPUT):
+        for line in chain(first, lines(_INPUT)):
             if not session.obey(line):
                 break
         session.close()

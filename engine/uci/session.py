@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
@@ -21,6 +22,7 @@ from engine.uci.go_words import GoCommand
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
 from engine.uci.table import UciGame
 from engine.uci.task import UciTask, Work, count, think
+from engine.variants import add_games
 
 
 class UciSession:
@@ -118,9 +120,21 @@ class UciSession:
             check_core(option.read(text))
         if option is options.HASH:
             check_hash(int(option.read(text)))
+        if option is options.GAME_FILES:
+            self._add_games(option.read(text))
         self._values.set(name, text)
         if self._table is None or self._table.variant is not self._values.game():
             self._table = self._at_start()
+
+    def _add_games(self, path: str) -> None:
+        """Add the games of a file or a folder, if one is named; say what is wrong with the rest."""
+        try:
+            _, faults = add_games(Path(path)) if path else ([], [])
+        except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+            reason = getattr(error, "strerror", None) or error
+            raise LineError(f"{shortened(path)!r} cannot be read: {reason}") from None
+        for fault in faults:
+            self._say(answers.error(fault))
 
     def _begin_game(self, words: list[str]) -> None:
         self._is_new_game = True

@@ -1,34 +1,53 @@
-"""The games. A new game is one folder (or module) here and one entry in ``_GAMES``."""
+"""The games: each a folder or a file here and one entry in ``_GAMES``, and those that are added.
+
+A game is a module with a function ``make``, or a file of the format that ``engine.game_files``
+reads. Nothing is read or built before it is asked for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
+from errno import EINVAL
+from functools import cache, partial
 from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.rules.options import settled
+from engine.core.phrases import PhraseError
+from engine.rules.options import RuleOption, settled
 from engine.rules.variant import Variant
+
+if TYPE_CHECKING:
+    from engine.game_files.game_file import GameFile
+
+_FOLDER = Path(__file__).parent
+_SUFFIX = ".toml"
 
 
 @dataclass(frozen=True)
 class _Game:
-    """The entry of a game, known before its tables are built.
+    """The entry of a game, known before it is read or built.
 
-    module : has a function ``make`` that builds the variant with the answers to its options
-    aliases : further names that files have for it, its title among them, in small letters
+    source : a file in this folder, or a module with a function ``make`` that builds the variant
+        with the answers to its options
+    aliases : of a module: further names that files have for it, its title among them, in small
+        letters
     seats : how many players it has
+    has_board : whether the program around the engine can show it
     """
 
-    module: str
+    source: str
     aliases: tuple[str, ...] = ()
     seats: int = 2
+    has_board: bool = True
 
 
 #: The games by key, in menu order. A file without a name of a game holds orthodox chess.
 _GAMES = {
     "trid": _Game("engine.variants.trid.rules", ("tri-d chess", "tri-d")),
-    "raumschach": _Game("engine.variants.raumschach", ("raumschach (laurin)", "laurin")),
-    "maack": _Game("engine.variants.maack", ("raumschach (maack)", "raumschach 5x5x5")),
+    "raumschach": _Game("raumschach.toml"),
+    "maack": _Game("maack.toml"),
     "dreierschach": _Game("engine.variants.dreierschach.rules", seats=3),
     "chess960": _Game(
         "engine.variants.chess960.rules",
@@ -38,14 +57,28 @@ _GAMES = {
             "chess", "standard", "classical", "normal", "orthodox", "illegal", "from position",
         ),
     ),
+    "glinski": _Game("glinski.toml", has_board=False),
+    "mccooey": _Game("mccooey.toml", has_board=False),
+    "millennium": _Game("millennium.toml", has_board=False),
+    "parton": _Game("parton.toml", has_board=False),
 }  # fmt: skip
 
-KEYS = tuple(_GAMES)
+#: The games that the program can show.
+KEYS = tuple(key for key, game in _GAMES.items() if game.has_board)
 #: The name of orthodox chess in other programs, and the game that includes it.
 ORTHODOX = "chess"
 CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 #: The largest number of players of any game.
 MAX_SEATS = max(game.seats for game in _GAMES.values())
+#: Games that have been added, by key.
+_added: dict[str, GameFile] = {}
+#: What has been built, by key, content of the file or b"", and answers to options.
+_built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
+
+
+def known_keys() -> tuple[str, ...]:
+    """Return the keys of all games, those that have been added last."""
+    return (*_GAMES, *_added)
 
 
 def variant(key: str, /, **options: str) -> Variant:
@@ -55,21 +88,134 @@ def variant(key: str, /, **options: str) -> Variant:
 
     Raises KeyError for an unknown key and OptionError for an unknown option or answer.
     """
-    usual = built(key, ())
-    return built(key, settled(usual.options, options)) if options else usual
+    usual = _variant(key, ())
+    return _variant(key, settled(usual.options, options)) if options else usual
 
 
-@cache
-def built(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
+def _variant(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with options other than the defaults; each is built only once."""
+    file = game_file(key)
+    known = (key, b"" if file is None else file.content, changes)
+    found = _built.get(known)
+    return found or _built.setdefault(known, build(key, changes))
+
+
+def build(key: str, changes: tuple[tuple[str, str], ...] = ()) -> Variant:
+    """Build a game anew. Raises KeyError for an unknown one."""
+    file = game_file(key)
+    if file is not None:
+        from engine.game_files.variant import FileVariant  # imported lazily
+
+        return FileVariant(file)
     game = _GAMES[key]
-    made = import_module(game.module).make(**dict(changes))
+    made = import_module(game.source).make(**dict(changes))
     assert isinstance(made, Variant)
     assert len(made.seats) == game.seats, f"{key} has {len(made.seats)} seats"
     return made
 
 
+def rule_options() -> Iterator[tuple[str, RuleOption]]:
+    """Yield each option of a game's rules with the game's key; games that are files have none."""
+    for key, game in _GAMES.items():
+        if not game.source.endswith(_SUFFIX):
+            yield from ((key, option) for option in variant(key).options)
+
+
 def named(name: str) -> str | None:
-    """Return the key of the game that a file calls ``name``, or None if there is none."""
-    name = name.strip().lower()
-    return next((key for key, game in _GAMES.items() if name in (key, *game.aliases)), None)
+    """Return the key of the game that a file calls ``name``, or None if there is none.
+
+    Games of the engine without a board to show are not looked for.
+    """
+    return _owner(name.strip().lower(), (*KEYS, *_added))
+
+
+def _owner(name: str, keys: Collection[str]) -> str | None:
+    """Return which of some games has a name, in small letters."""
+    for key in keys:
+        if name == key or (key in _GAMES and name in _GAMES[key].aliases):
+            return key
+    for key in keys:
+        file = game_file(key)
+        if file is not None and name in (file.title.lower(), *file.aliases):
+            return key
+    return None
+
+
+# -- games that are files ------------------------------------------------------------------------
+
+
+def game_file(key: str) -> GameFile | None:
+    """Return what the file of a game says, or None for a game that is none.
+
+    Raises KeyError for an unknown key.
+    """
+    if key in _added:
+        return _added[key]
+    source = _GAMES[key].source
+    return _read(_FOLDER / source) if source.endswith(_SUFFIX) else None
+
+
+@cache
+def _read(path: Path) -> GameFile:
+    from engine.game_files.reader import read  # imported lazily
+
+    return read(path.read_bytes(), path.name)
+
+
+def add(file: GameFile) -> str:
+    """Add a game, in the place of one that was added with the same key; return its key."""
+    known = _added.get(file.key)
+    if known is None or known.content != file.content:
+        remove(file.key)
+        _added[file.key] = file
+    return file.key
+
+
+def remove(key: str) -> None:
+    """Forget a game that was added; games being played with it keep their variant."""
+    if _added.pop(key, None) is not None:
+        for built in [built for built in list(_built) if built[0] == key]:
+            _built.pop(built, None)
+
+
+def add_file(path: Path, reserved: Collection[str] = ()) -> str:
+    """Read a file and add its game; return its key.
+
+    reserved : keys that it may not have besides those of the games that come with the engine
+
+    Raises GameFileError, with a line, for what is no game, and OSError.
+    """
+    from engine.core.toml_tables import LARGEST  # imported lazily
+    from engine.game_files.reader import read
+
+    if path.exists() and not path.is_file():
+        raise OSError(EINVAL, "this is no file")
+    with path.open("rb") as opened:
+        content = opened.read(LARGEST + 1)
+    owner = partial(_owner, keys=known_keys())
+    return add(read(content, path.name, (*_GAMES, *reserved), owner))
+
+
+def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:
+    """Add the game of a file, or those of the files of a folder that end in ``.toml``, by name.
+
+    Returns the keys of the games, and what is wrong with other files. Raises OSError for what
+    cannot be read at all.
+    """
+    from engine.core.toml_tables import located  # imported lazily
+    from engine.game_files.game_file import GameFileError
+
+    keys: list[str] = []
+    faults: list[PhraseError] = []
+    paths = sorted(path.glob(f"*{_SUFFIX}")) if path.is_dir() else [path]
+    for file in paths:
+        try:
+            keys.append(add_file(file, keys))
+        except PhraseError as error:
+            faults.append(error)
+        except OSError as error:
+            if file is path:
+                raise
+            reason = error.strerror or str(error)
+            faults.append(located(GameFileError, file.name, 1, reason))
+    return keys, faults

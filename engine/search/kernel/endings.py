@@ -54,9 +54,10 @@ class Endings:
             if self.board.checkers:
                 return self.teams.for_team(self._first_mate(ply))
             return self.drawn()
-        if self.board.checkers or self.board.is_suicidal():
+        stalemate = self.tables.stalemate
+        if self.board.checkers or self.board.is_suicidal() or stalemate == -MATE:
             return ply - MATE
-        return 0
+        return MATE - ply if stalemate == MATE else stalemate
 
     def _first_mate(self, ply: int) -> int:
         """Return the root seat's score where the seat to move is mated and that ends the game.

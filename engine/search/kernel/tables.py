@@ -55,6 +55,7 @@ class Tables:
     base_line[cell] : seat whose base line it is, or -1
     landing[seat] : bit set of the codes on which a piece of the seat may land
     promoted[seat * choices + n] : what a pawn becomes, queen first
+    stalemate : score of who is blocked and not attacked; mates are wins and losses
     castling[8 * record + n] : seat, king from, king to, rook from, rook to, place in ``program`` of
         the cells that must be empty and then of those that must be safe, tag
     deck_cells[4 * pin + n], neighbours[16 * pin + n] : of the pins; -1 ends the neighbours
@@ -124,6 +125,7 @@ class Tables:
             self.captures_kings,
             self.ends_at_mate,
             self.drawn_alone,
+            self.stalemate,
         ) = flags
         self.columns_at = [0] * 512
         self.watch_at = [0] * 512

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 
-from engine.core.pieces import seat_of
 from engine.core.position import NO_DECK, Position
 from engine.rules.setup_fields import (
     HALF_MOVES,
@@ -16,8 +15,8 @@ from engine.rules.setup_fields import (
     SetupOption,
     castling,
     en_passant,
+    moved_choice,
 )
-from engine.rules.specials import moved_pawns
 from engine.rules.variant import Variant
 from engine.variants.trid.text import double_stepped, due_cells
 
@@ -34,28 +33,11 @@ def fields(variant: Variant) -> SetupFields:
 
     choices = (
         castling(variant.castlings),
-        _moved(variant),
+        moved_choice(variant.tables),
         _pending(variant),
         en_passant(chances),
     )
     return SetupFields(choices, (HALF_MOVES, MOVE_NUMBER), SetupDecks(_owners, _with_owners))
-
-
-def _moved(variant: Variant) -> SetupChoice:
-    """Paragraph 5: a pawn on a home cell may have come there, and then steps twice no more."""
-    homes = frozenset[int]().union(*variant.pawn_homes)
-
-    def options(position: Position) -> list[SetupOption]:
-        found = sorted(moved_pawns(variant.tables, position.cells, homes))
-        return [
-            SetupOption(cell, cell, seat_of(position.cells[cell]), group=cell) for cell in found
-        ]
-
-    def write(position: Position, cells: Collection[Hashable]) -> Position:
-        moved = frozenset(moved_pawns(variant.tables, position.cells, homes) & set(cells))
-        return position._replace(extra=position.extra._replace(moved=moved))
-
-    return SetupChoice("moved pawns", options, lambda p: p.extra.moved, write)
 
 
 def _pending(variant: Variant) -> SetupChoice:

@@ -10,7 +10,6 @@ from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import NO_DECK, Extras, Position, TextError
 from engine.core.topology import Topology
 from engine.rules.setup_fields import EnPassant
-from engine.rules.specials import moved_pawns
 from engine.rules.variant import Variant
 from engine.text.place_names import cell_name, level_name, pin_name
 from engine.text.position_fields import (
@@ -18,6 +17,7 @@ from engine.text.position_fields import (
     check_pawns,
     read_board,
     read_count,
+    read_moved_pawns,
     read_rights,
     read_side,
     split_fields,
@@ -53,7 +53,7 @@ def parse(variant: Variant, text: str) -> Position:
         _read_passed(variant, passed, cells, turn) if due is None else _no_passed(passed),
         read_count(half, Phrase("the half-move counter"), 0),
         read_count(full, Phrase("the move number"), 1),
-        Extras(decks, _read_moved(variant, moved, cells), due),
+        Extras(decks, read_moved_pawns(variant, moved, cells), due),
     )
 
 
@@ -136,27 +136,6 @@ def _read_cell(variant: Variant, name: str, field: Phrase) -> int:
         return variant.topology.cell(name)
     except KeyError:
         raise TextError("the field of {field} names an unknown cell", field=field) from None
-
-
-def _read_moved(variant: Variant, text: str, cells: bytes) -> frozenset[int]:
-    if text == "-":
-        return frozenset()
-    found = []
-    for number, name in enumerate(text.split(","), 1):
-        try:
-            found.append(variant.topology.cell(name))
-        except KeyError:
-            raise TextError(
-                "cell {number} in the field of moved pawns is unknown", number=number
-            ) from None
-    kept = moved_pawns(variant.tables, cells, found)
-    for cell in found:
-        if cell not in kept:
-            raise TextError(
-                "the field of moved pawns names {cell}, which holds no pawn at home",
-                cell=cell_name(variant, cell),
-            )
-    return kept
 
 
 def _no_passed(text: str) -> tuple[tuple[int, int], ...]:

@@ -19,7 +19,7 @@ from engine.rules.options import OptionError
 from engine.rules.variant import Variant
 from engine.text import notation
 from engine.text.status_word import status_word
-from engine.variants import KEYS, variant
+from engine.variants import KEYS, build, variant
 from tests.engine.helpers import USUAL_CELLS, scaled, table
 
 each_game = pytest.mark.parametrize("key", KEYS)
@@ -87,7 +87,7 @@ def test_a_variant_does_not_change_once_it_is_made(key: str) -> None:
 
 @each_game
 def test_playing_leaves_a_variant_as_it_is(key: str) -> None:
-    game = type(variant(key))()
+    game = build(key)
     before, chance, position = dict(vars(game)), random.Random(key), game.start()
     for _ in range(40):
         moves = game.moves(position)

@@ -1,0 +1,84 @@
+"""What a file says of a game, as a value: all that its variant is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.core.phrases import PhraseError
+from engine.core.pieces import Kind, Movement
+from engine.game_files.game_board import GameBoard
+from engine.rules.game_rules import GameRules
+from engine.rules.introduction import Introduction
+from engine.rules.specials import Castling
+
+
+class GameFileError(PhraseError):
+    """A file of a game is invalid; one sentence with the file, the line and the reason.
+
+    ``phrase.values`` has them apart: ``file``, ``line``, ``reason``.
+    """
+
+
+@dataclass(frozen=True)
+class GameLook:
+    """How a board looks in space.
+
+    per_row : so many levels stand side by side before the next row begins
+    coloured_axes : so many coordinates, the first, make a square dark or light
+    colours : of hexagons
+    """
+
+    per_row: int = 3
+    coloured_axes: int = 2
+    colours: int = 3
+
+
+@dataclass(frozen=True)
+class GameTexts:
+    """What a game is called in a language, and the sentence on its card, or ''."""
+
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, eq=False)
+class GameFile:
+    """A game as its file describes it.
+
+    content : of the file; two games are the same if theirs is
+    aliases : further names that files of games have for it, in small letters
+    source : where its rules stand
+    texts : by language, what it is called; English is not among them
+    movements : by seat, how each kind moves
+    homes : by seat, the cells from where pawns step twice; empty where none does
+    castlings : with the letters by which texts of positions name them
+    start : the codes of all cells
+    barred : by seat, the cells on which no pawn of it may stand
+    values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
+    """
+
+    content: bytes
+    key: str
+    title: str
+    aliases: tuple[str, ...]
+    source: str
+    introduction: Introduction
+    texts: Mapping[str, GameTexts]
+    board: GameBoard
+    movements: tuple[Mapping[Kind, Movement], ...]
+    homes: tuple[frozenset[int], ...]
+    castlings: Mapping[str, Castling]
+    start: bytes
+    barred: tuple[frozenset[int], ...]
+    rules: GameRules
+    look: GameLook
+    values: Mapping[Kind, tuple[int, int]]
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the content, to name what is made of the game."""
+        import hashlib  # imported lazily
+
+        return hashlib.sha256(self.content).hexdigest()

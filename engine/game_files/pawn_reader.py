@@ -1,0 +1,168 @@
+"""Reads what a game file says of pawns: their steps, homes, double steps and promotion."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from engine.core.phrases import Phrase, player
+from engine.core.pieces import Kind, Offset, piece_code
+from engine.core.position import TextError
+from engine.core.toml_tables import TomlTable
+from engine.core.topology import Topology
+from engine.game_files.game_board import GameBoard
+from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
+from engine.game_files.reading import SEATS, allow, at, choice, needed, words
+
+#: Whether pawns step twice, and if so, whether only as their first move.
+_DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
+_EN_PASSANT = {"double": True, "never": False}
+
+
+@dataclass(frozen=True)
+class PawnSteps:
+    """By seat, the steps that only move and those that only capture."""
+
+    advances: tuple[tuple[Offset, ...], ...]
+    strikes: tuple[tuple[Offset, ...], ...]
+
+
+@dataclass(frozen=True)
+class PawnRules:
+    """What else holds for pawns; see ``GameFile`` and ``GameRules``."""
+
+    homes: tuple[frozenset[int], ...]
+    promotion_cells: tuple[frozenset[int], ...]
+    barred: tuple[frozenset[int], ...]
+    steps_twice_once: bool
+    has_en_passant: bool
+
+
+def read_pawn_steps(
+    table: TomlTable, board: GameBoard, signs: Sequence[Sequence[int]]
+) -> PawnSteps:
+    """Return the steps of pawns.
+
+    signs : by seat, the signs of the axes of its steps
+    """
+    pawns = needed(table, "pawns")
+    found = {}
+    for key in ("advance", "strike"):
+        with at(pawns, key):
+            steps = read_steps(words(pawns, key), board.axes)
+            if set(steps.values()) != {1}:
+                raise MoveWordsError("pawns go a single step")
+        found[key] = tuple(steps)
+    return PawnSteps(
+        tuple(turned(found["advance"], axes) for axes in signs),
+        tuple(tuple(sorted(turned(found["strike"], axes))) for axes in signs),
+    )
+
+
+def read_pawn_rules(
+    table: TomlTable, board: GameBoard, steps: PawnSteps, start: bytes
+) -> PawnRules:
+    """Return what else holds for pawns. ``start`` : the codes of all cells at the start."""
+    pawns = table.table("pawns")
+    steps_twice, once = choice(pawns, "double", _DOUBLES)
+    homes = _by_seat(pawns, "homes", board)
+    if homes is None:
+        pawns_of = [piece_code(seat, Kind.PAWN) for seat in range(len(SEATS))]
+        homes = tuple(
+            frozenset(cell for cell, code in enumerate(start) if code == pawn) for pawn in pawns_of
+        )
+    goals = _promotion_cells(pawns, board, steps)
+    never: frozenset[int] = frozenset()
+    if "never" in pawns:
+        with at(pawns, "never"):
+            never = board.matching(words(pawns, "never"))
+    rules = PawnRules(
+        homes if steps_twice else (frozenset(),) * len(SEATS),
+        goals,
+        tuple(cells | never for cells in goals),
+        once,
+        choice(pawns, "en_passant", _EN_PASSANT if steps_twice else {"never": False}),
+    )
+    for seat in range(len(SEATS)):
+        _check_arrivals(pawns, board.topology, steps, rules, seat)
+    return rules
+
+
+def _check_arrivals(
+    pawns: TomlTable, topology: Topology, steps: PawnSteps, rules: PawnRules, seat: int
+) -> None:
+    """Refuse steps that leave a pawn where none may stand, and those there are twice."""
+    barred, stepped = rules.barred[seat], topology.stepped
+
+    def refuse_arrival(key: str, cells: Collection[int | None]) -> None:
+        for cell in cells:
+            if cell in barred:
+                name, owner = topology.cell_names[cell], player(SEATS[seat])
+                why = Phrase(
+                    "a pawn of {seat} gets to {cell}, where none may stand", seat=owner, cell=name
+                )
+                pawns.refuse(key, why)
+
+    for cell in range(len(topology.cell_names)):
+        singles = {stepped(cell, step) for step in steps.advances[seat]}
+        if cell not in barred:
+            captures = {stepped(cell, step) for step in steps.strikes[seat]}
+            refuse_arrival("never", (singles | captures) - rules.promotion_cells[seat])
+        if cell in rules.homes[seat]:
+            passed = [(stepped(cell, step), step) for step in steps.advances[seat]]
+            doubles = {stepped(by, step) for by, step in passed if by is not None}
+            refuse_arrival("double", doubles)
+            for target in (singles & doubles) - {None}:
+                name = topology.cell_names[target or 0]
+                why = Phrase("a pawn gets to {cell} by one step and by two", cell=name)
+                pawns.refuse("double", why)
+
+
+def check_start(board: GameBoard, start: bytes, barred: Sequence[frozenset[int]]) -> None:
+    """Raise TextError if a pawn begins where none may stand."""
+    for seat, cells in enumerate(barred):
+        for cell in sorted(cells):
+            if start[cell] == piece_code(seat, Kind.PAWN):
+                raise TextError(
+                    "a pawn of {seat} cannot stand on {place} ({cell})",
+                    seat=player(SEATS[seat]),
+                    place=board.place(cell),
+                    cell=board.topology.cell_names[cell],
+                )
+
+
+def _by_seat(pawns: TomlTable, key: str, board: GameBoard) -> tuple[frozenset[int], ...] | None:
+    """Return the cells that a table names for each seat, or None where it is missing."""
+    if key not in pawns:
+        return None
+    given = pawns.table(key)
+    allow(given, SEATS)
+    found = []
+    for seat in SEATS:
+        with at(given, seat):
+            found.append(board.matching(words(given, seat)))
+    return tuple(found)
+
+
+def _promotion_cells(
+    pawns: TomlTable, board: GameBoard, steps: PawnSteps
+) -> tuple[frozenset[int], ...]:
+    """Return by seat where pawns are promoted; without words for it, where no advance leads on."""
+    if isinstance(pawns.value("promotion") if "promotion" in pawns else "end", dict):
+        named = _by_seat(pawns, "promotion", board)
+        assert named is not None
+        return named
+    choice(pawns, "promotion", {"end": True})
+    topology = board.topology
+    found = tuple(
+        frozenset(
+            cell
+            for cell in range(len(topology.cell_names))
+            if all(topology.stepped(cell, step) is None for step in advances)
+        )
+        for advances in steps.advances
+    )
+    if not all(found):
+        why = Phrase("a pawn can always go on: 'promotion' is to name the cells of each seat")
+        pawns.refuse("promotion" if "promotion" in pawns else "advance", why)
+    return found

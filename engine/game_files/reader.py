@@ -1,0 +1,187 @@
+"""Reads a game file: TOML, data only. The help page ``game-files`` names all words.
+
+Everything is checked but what needs compiled tables; what is wrong is told with the file, the line
+and what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+
+from engine.core.phrases import Phrase
+from engine.core.pieces import Kind
+from engine.core.toml_tables import TomlTable
+from engine.game_files.board_reader import read_board, read_castlings, read_seats
+from engine.game_files.game_file import GameFile, GameFileError, GameLook, GameTexts
+from engine.game_files.pawn_reader import check_start, read_pawn_rules, read_pawn_steps
+from engine.game_files.piece_reader import read_kinds, read_movements, read_values
+from engine.game_files.reading import (
+    OF_HEXAGONS,
+    OF_SQUARES,
+    SEATS,
+    WORDS,
+    allow,
+    at,
+    choice,
+    line,
+    needed,
+    part,
+    words,
+)
+from engine.rules.game_rules import GameRules
+from engine.rules.introduction import Difficulty, Introduction
+from engine.text.position_fields import check_kings
+
+#: The version of the format.
+FORMAT = 1
+#: Longest names and sentences.
+LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
+MOST_ALIASES = 20
+_KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+_DIFFICULTIES = {
+    "medium": Difficulty.MEDIUM,
+    "easy": Difficulty.EASY,
+    "hard": Difficulty.HARD,
+}
+#: What stalemate is worth to the seat that has no move.
+_STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
+
+
+def read(
+    given: str | bytes,
+    name: str,
+    reserved: Collection[str] = (),
+    owner: Callable[[str], str | None] = lambda _: None,
+) -> GameFile:
+    """Read the content of a file.
+
+    name : how the file is called in messages
+    reserved : keys of other games
+    owner : returns the key of the game that has a name, in small letters, or None
+
+    Raises GameFileError.
+    """
+    table = TomlTable.of(given, name, GameFileError)
+    if table.number("format", 1, 999) != FORMAT:
+        table.refuse_value("format", Phrase("{number}", number=FORMAT))
+    allow(table, WORDS[""])
+    kinds = read_kinds(table)
+    board = read_board(table, kinds)
+    signs = read_seats(table, board)
+    pawns = read_pawn_steps(table, board, signs)
+    movements = read_movements(table, board, pawns, signs)
+    start_table = needed(table, "start")
+    with at(start_table, "board"):
+        start = board.read("".join(words(start_table, "board").split()))
+        check_kings(start, SEATS)
+    rules = read_pawn_rules(table, board, pawns, start)
+    with at(start_table, "board"):
+        check_start(board, start, rules.barred)
+    end = part(table, "end")
+    key = _read_key(table, reserved)
+    title, aliases = line(table, "title", LONGEST_NAME), _read_aliases(table)
+    for word, names in (("key", [key]), ("title", [title.lower()]), ("aliases", aliases)):
+        for taken in names:
+            if owner(taken) not in (None, key):
+                table.refuse(word, Phrase("another game is called {name!r}", name=taken))
+    return GameFile(
+        given.encode("utf-8", "surrogatepass") if isinstance(given, str) else given,
+        key,
+        title,
+        aliases,
+        line(table, "source", LONGEST_SOURCE),
+        _read_introduction(table),
+        _read_texts(table),
+        board,
+        movements,
+        rules.homes,
+        read_castlings(table, board, start),
+        start,
+        rules.barred,
+        GameRules(
+            rules.promotion_cells,
+            double_step_once=rules.steps_twice_once,
+            has_en_passant=rules.has_en_passant,
+            drawn_alone=_read_drawn_alone(end, kinds),
+            stalemate=choice(end, "stalemate", _STALEMATES),
+            is_suicide_lost=choice(end, "suicide", {"draw": False, "loss": True}),
+        ),
+        _read_look(table, board.axes.is_hexagonal),
+        read_values(table, kinds),
+    )
+
+
+def _read_key(table: TomlTable, reserved: Collection[str]) -> str:
+    key = table.text("key")
+    if not _KEY.fullmatch(key):
+        wanted = Phrase("a word of small letters, digits and hyphens")
+        table.refuse_value("key", wanted)
+    if key in reserved:
+        table.refuse("key", Phrase("another game is called {name!r}", name=key))
+    return key
+
+
+def _read_aliases(table: TomlTable) -> tuple[str, ...]:
+    aliases = table.texts("aliases")
+    if len(aliases) > MOST_ALIASES or not all(
+        alias.strip() and alias.isprintable() and len(alias) <= LONGEST_NAME for alias in aliases
+    ):
+        count, most = MOST_ALIASES, LONGEST_NAME
+        wanted = Phrase("up to {count} names of {most} characters", count=count, most=most)
+        table.refuse_value("aliases", wanted)
+    return tuple(alias.strip().lower() for alias in aliases)
+
+
+def _read_introduction(table: TomlTable) -> Introduction:
+    minutes = table.value("minutes") if "minutes" in table else [20, 60]
+    if (
+        not isinstance(minutes, list)
+        or len(minutes) != 2
+        or not all(type(count) is int for count in minutes)
+        or not 1 <= minutes[0] <= minutes[1] <= 999
+    ):
+        table.refuse_value("minutes", Phrase("two numbers like [20, 60]"))
+    shortest, longest = minutes
+    return Introduction(
+        line(table, "line", LONGEST_LINE, ""),
+        (shortest, longest),
+        choice(table, "difficulty", _DIFFICULTIES),
+    )
+
+
+def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
+    found = {}
+    texts = table.table("texts") if "texts" in table else part(table, "texts")
+    for language in texts.keys:
+        if not _LANGUAGE.fullmatch(language):
+            texts.refuse(language, Phrase("'{name}' is no code of a language", name=language))
+        said = texts.table(language)
+        allow(said, WORDS["texts"])
+        found[language] = GameTexts(
+            line(said, "title", LONGEST_NAME), line(said, "line", LONGEST_LINE, "")
+        )
+    return found
+
+
+def _read_drawn_alone(end: TomlTable, kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    names = {kind.name.lower(): kind for kind in kinds if kind not in (Kind.PAWN, Kind.KING)}
+    given = end.texts("drawn_alone")
+    if not names.keys() >= set(given):
+        end.refuse_value("drawn_alone", Phrase("a list of pieces that the game has"))
+    return tuple(kind for name, kind in names.items() if name in given)
+
+
+def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:
+    look = part(table, "look", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
+    usual = GameLook()
+
+    def number(key: str, least: int, most: int, without: int) -> int:
+        return look.number(key, least, most) if key in look else without
+
+    return GameLook(
+        number("per_row", 1, 16, usual.per_row),
+        number("coloured_axes", 2, 3, usual.coloured_axes),
+        number("colours", 2, 3, usual.colours),
+    )

@@ -1,0 +1,102 @@
+"""Tables of a game file with checks that several parts of the reader share."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+from engine.core.phrases import Phrase, PhraseError, either, listed, printable
+from engine.core.toml_tables import TomlTable
+
+T = TypeVar("T")
+SEATS = ("white", "black")
+_PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
+#: By table, its words; those of ``texts`` stand in a table for each language.
+WORDS = {
+    "": (
+        *("format", "key", "title", "aliases", "line", "source", "minutes", "difficulty", "texts"),
+        *("players", "board", "pieces", "pawns", "castling", "start", "end", "look", "values"),
+    ),
+    "texts": ("title", "line"),
+    "players": ("black",),
+    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
+    "pieces": _PIECES,
+    "pawns": ("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
+    "castling": ("K", "Q", "k", "q"),
+    "start": ("board",),
+    "end": ("stalemate", "suicide", "drawn_alone"),
+    "look": ("per_row", "coloured_axes", "colours"),
+    "values": _PIECES[1:],
+}
+#: Those of them that only boards of squares have, and only boards of hexagons.
+OF_SQUARES, OF_HEXAGONS = (
+    ("ranks", "levels", "per_row", "coloured_axes"),
+    ("lengths", "numbers", "gates", "colours"),
+)
+#: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
+LONGEST_WORDS = 2000
+
+
+def allow(table: TomlTable, keys: Collection[str]) -> None:
+    """Refuse the first key of a table that is none of some, and say which there are."""
+    for key in table.keys:
+        if key not in keys:
+            why = Phrase(
+                "'{name}' is not known here; known are {words}",
+                name=printable(key),
+                words=listed(sorted(keys)),
+            )
+            table.refuse(key, why)
+
+
+def part(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+    """Return a table that a file may have, an empty one where it is missing.
+
+    without : words that it may not have
+    """
+    return needed(table, key, without) if key in table else TomlTable.of("", "")
+
+
+def needed(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:
+    """Return a table that a file must have; see ``part``."""
+    found = table.table(key)
+    allow(found, [word for word in WORDS[key] if word not in without])
+    return found
+
+
+def words(table: TomlTable, key: str, usual: str | None = None) -> str:
+    """Return a text that is not too long."""
+    text = table.text(key, usual)
+    if len(text) > LONGEST_WORDS:
+        why = Phrase("'{name}' is longer than {count} characters", name=key, count=LONGEST_WORDS)
+        table.refuse(key, why)
+    return text
+
+
+def line(table: TomlTable, key: str, most: int, usual: str | None = None) -> str:
+    """Return a text of a single line that is not too long."""
+    text = table.text(key, usual)
+    if len(text) > most or not text.isprintable():
+        table.refuse_value(key, Phrase("one line of at most {count} characters", count=most))
+    return text
+
+
+def choice(table: TomlTable, key: str, values: Mapping[str, T]) -> T:
+    """Return what a word stands for; the first one is the usual one."""
+    usual = next(iter(values))
+    word = table.text(key, usual)
+    if word not in values:
+        table.refuse_value(key, Phrase("{words}", words=either([f'"{known}"' for known in values])))
+    return values[word]
+
+
+@contextmanager
+def at(table: TomlTable, key: str) -> Iterator[None]:
+    """Let what is wrong with a value be told with its line."""
+    try:
+        yield
+    except PhraseError as error:
+        if "line" in error.phrase.values:
+            raise
+        raise table.error(key, error.phrase) from None

@@ -1,0 +1,166 @@
+"""A game that a file describes, as a variant.
+
+Texts of positions have the boards, the side to move, castling, the pawns at home that have moved
+(where pawns step twice only as their first move), the cell that a pawn has just passed over, and
+the two counters.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.core.phrases import Phrase
+from engine.core.position import Extras, Position, TextError
+from engine.game_files.game_file import GameFile
+from engine.rules.notation_style import NotationStyle, in_all_languages
+from engine.rules.setup_fields import (
+    HALF_MOVES,
+    MOVE_NUMBER,
+    EnPassant,
+    SetupFields,
+    castling,
+    en_passant,
+    moved_choice,
+)
+from engine.rules.variant import Variant
+from engine.text.position_fields import (
+    check_kings,
+    check_pawns,
+    read_count,
+    read_moved_pawns,
+    read_rights,
+    read_side,
+    split_fields,
+)
+
+_FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
+_MOVED_PAWNS = "moved pawns"
+
+
+class FileVariant(Variant):
+    """A game of two that a file describes."""
+
+    def __init__(self, file: GameFile) -> None:
+        self.file = file
+        self.key = file.key
+        self.title = file.title
+        self.introduction = file.introduction
+        self.piece_values = file.values
+        moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
+        #: The names of the fields of a position's text, in their order.
+        self._fields = (*_FIELDS[:3], *moved, *_FIELDS[3:])
+        rights = "".join(file.castlings) or "-"
+        self.start_text = " ".join(
+            [file.board.write(file.start), "w", rights, *("-" for _ in moved), "- 0 1"]
+        )
+        super().__init__(
+            file.board.topology,
+            file.movements,
+            file.homes,
+            tuple(file.castlings.values()),
+            in_all_languages(_style(file)),
+            file.rules,
+        )
+
+    @cached_property
+    def setup_fields(self) -> SetupFields:
+        """Castling, pawns that have moved and en passant where the game has them; two counters."""
+        choices = [
+            *([castling(self.castlings)] if self.castlings else []),
+            *([moved_choice(self.tables)] if self.rules.double_step_once else []),
+            *([en_passant(self._chances)] if self.rules.has_en_passant else []),
+        ]
+        return SetupFields(tuple(choices), (HALF_MOVES, MOVE_NUMBER))
+
+    def _passes(self, cells: bytes, seat: int) -> list[EnPassant]:
+        """List the (cell passed, pawn) of double steps that ``seat`` may just have made."""
+        code = self.tables.pawn[seat]
+        return [
+            (passed, pawn)
+            for home in self.tables.homes[seat]
+            for passed, _, (pawn,) in self.tables.doubles[code][home]
+            if cells[pawn] == code and not (cells[home] or cells[passed])
+        ]
+
+    def _chances(self, position: Position) -> list[tuple[EnPassant, int]]:
+        seat = 1 - position.turn
+        return [(chance, seat) for chance in self._passes(position.cells, seat)]
+
+    # -- texts -------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Position:
+        """Read a position. Raises TextError."""
+        fields = dict(zip(self._fields, split_fields(text, self._fields), strict=True))
+        cells = self.file.board.read(fields["levels"])
+        turn = read_side(fields["side"], self.seat_letters)
+        check_kings(cells, self.seats)
+        for seat, barred in enumerate(self.file.barred):
+            check_pawns(self, cells, seat, sorted(barred), self.file.board.place)
+        return Position(
+            cells,
+            turn,
+            self._read_rights(fields["castling"], cells),
+            self._read_passed(fields["en passant"], cells, turn),
+            read_count(fields["half-moves"], Phrase("the half-move counter"), 0),
+            read_count(fields["move"], Phrase("the move number"), 1),
+            Extras(moved=read_moved_pawns(self, fields.get(_MOVED_PAWNS, "-"), cells)),
+        )
+
+    def _read_rights(self, text: str, cells: bytes) -> tuple[int, ...]:
+        if not self.castlings:
+            _check_unused("castling", text)
+            return ()
+        return read_rights(text, "".join(self.file.castlings), self, cells)
+
+    def _read_passed(self, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
+        if not self.rules.has_en_passant:
+            _check_unused("en passant", text)
+        if text == "-":
+            return ()
+        try:
+            passed = self.topology.cell(text)
+        except KeyError:
+            raise TextError(
+                "the en passant field names an unknown cell: {text!r}", text=text
+            ) from None
+        for chance in self._passes(cells, 1 - turn):
+            if chance[0] == passed:
+                return (chance,)
+        raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)
+
+    def text(self, position: Position) -> str:
+        """Write a position in the form that ``parse`` reads."""
+        names, letters = self.topology.cell_names, tuple(self.file.castlings)
+        moved = ",".join(names[cell] for cell in sorted(position.extra.moved))
+        fields = [
+            self.file.board.write(position.cells),
+            self.seat_letters[position.turn],
+            "".join(letters[right] for right in position.rights) or "-",
+            *([moved or "-"] if self.rules.double_step_once else []),
+            names[position.passed[0][0]] if position.passed else "-",
+            str(position.halfmove),
+            str(position.fullmove),
+        ]
+        return " ".join(fields)
+
+
+def _check_unused(name: str, text: str) -> None:
+    if text != "-":
+        raise TextError("the field {name} is {text!r} instead of '-'", name=Phrase(name), text=text)
+
+
+def _style(file: GameFile) -> NotationStyle:
+    """Return how moves are written: on a single board of squares as in chess."""
+    board = file.board
+    parts = tuple(
+        lambda cell, number=number: board.parts[cell][number]
+        for number in range(len(board.parts[0]))
+    )
+    is_flat = not board.has_levels and not board.axes.is_hexagonal
+    return NotationStyle(
+        board.topology.cell_names,
+        board.topology.levels,
+        start_parts=parts,
+        pawn_start_parts=() if board.has_levels else parts[:1] if is_flat else parts,
+        en_passant="" if is_flat else " e.p.",
+    )

@@ -1,0 +1,119 @@
+"""A thousand damaged files: each is read, or refused in one sentence with its line."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import engine.variants
+from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.reader import read
+from engine.game_files.variant import FileVariant
+from engine.search.backend import choose
+from engine.search.flatten import flatten
+from tests.engine.game_files.small_game import TEXT
+from tests.engine.helpers import USUAL_CELLS
+from tests.work import instructions
+
+FOLDER = Path(engine.variants.__file__).parent
+TEXTS = [TEXT, *(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))]
+MANY = 1000
+#: What is put into files besides their own words.
+WORDS = (
+    *("[", "]", "[[", '"', '"""', "'", "=", "#", "\n", ",", "{", "}", "|", "/", "(", ")", "+", "?"),
+    *("*", "-1", "0", "1", "99", "999999999999", "1e9", "true", "inf", "é", "\0", "\u202e", "😀"),
+    *("(? ? ?)+", "(?25 ?25 ?25)", "[2 1 0]", "NN", "W+ F+", "\\u0000", "../x", "https://x.y"),
+    *("format = 2", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
+)
+#: Instructions that reading takes at most: twenty times what the largest of our files takes.
+MOST = 8_000_000
+
+
+def damaged(text: str, chance: random.Random) -> str:
+    """Return a text with one to three of its words, lines or signs changed."""
+    for _ in range(chance.randint(1, 3)):
+        lines = text.split("\n")
+        at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        kind = chance.randrange(7)
+        if kind == 0:
+            del lines[at]
+        elif kind == 1:
+            lines.insert(at, lines[other])
+        elif kind == 2:
+            lines[at], lines[other] = lines[other], lines[at]
+        text = "\n".join(lines)
+        words = list(re.finditer(r"[\w+?-]+", text)) or [re.match("", text)]
+        word = chance.choice(words)
+        assert word is not None
+        if kind == 3:
+            text = text[: word.start()] + chance.choice(WORDS) + text[word.end() :]
+        elif kind == 4:
+            text = text[: word.start()] + chance.choice(words)[0] + text[word.end() :]
+        elif kind == 5:
+            place = chance.randrange(len(text) + 1)
+            text = text[:place] + chance.choice(WORDS) + text[place:]
+        elif kind == 6:
+            place = chance.randrange(len(text) + 1)
+            text = text[:place] + text[place + chance.randint(1, 4) :]
+    return text
+
+
+def outcome(text: str) -> GameFile | str:
+    """Return what is read, or the sentence that says what is wrong."""
+    try:
+        return read(text, "mine.toml")
+    except GameFileError as error:
+        return str(error)
+
+
+def test_damaged_files_are_read_or_refused() -> None:
+    chance = random.Random(44)
+    games = []
+    for number in range(MANY):
+        text = damaged(TEXTS[number % len(TEXTS)], chance)
+        found = outcome(text)
+        if isinstance(found, GameFile):
+            games.append(found)
+            continue
+        line = re.match(r"mine\.toml, line (\d+): .+\.$", found)
+        assert line is not None, repr(found)
+        assert found.isprintable() and len(found) <= 400, repr(found)
+        assert 1 <= int(line[1]) <= text.count("\n") + 1, repr(found)
+    assert MANY // 10 < len(games) < MANY
+    assert all(len(game.board.topology.cell_names) <= 512 for game in games)
+
+
+def test_what_is_read_can_be_played() -> None:
+    chance = random.Random(45)
+    played = 0
+    small = [text for text in TEXTS if len(read(text, "").start) < USUAL_CELLS]
+    for number in range(MANY // 5):
+        found = outcome(damaged(small[number % len(small)], chance))
+        if isinstance(found, GameFile) and len(found.start) < USUAL_CELLS:
+            game = FileVariant(found)
+            flatten(game, choose("plain"))
+            position = game.start()
+            for _ in range(6):
+                moves = game.moves(position)
+                if not moves:
+                    break
+                position = game.successor(position, chance.choice(moves))
+                assert game.parse(game.text(position)) == position
+                game.outcome(position)
+            played += 1
+    assert played > MANY // 50
+
+
+def test_the_largest_board_takes_bounded_work() -> None:
+    """Many steps or cells in long words, on a board as large as may be."""
+    raumschach = next(text for text in TEXTS if 'key = "raumschach"' in text)
+    for key, words in (
+        *(("knight", "(?25 ?25 ?25)"), ("knight", "K " * 990), ("never", "??? " * 490)),
+        *(("never", "*" * 12), ("never", "*" * 1900)),
+    ):
+        text = re.sub(f'{key} = ".*"', f'{key} = "{words}"', raumschach)
+        assert instructions(lambda text=text: outcome(text)) < MOST, (key, words[:20])
+    deep = "x = " + "[" * 900 + "]" * 900
+    assert "line " in str(outcome(f"format = 1\n{deep}\n"))
+    assert "longer than" in str(outcome("#" * 600_000))

@@ -1,0 +1,182 @@
+"""What a game file says is read; what is wrong is told with its line and what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.pieces import Kind
+from engine.game_files.game_file import GameFileError, GameLook, GameTexts
+from engine.game_files.reader import read
+from engine.rules.introduction import Difficulty
+from engine.rules.outcome import Ending
+from tests.engine.game_files.small_game import NAME, TEXT, changed, small, small_variant
+from tests.engine.helpers import plain_moves, played
+
+
+def test_all_is_read() -> None:
+    file = small()
+    assert (file.key, file.title, file.aliases) == ("small", "Small chess", ("tiny chess",))
+    assert file.source == "Made for tests"
+    assert file.texts == {"de": GameTexts("Kleines Schach", "Ein Spiel für Tests.")}
+    assert file.introduction.line == "A game for tests."
+    assert file.introduction.minutes == (5, 10)
+    assert file.introduction.difficulty is Difficulty.EASY
+    assert list(file.castlings) == ["K", "q"]
+    assert file.rules.drawn_alone == (Kind.KNIGHT,)
+    assert file.rules.double_step_once
+    assert file.values == {Kind.QUEEN: (900, 900), Kind.ROOK: (480, 520)}
+    assert file.look == GameLook(per_row=3, coloured_axes=2)
+
+
+def test_what_may_be_left_out_is_left_out() -> None:
+    kept = [
+        part
+        for part in TEXT.split("\n\n")
+        if part.startswith(("format", "[board", "[pieces", "[pawns]", "[start"))
+    ]
+    text = "\n".join(kept)
+    for word in ("aliases", "line", "minutes", "difficulty", "cells", "double", "en_passant"):
+        (line,) = [line for line in text.splitlines() if line.startswith(word)]
+        text = text.replace(f"{line}\n", "")
+    for word in ("promotion", "never"):
+        (line,) = [line for line in text.splitlines() if line.startswith(word)]
+        text = text.replace(line, "")
+    file = read(text, NAME)
+    assert (file.aliases, file.texts, file.castlings, file.values) == ((), {}, {}, {})
+    assert file.rules.promotion_cells == small().rules.promotion_cells
+    assert not any(file.homes)
+    assert not file.rules.has_en_passant
+
+
+def test_the_digest_tells_contents_apart() -> None:
+    assert small().digest == read(TEXT.encode(), "another.toml").digest
+    assert small().digest != small(("Small", "Tiny")).digest
+
+
+#: What is replaced by what, the line that is named, what is said.
+FAULTS = [
+    ("format = 1", "format = 2", 1, "for 'format' 1 is wanted, not 2"),
+    ("format = 1\n", "", 1, "'format' is missing"),
+    ('key = "small"', 'key = "Small Game"', 2, "a word of small letters"),
+    ('title = "Small', 'titel = "Small', 3, "'titel' is not known here; known are aliases, board"),
+    ('title = "Small chess"', 'title = "Small\\nchess"', 3, "one line of at most 60"),
+    ('"tiny chess"', '""', 4, "up to 20 names of 60 characters"),
+    ('source = "Made for tests"\n', "", 1, "'source' is missing"),
+    ("[5, 10]", "[10, 5]", 7, "two numbers like [20, 60]"),
+    ('"easy"', '"simple"', 8, '"medium" or "easy" or "hard" is wanted, not "simple"'),
+    ("[texts.de]", "[texts.german]", 10, "'german' is no code of a language"),
+    ('black = "x -y"', 'black = "y x"', 15, 'the axes with their signs, like "x -y"'),
+    ('cells = "square"', 'cells = "triangle"', 18, '"square" or "hexagon" is wanted'),
+    ('files = "abcde"', 'files = "abcda"', 19, "1 to 26 different letters or digits"),
+    ('ranks = "123456"', 'ranks = "12345"', 45, "the board has 6 instead of 5 rows"),
+    ('ranks = "123456"', 'ranks = "1 2 3 4 5 six"', 20, "different letters or digits"),
+    ('king = "K"\n', "", 22, "'king' is missing"),
+    ('rook = "R"', 'wazir = "W"', 25, "'wazir' is not known here; known are bishop, king"),
+    ('rook = "R"', 'rook = "Z"', 25, "'Z' leads nowhere on such a board"),
+    ('rook = "R"', 'rook = "V"', 25, "'V' leads nowhere on such a board"),
+    ('rook = "R"', 'rook = "r"', 25, "'r' is no word for a move"),
+    ('rook = "R"', 'rook = "W+ D"', 25, "lead to the same cells"),
+    ('rook = "R"', 'rook = "(1 0 0)+"', 25, "'1 0 0' has 3 instead of 2 numbers"),
+    ('rook = "R"', 'rook = "(9 0)"', 25, "on this board that leads nowhere"),
+    ('king = "K"', 'king = "Q"', 23, "a king goes a single step"),
+    ('advance = "(0 +1)"', 'advance = "(0 +1)+"', 29, "pawns go a single step"),
+    ('advance = "(0 +1)"', 'advance = "(+1 0) (+2 0) (0 +1)"', 31, "to c2 by one step"),
+    ('never = "?1 ?6"', 'never = "?1 b3 ?6"', 34, "a pawn of White gets to b3"),
+    ('white = "?2"', 'white = "?2 b4"', 31, "a pawn of White gets to b6"),
+    ('double = "first move"', 'double = "always"', 31, '"never" or "from home" or "first move"'),
+    ('en_passant = "double"', 'en_passant = "yes"', 32, '"double" or "never"'),
+    ('promotion = "end"', 'promotion = "far"', 33, "for 'promotion' \"end\" is wanted"),
+    ('never = "?1 ?6"', 'never = "?9"', 34, "'?9' names no cell"),
+    ('white = "?2"', 'white = "[ab]2"', 37, "'[ab]2' names no cell"),
+    ('white = "?2"', 'grey = "?2"', 37, "'grey' is not known here; known are black, white"),
+    ('K = "c1-d1 e1-c1"', 'K = "c1-d1"', 41, "the ways of king and rook"),
+    ('K = "c1-d1 e1-c1"', 'K = "c1-d1 b1-c1"', 41, "do not stand there at the start"),
+    ('K = "c1-d1 e1-c1"', 'K = "c1-d1 e1-d1"', 41, "end on one cell"),
+    ("PPPPP/RNKQR", "PPPPP/RNQQR", 45, "White has no king"),
+    ("rnkqr/ppppp", "rnkqr/pppp", 45, "row 2 of the board has 4 instead of 5 cells"),
+    ("rnkqr/ppppp", "Pnkqr/ppppp", 45, "a pawn of White cannot stand on rank 6 of file a"),
+    ("PPPPP/RNKQR", "PPPPP/RNKBR", 45, "'B' in row 6 of the board is no piece"),
+    ('stalemate = "draw"', 'stalemate = "half"', 48, '"draw" or "loss" or "win" or "quarter"'),
+    ('drawn_alone = ["knight"]', 'drawn_alone = ["bishop"]', 50, "pieces that the game has"),
+    ("per_row = 3", "per_row = 0", 53, "a whole number from 1 to 16"),
+    ("per_row = 3", "colours = 3", 53, "'colours' is not known here"),
+    ("queen = 900", "queen = 0", 57, "a number from 1 to 5000, or two"),
+    ("queen = 900", "king = 900", 57, "'king' is not known here; known are knight, queen"),
+    ("[look]", "[look", 52, "expected ']'"),
+]
+
+
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    wrong = []
+    for old, new, line, said in FAULTS:
+        try:
+            small((old, new))
+            sentence = "it is read"
+        except GameFileError as error:
+            sentence = str(error)
+        begins = sentence.startswith(f"{NAME}, line {line}: ")
+        if not (begins and said in sentence and sentence.endswith(".") and "\n" not in sentence):
+            wrong.append(f"{new}: {sentence}")
+    assert not wrong
+
+
+def test_limits_of_boards() -> None:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    ranks = " ".join(map(str, range(1, 27)))
+    wide = changed(('files = "abcde"', f'files = "{letters}"'))
+    with pytest.raises(GameFileError, match=r"line 19: the board has 676 cells, more than 512"):
+        read(wide.replace('ranks = "123456"', f'ranks = "{ranks}"'), NAME)
+
+
+def test_a_key_may_be_taken() -> None:
+    with pytest.raises(GameFileError, match="line 2: another game is called 'small'"):
+        read(TEXT, NAME, ("trid", "small"))
+
+
+def test_pawns_that_have_moved_do_not_step_twice_again() -> None:
+    to_and_fro = (
+        ('advance = "(0 +1)"', 'advance = "(0 1)"'),
+        ('promotion = "end"', 'promotion = { white = "?6", black = "?1" }'),
+        ('never = "?1 ?6"\n', ""),
+    )
+    game = small_variant(*to_and_fro)
+    start = game.text(game.start())
+    assert "a2-a4" in plain_moves(game, start)
+    after = played(game, start, "a2-a3 e5-e4 a3-a2 e4-e5")
+    assert after.split()[3] == "a2,e5"
+    assert "a2-a3" in plain_moves(game, after)
+    assert "a2-a4" not in plain_moves(game, after)
+    free = small_variant(*to_and_fro, ('"first move"', '"from home"'))
+    again = played(free, free.text(free.start()), "a2-a3 e5-e4 a3-a2 e4-e5")
+    assert "a2-a4" in plain_moves(free, again)
+
+
+def test_en_passant_may_be_left_out() -> None:
+    with_it, without = (
+        small_variant(('en_passant = "double"', f'en_passant = "{word}"'))
+        for word in ("double", "never")
+    )
+    before = "rnkqr/1pppp/5/p4/PPPPP/RNKQR w Kq - - 0 1"
+    moves = "b2-b4"
+    assert "a3-b3" not in plain_moves(without, before.replace("p4", "5"))
+    after = played(with_it, before, moves)
+    assert after.split()[4] == "b3"
+    assert played(without, before, moves).split()[4] == "-"
+
+
+def test_castling_is_as_the_file_says() -> None:
+    game = small_variant()
+    text = "r1k1r/ppppp/5/5/PPPPP/R1K1R w Kq - - 0 1"
+    assert "O-O" in plain_moves(game, text)
+    assert "O-O-O" not in plain_moves(game, text)
+    after = played(game, text, "O-O")
+    assert after.split("/")[-1].startswith("R1RK1 b q ")
+    assert "O-O-O" in plain_moves(game, after)
+
+
+def test_stalemate_counts_as_the_file_says() -> None:
+    for word, points in (("draw", 0.5), ("loss", 0.0), ("win", 1.0), ("quarter", 0.25)):
+        game = small_variant(('stalemate = "draw"', f'stalemate = "{word}"'))
+        position = game.parse("k4/2Q2/5/5/5/2K2 b - - - 0 1")
+        assert not game.moves(position)
+        assert game.outcome(position) == (Ending.STALEMATE, (1 - points, points))

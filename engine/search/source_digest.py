@@ -11,6 +11,9 @@ from pathlib import Path
 
 #: Ends of the names of what is compiled: modules, their types, and what is Cython alone.
 _SOURCES = (".py", ".pxd", ".pyx")
+#: What has no compiled module: the package, and the module that becomes a header of all others.
+HEADER = "fields"
+_NO_MODULES = {"__init__", HEADER}
 #: What lies beside the compiled modules and says which sources they were built from.
 _DIGEST_FILE = "sources.sha256"
 
@@ -21,9 +24,9 @@ def sources(kernel: Path) -> list[Path]:
 
 
 def module_names(kernel: Path) -> list[str]:
-    """Return the names of the modules in a folder that are compiled, without the package's own."""
+    """Return the names of the modules in a folder that are compiled."""
     stems = {path.stem for path in sources(kernel) if path.suffix != ".pxd"}
-    return sorted(stems - {"__init__"})
+    return sorted(stems - _NO_MODULES)
 
 
 def digest(kernel: Path) -> str:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from .corrections import Corrections
 from .evaluation import Evaluator
+from .fields import EXACT, LOWER, MATES, UPPER
 from .moves import Board
 from .tables import Tables
 from .teams import Teams
 
-#: What the score of a hash entry is: the score, no more than it, or no less; as in ``hash_table``.
-EXACT = 1
-LOWER = 2
-UPPER = 3
-#: Scores beyond it are mates, as in ``searcher``.
-MATES = 29000
 #: No lead is greater, whatever stands on the board: what is greater is a mate.
 _MAX_LEAD = 28000
 #: What the values of pieces on their cells leave out is seldom more.

@@ -14,10 +14,12 @@ without them the kernel runs as the Python that it is.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +44,13 @@ DIRECTIVES = {
     "wraparound": False,
     "cdivision": True,
     "initializedcheck": False,
+}
+#: Types of C by the names that annotations of the header have for ``int``.
+TYPES = {
+    "int": "int",
+    "Codes": "unsigned int",
+    "Entry": "unsigned long long",
+    "Packed": "long long",
 }
 #: Lines of the compiler's words that are shown when it fails.
 SHOWN = 60
@@ -121,15 +130,18 @@ class Core:
         if not script.exists() or script.read_bytes() != Path(__file__).read_bytes():
             self._start_afresh(packages)
             shutil.copyfile(__file__, script)
-        wanted = {path.name: path for path in self._digests.sources(self.kernel)}
+        wanted = with_header(
+            {path.name: path.read_text("utf-8") for path in self._digests.sources(self.kernel)},
+            self._digests.HEADER,
+        )
         for path in packages.iterdir():
             if path.suffix in (".py", ".pxd", ".pyx") and path.name not in wanted:
                 path.unlink()
-        for name, path in wanted.items():
+        for name, text in wanted.items():
             copy = packages / name
             # One that has not changed keeps its time, by which Cython knows that.
-            if not copy.exists() or copy.read_bytes() != path.read_bytes():
-                shutil.copyfile(path, copy)
+            if not copy.exists() or copy.read_text("utf-8") != text:
+                copy.write_text(text, "utf-8")
         modules = self._digests.module_names(self.kernel)
         finished = subprocess.run(
             [sys.executable, __file__, "--build", *modules],
@@ -192,6 +204,52 @@ def _alone(folder: Path) -> Iterator[None]:
     with (folder / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def with_header(sources: dict[str, str], header: str) -> dict[str, str]:
+    """Return sources by name with one module turned into a header, which the others include.
+
+    What they import from it is known to C then: constants and inline functions. So the import goes
+    from the module, whose lines keep their numbers, to its declarations.
+    """
+    found = dict(sources)
+    if f"{header}.py" not in found:
+        return found
+    found[f"{header}.pxd"] = declarations(found.pop(f"{header}.py"))
+    wanted = re.compile(rf"^from \.{header} import (\([^)]*\)|.*)$", re.MULTILINE)
+    for name, text in sources.items():
+        match = wanted.search(text) if name.endswith(".py") else None
+        if match is not None:
+            found[name] = wanted.sub("\n" * match[0].count("\n"), text)
+            types = f"{name.removesuffix('.py')}.pxd"
+            included = match[0].replace(" import ", " cimport ")
+            found[types] = f"{included}\n{found.get(types, '')}"
+    return found
+
+
+def declarations(text: str) -> str:
+    """Return a module of numbers and functions of one expression as declarations of Cython.
+
+    Names that stand for ``int`` in it are types of C, see ``TYPES``. Raises CompileError for
+    anything else.
+    """
+    numbers, functions = ["cdef enum:"], []
+    for node in ast.parse(text).body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Constant(int(value))):
+                numbers.append(f"    {name} = {value}")
+            case ast.FunctionDef(body=[ast.Expr(), ast.Return(ast.expr() as value)]):
+                of = [f"{TYPES[ast.unparse(arg.annotation)]} {arg.arg}" for arg in node.args.args]
+                kind = TYPES[ast.unparse(node.returns)]
+                functions += [
+                    f"cdef inline {kind} {node.name}({', '.join(of)}) noexcept nogil:",
+                    f"    return {ast.unparse(value)}",
+                ]
+            case ast.Expr() | ast.ImportFrom() | ast.Assign([ast.Name(_)], ast.Name("int")):
+                pass
+            case _:
+                raise CompileError(f"line {node.lineno} of the header cannot be one of C")
+    return "\n".join([*numbers, *functions, ""])
 
 
 def compiler() -> str | None:

@@ -15,7 +15,7 @@ from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.backend import Backend
-from engine.search.kernel.endings import MATE
+from engine.search.kernel.fields import MATE
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,

@@ -11,7 +11,10 @@ from pathlib import Path
 
 #: Suffixes of the sources: modules, their types, and Cython files.
 _SOURCES = (".py", ".pxd", ".pyx")
-#: The file beside the compiled modules with the digest of their sources.
+#: What has no compiled module: the package, and the module that becomes a header of all others.
+HEADER = "fields"
+_NO_MODULES = {"__init__", HEADER}
+#: What lies beside the compiled modules and says which sources they were built from.
 _DIGEST_FILE = "sources.sha256"
 
 
@@ -21,9 +24,9 @@ def sources(kernel: Path) -> list[Path]:
 
 
 def module_names(kernel: Path) -> list[str]:
-    """Return the names of the modules in a folder that are compiled, without the package's own."""
+    """Return the names of the modules in a folder that are compiled."""
     stems = {path.stem for path in sources(kernel) if path.suffix != ".pxd"}
-    return sorted(stems - {"__init__"})
+    return sorted(stems - _NO_MODULES)
 
 
 def digest(kernel: Path) -> str:

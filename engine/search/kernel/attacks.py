@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from .fields import (
+    DOUBLE_STEP,
+    FIRST_PIECE,
+    PROMOTION,
+    are_pieces,
+    codes_of,
+    origin_of,
+    tag_of,
+    target_of,
+)
 from .state import State
 from .tables import Tables
 
@@ -21,7 +31,7 @@ class Attacks(State):
 
     def hostile_to(self, seat: int) -> int:
         """Return the bit set of the codes that may attack a seat."""
-        return self.living & ~(255 << (8 * seat + 8))
+        return self.living & ~codes_of(seat)
 
     def is_checked(self) -> int:
         """Whether the king of the seat to move is attacked."""
@@ -53,13 +63,13 @@ class Attacks(State):
             end = at + 3 + program[at + 2]
             codes = program[at]
             code = board[program[at + 3]]
-            if code < 8:
+            if code < FIRST_PIECE:
                 codes = program[at + 1]
                 for entry in range(at + 4, end):
                     code = board[program[entry]]
-                    if code >= 8:
+                    if code >= FIRST_PIECE:
                         break
-            if code >= 8 and (codes & hostile) >> code & 1:
+            if code >= FIRST_PIECE and (codes & hostile) >> code & 1:
                 return 1
             at = end
         walks = program[at]
@@ -71,13 +81,13 @@ class Attacks(State):
             for _ in range(steps):
                 if is_open:
                     gate = program[at]
-                    if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+                    if gate >= 0 and are_pieces(board[gate], board[program[at + 1]]):
                         is_open = 0
                     else:
                         codes = program[at + 2] & hostile
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             code = board[program[entry]]
-                            if code >= 8:
+                            if code >= FIRST_PIECE:
                                 if codes >> code & 1:
                                     return 1
                                 is_open = 0
@@ -104,10 +114,10 @@ class Attacks(State):
 
     def is_checked_by(self, move: int) -> int:
         """Whether the last move, of the other of two seats, has attacked the king to move."""
-        if not self.tables.has_rays or (move >> 25) not in (0, 1, 3):
+        if not self.tables.has_rays or tag_of(move) not in (0, DOUBLE_STEP, PROMOTION):
             return self.is_checked()
         king = self.king[self.turn]
-        return self.is_hit(king, move & 1023, move >> 10 & 1023, self.hostile_to(self.turn))
+        return self.is_hit(king, origin_of(move), target_of(move), self.hostile_to(self.turn))
 
     def is_hit(self, cell: int, origin: int, target: int, hostile: int) -> int:
         """Whether the step of a hostile piece has brought a cell under attack.
@@ -134,7 +144,7 @@ class Attacks(State):
             codes = program[at] & hostile
             for entry in range(at + 3, at + 3 + program[at + 2]):
                 code = board[program[entry]]
-                if code >= 8:
+                if code >= FIRST_PIECE:
                     return codes >> code & 1
                 codes = program[at + 1] & hostile
             return 0
@@ -146,7 +156,7 @@ class Attacks(State):
             is_shut = 0
             for entry in range(at + 4, at + 4 + program[at + 3]):
                 code = board[program[entry]]
-                if code >= 8:
+                if code >= FIRST_PIECE:
                     if codes >> code & 1:
                         return 1
                     is_shut = 1
@@ -189,7 +199,7 @@ class Attacks(State):
                 blocker = -1
                 for entry in range(at + 3, end):
                     code = board[program[entry]]
-                    if code >= 8:
+                    if code >= FIRST_PIECE:
                         if codes >> code & 1:
                             if blocker >= 0:
                                 self.shield[blocker] = stamp
@@ -226,7 +236,7 @@ class Attacks(State):
         for _ in range(steps):
             count = program[at + 3]
             gate = program[at]
-            if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+            if gate >= 0 and are_pieces(board[gate], board[program[at + 1]]):
                 if screened:
                     return 0
                 screened = 1
@@ -236,7 +246,7 @@ class Attacks(State):
             hits = 0
             for entry in range(at + 4, at + 4 + count):
                 code = board[program[entry]]
-                if code >= 8:
+                if code >= FIRST_PIECE:
                     occupied += 1
                     if codes >> code & 1:
                         hits += 1
@@ -250,7 +260,7 @@ class Attacks(State):
                         shield[program[screen + 1]] = stamp
                     else:
                         for entry in range(screen + 4, screen + 4 + program[screen + 3]):
-                            if board[program[entry]] >= 8:
+                            if board[program[entry]] >= FIRST_PIECE:
                                 shield[program[entry]] = stamp
                     return 0
                 if screened:

@@ -4,7 +4,7 @@ from .moves cimport Board
 from .tables cimport Tables
 from .teams cimport Teams
 
-cdef int MATE, _DRAWN_AFTER, _DRAW_OF_THREE
+cdef int _DRAWN_AFTER, _DRAW_OF_THREE
 
 
 @cython.final

@@ -5,13 +5,11 @@ Scores are those of ``searcher``: hundredths of a pawn for the team to move.
 
 from __future__ import annotations
 
+from .fields import MATE, codes_of
 from .moves import Board
 from .tables import Tables
 from .teams import Teams
 
-#: A mate, less the half-moves until then; as in ``searcher``, since compiled modules do not share
-#: their constants.
-MATE = 30000
 #: Half-moves without a capture or a pawn's move after which it is a draw.
 _DRAWN_AFTER = 100
 #: Of three players a draw leaves each a third, less than an even game promises.
@@ -69,7 +67,7 @@ class Endings:
             return ply - MATE
         winner = (turn + 1) % self.tables.seats
         king = self.board.king[turn]
-        if self.board.king[winner] < 0 or not self.board.is_attacked(king, 255 << (8 * winner + 8)):
+        if self.board.king[winner] < 0 or not self.board.is_attacked(king, codes_of(winner)):
             winner = (turn + 2) % self.tables.seats
         if winner == self.teams.root_seat:
             return MATE - ply

@@ -10,6 +10,7 @@ Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 
 from __future__ import annotations
 
+from .fields import BISHOP, FIRST_PIECE, KING, PAWN, are_pieces, code_of, end_in, kind_of, middle_in
 from .kings import Kings
 from .lone_kings import LoneKings
 from .moves import Board
@@ -82,14 +83,14 @@ class Evaluator:
 
     def _is_drawish(self, seat: int) -> int:
         """Whether a seat of two without pawns has no more than a bishop before the other."""
-        if self.board.number_of[8 * seat + 9]:
+        if self.board.number_of[code_of(seat, PAWN)]:
             return 0
         weights = self.board.tables.weights
         ahead = 0
         for kind in range(2, 8):
-            if kind != 6:
-                more = self.board.number_of[8 * seat + 8 + kind]
-                more -= self.board.number_of[16 - 8 * seat + kind]
+            if kind != KING:
+                more = self.board.number_of[code_of(seat, kind)]
+                more -= self.board.number_of[code_of(1 - seat, kind)]
                 ahead += more * weights[8 + kind]
         return 1 if ahead <= weights[8 + 3] else 0
 
@@ -119,8 +120,8 @@ class Evaluator:
         """Return the lead of the seat to move over the other by piece values alone."""
         turn = self.board.turn
         total = self.board.score[turn] - self.board.score[1 - turn]
-        end = ((total >> 31) + 1) >> 1
-        middle = total - (end << 32)
+        end = end_in(total)
+        middle = middle_in(total)
         phase = self.phase()
         return (middle * phase + end * (256 - phase)) >> 8
 
@@ -129,8 +130,8 @@ class Evaluator:
         material = 0
         for seat in range(self.board.tables.seats):
             for kind in range(2, 8):
-                if kind != 6:
-                    number = self.board.number_of[8 * seat + 8 + kind]
+                if kind != KING:
+                    number = self.board.number_of[code_of(seat, kind)]
                     material += number * self.board.tables.weights[kind]
         material = material * 256 // self.board.tables.full_material
         return material if material < 256 else 256
@@ -156,8 +157,8 @@ class Evaluator:
         weights = self.board.tables.weights
         for seat in range(seats):
             score = self.board.score[seat]
-            end = ((score >> 31) + 1) >> 1
-            middle = score - (end << 32)
+            end = end_in(score)
+            middle = middle_in(score)
             if self.lone_kings.mates_nobody(seat):
                 middle >>= 1
                 end >>= 1
@@ -188,7 +189,7 @@ class Evaluator:
             if threats > _MAX_THREATS:
                 threats = _MAX_THREATS
             self.middle[seat] -= threats * threats * weights[DANGER] >> 14
-            if self.board.number_of[8 * seat + 11] > 1:
+            if self.board.number_of[code_of(seat, BISHOP)] > 1:
                 self.middle[seat] += weights[PAIR]
                 self.end[seat] += weights[PAIR]
         self.middle[turn] += weights[TEMPO]
@@ -226,15 +227,15 @@ class Evaluator:
         for number in range(self.board.count[seat]):
             origin = self.board.pieces[512 * seat + number]
             code = self.board.values[origin]
-            kind = code & 7
-            if kind == 1:
+            kind = kind_of(code)
+            if kind == PAWN:
                 if self.kings.zone[origin] >> 8 * seat & 1:
                     self.middle[seat] += weights[SHELTER]
                 if self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[LINKED]
                     self.end[seat] += weights[LINKED + 1]
                 continue
-            if kind == 6:
+            if kind == KING:
                 self._look_around(seat, code - 1, origin, 0)
             else:
                 if self.avoided[origin >> 5] >> (origin & 31) & 1:
@@ -280,7 +281,7 @@ class Evaluator:
         landing = self.board.tables.landing[seat]
         reached = 0
         hits = 0
-        bit = 1 << (code & 7)
+        bit = 1 << kind_of(code)
         first = 512 * seat
         at = self.board.tables.moves_at[code * self.board.tables.cells + origin]
         end = at + 1 + program[at]
@@ -326,7 +327,7 @@ class Evaluator:
             for _ in range(steps):
                 if is_open:
                     gate = program[at]
-                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                    if gate >= 0 and are_pieces(values[gate], values[program[at + 1]]):
                         is_open = 0
                     else:
                         for entry in range(at + 3, at + 3 + program[at + 2]):
@@ -340,7 +341,7 @@ class Evaluator:
                             hits += zone[target]
                             if is_piece:
                                 self.kings.mark(first + target, bit)
-                            if there >= 8:
+                            if there >= FIRST_PIECE:
                                 is_open = 0
                 at += 3 + program[at + 2]
         self.reached = reached
@@ -349,11 +350,11 @@ class Evaluator:
     def _add_menace(self, code: int, there: int, target: int) -> None:
         """Count a hostile piece that may be captured if it is worth more, or no pawn guards it."""
         weights = self.board.tables.weights
-        kind = there & 7
-        if kind == 6:
+        kind = kind_of(there)
+        if kind == KING:
             return
         is_backed = self.avoided[target >> 5] >> (target & 31) & 1
-        if not is_backed or weights[kind] > weights[code & 7]:
+        if not is_backed or weights[kind] > weights[kind_of(code)]:
             self.menace[0] += weights[MENACE + kind]
             self.menace[1] += weights[MENACE + 8 + kind]
 
@@ -381,7 +382,7 @@ class Evaluator:
         end = weights[FREE + 16 + distance]
         if not (middle or end or weights[BLOCKED] or weights[BLOCKED + 1]):
             return
-        code = 8 * seat + 9
+        code = code_of(seat, PAWN)
         hostile = self.board.hostile_to(seat)
         for step in range(distance):
             at = self.board.tables.pawns_at[code * cells + cell]

@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from .fields import (
+    EN_PASSANT,
+    FIRST_PIECE,
+    KING,
+    PROMOTION,
+    are_pieces,
+    arrival_of,
+    codes_of,
+    kind_of,
+    origin_of,
+    seat_of,
+    tag_of,
+    target_of,
+)
 from .moves import Board
 
 #: Most captures on one cell that are followed.
@@ -19,34 +33,34 @@ class Exchange:
 
     def value(self, code: int) -> int:
         """Return the value of a piece; a king is worth more than all others together."""
-        if code & 7 == 6:
+        if kind_of(code) == KING:
             return 20000
-        return self.board.tables.weights[code & 7]
+        return self.board.tables.weights[kind_of(code)]
 
     def gain(self, move: int) -> int:
         """Return what a move wins in hundredths of a pawn, negative if it loses."""
-        tag = move >> 25
-        if tag > 3:
+        tag = tag_of(move)
+        if tag > PROMOTION:
             return 0
         values = self.board.values
-        target = move >> 10 & 1023
-        origin = move & 1023
+        target = target_of(move)
+        origin = origin_of(move)
         victim = values[target]
         mover = values[origin]
-        arrival = move >> 20 & 31
+        arrival = arrival_of(move)
         gains = self.gains
-        gains[0] = 0 if victim < 8 else self.value(victim)
-        if tag == 2:
+        gains[0] = 0 if victim < FIRST_PIECE else self.value(victim)
+        if tag == EN_PASSANT:
             gains[0] = self.board.tables.weights[1]
         standing = self.value(arrival)
-        if tag == 3:
+        if tag == PROMOTION:
             gains[0] += standing - self.value(mover)
         self.lifted_cell[0] = origin
         self.lifted_code[0] = mover
         values[origin] = 0
         values[target] = arrival
-        seat = (mover >> 3) - 1
-        own = 255 << (8 * seat + 8)
+        seat = seat_of(mover)
+        own = codes_of(seat)
         living = self.board.living
         taken = 1
         is_own = 0
@@ -109,7 +123,7 @@ class Exchange:
             mask = program[at]
             for entry in range(at + 3, end):
                 code = values[program[entry]]
-                if code >= 8:
+                if code >= FIRST_PIECE:
                     if (mask & codes) >> code & 1 and self.value(code) < least:
                         least = self.value(code)
                         best = program[entry]
@@ -125,13 +139,13 @@ class Exchange:
             for _ in range(steps):
                 if is_open:
                     gate = program[at]
-                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                    if gate >= 0 and are_pieces(values[gate], values[program[at + 1]]):
                         is_open = 0
                     else:
                         mask = program[at + 2] & codes
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             code = values[program[entry]]
-                            if code >= 8:
+                            if code >= FIRST_PIECE:
                                 is_open = 0
                                 if mask >> code & 1 and self.value(code) < least:
                                     least = self.value(code)

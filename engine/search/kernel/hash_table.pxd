@@ -1,6 +1,5 @@
 cimport cython
 
-cdef int EXACT, LOWER, UPPER, MATES, UNKNOWN
 
 
 @cython.final

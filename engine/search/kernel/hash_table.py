@@ -9,14 +9,18 @@ from __future__ import annotations
 import contextlib
 import mmap
 
-#: Bounds: the score of an entry is exact, an upper or a lower bound.
-EXACT = 1
-LOWER = 2
-UPPER = 3
-#: Scores beyond it are mates, as in ``searcher``.
-MATES = 29000
-#: Returned by ``usable`` if the entry gives no score.
-UNKNOWN = 32001
+from .fields import (
+    EXACT,
+    LOWER,
+    MATES,
+    UNKNOWN,
+    UPPER,
+    age_in,
+    bound_in,
+    depth_in,
+    move_in,
+    score_in,
+)
 
 
 def _zeros(size: int) -> memoryview:
@@ -62,7 +66,7 @@ class HashTable:
         used = 0
         for slot in range(sample):
             known = self.slots[2 * slot + 1]
-            if known and known >> 58 == self.age:
+            if known and age_in(known) == self.age:
                 used += 1
         return used * 1000 // sample
 
@@ -82,7 +86,7 @@ class HashTable:
 
         Mates are kept as seen from their own position, and returned as seen from the root.
         """
-        score = (known >> 32 & 65535) - 32768
+        score = score_in(known)
         if score > MATES:
             return score - ply
         if score < -MATES:
@@ -92,7 +96,7 @@ class HashTable:
     def usable(self, known: int, alpha: int, beta: int, ply: int) -> int:
         """Return the score of an entry if it cuts the search off, else ``UNKNOWN``."""
         score = self.score(known, ply)
-        bound = known >> 56 & 3
+        bound = bound_in(known)
         if bound == EXACT:
             return score
         if bound == LOWER and score >= beta:
@@ -119,16 +123,16 @@ class HashTable:
                 at += 2
                 one = other
             else:
-                worth_one = (one >> 48 & 255) + (0 if one >> 58 != self.age else 256)
-                worth_other = (other >> 48 & 255) + (0 if other >> 58 != self.age else 256)
+                worth_one = depth_in(one) + (0 if age_in(one) != self.age else 256)
+                worth_other = depth_in(other) + (0 if age_in(other) != self.age else 256)
                 if worth_other < worth_one:
                     at += 2
                 one = 0
         if one:
-            if depth + 3 < (one >> 48 & 255) and bound != EXACT and one >> 58 == self.age:
+            if depth + 3 < depth_in(one) and bound != EXACT and age_in(one) == self.age:
                 return
             if not move:
-                move = one & 0x7FFFFFFF
+                move = move_in(one)
         high = ((self.age << 10) + (bound << 8) + depth) << 16
         known = ((high + score + 32768) << 32) + move
         slots[at] = key ^ known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .fields import FIRST_PIECE, are_pieces
 from .moves import Board
 from .pawns import Pawns
 
@@ -118,7 +119,7 @@ class Kings:
             kinds = program[at] >> shift & 255
             for entry in range(at + 3, end):
                 self._add_check(seat, other, program[entry], kinds)
-                if values[program[entry]] >= 8:
+                if values[program[entry]] >= FIRST_PIECE:
                     break
                 kinds = program[at + 1] >> shift & 255
             at = end
@@ -131,13 +132,13 @@ class Kings:
             for _ in range(steps):
                 if is_open:
                     gate = program[at]
-                    if gate >= 0 and values[gate] >= 8 and values[program[at + 1]] >= 8:
+                    if gate >= 0 and are_pieces(values[gate], values[program[at + 1]]):
                         is_open = 0
                     else:
                         kinds = program[at + 2] >> shift & 255
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             self._add_check(seat, other, program[entry], kinds)
-                            if values[program[entry]] >= 8:
+                            if values[program[entry]] >= FIRST_PIECE:
                                 is_open = 0
                 at += 4 + program[at + 3]
 

@@ -6,6 +6,7 @@ an adjacent rook, guarded or not.
 
 from __future__ import annotations
 
+from .fields import BISHOP, KING, KNIGHT, PAWN, QUEEN, code_of, codes_of, kind_of
 from .moves import Board
 
 #: Weights: the lone king near the rim, and the other king near it.
@@ -33,7 +34,7 @@ class LoneKings:
         pawns = 0
         for seat in range(self.board.tables.seats):
             armed += self._is_armed(seat)
-            pawns += self.board.number_of[8 * seat + 9]
+            pawns += self.board.number_of[code_of(seat, PAWN)]
         return 1 if armed < 2 and (not pawns or self.board.tables.seats > 2) else 0
 
     def driven_by(self, seat: int) -> int:
@@ -57,7 +58,7 @@ class LoneKings:
                 driven = rim * self.board.tables.rim[lone] // 100
                 driven -= near * self.board.tables.apart(lone, self.board.king[seat])
                 driven -= _CORNER * self._way_to_corner(seat, lone)
-                if self.board.tables.seats == 2 and not self.board.number_of[8 * seat + 9]:
+                if self.board.tables.seats == 2 and not self.board.number_of[code_of(seat, PAWN)]:
                     driven -= _FLIGHT * self._flights(lone, seat)
                 if not is_found or driven > best:
                     best = driven
@@ -79,7 +80,11 @@ class LoneKings:
             return 0
         if self.board.count[seat] != 2:
             return 0
-        return 1 - self.board.number_of[8 * seat + 9] - self.board.number_of[8 * seat + 13]
+        return (
+            1
+            - self.board.number_of[code_of(seat, PAWN)]
+            - self.board.number_of[code_of(seat, QUEEN)]
+        )
 
     def _may_mate(self, seat: int) -> int:
         """Whether a seat is in the game with more than its king, and that can mate."""
@@ -100,7 +105,7 @@ class LoneKings:
         free = 0
         program = self.board.tables.program
         around = self.board.tables.zone_at[lone]
-        hostile = 255 << (8 * seat + 8)
+        hostile = codes_of(seat)
         for entry in range(around + 1, around + 1 + program[around]):
             cell = program[entry]
             if cell != lone and not self.board.is_attacked(cell, hostile):
@@ -115,12 +120,17 @@ class LoneKings:
         their cells.
         """
         for kind in range(1, 8):
-            if kind != 2 and kind != 3 and kind != 6 and self.board.number_of[8 * seat + 8 + kind]:
+            if (
+                kind != KNIGHT
+                and kind != BISHOP
+                and kind != KING
+                and self.board.number_of[code_of(seat, kind)]
+            ):
                 return 0
         found = -1
         for number in range(self.board.count[seat]):
             cell = self.board.pieces[512 * seat + number]
-            if self.board.values[cell] & 7 == 3:
+            if kind_of(self.board.values[cell]) == BISHOP:
                 known = self.board.tables.corner_class[cell]
                 if found >= 0 and found != known:
                     return 0

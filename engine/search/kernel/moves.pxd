@@ -3,7 +3,7 @@ cimport cython
 from .attacks cimport Attacks
 from .tables cimport Tables
 
-cdef int PLIES, SAVED, BUFFER, MAX_MOVES, PLAYED, KEPT
+cdef int BUFFER, MAX_MOVES, PLAYED, KEPT
 
 
 @cython.final

@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from .attacks import Attacks
+from .fields import (
+    CASTLING_LONG,
+    CASTLING_SHORT,
+    DECK,
+    DECKS,
+    DOUBLE_STEP,
+    EN_PASSANT,
+    FIRST_PIECE,
+    KING,
+    LATE_PROMOTION,
+    MOVED,
+    PASS,
+    PAWN,
+    PLIES,
+    PRISONERS,
+    PROMOTION,
+    SAVED,
+    are_pieces,
+    arrival_of,
+    code_of,
+    codes_of,
+    column_of,
+    kind_of,
+    move_of,
+    origin_of,
+    seat_of,
+    tag_of,
+    target_of,
+)
 from .tables import Tables
 
-#: Moves that can be made and not unmade, and scalars saved with each; as in ``state``, since
-#: compiled modules do not share their constants.
-PLIES = 2048
-SAVED = 12
 #: Entries of the buffer for moves.
 BUFFER = 131072
 #: More moves than a position has on any board: each cell is reached by one line from each of 26
@@ -55,7 +80,7 @@ class Board(Attacks):
         self.checkers = 0
         if self.pending >= 0:
             return self._late_promotions(first)
-        if self.tables.captures_kings and self.living & ~(255 << (8 * turn + 8)) == 0:
+        if self.tables.captures_kings and self.living & ~codes_of(turn) == 0:
             return first
         king = self.king[turn]
         self.hostile = self.hostile_to(turn)
@@ -71,7 +96,7 @@ class Board(Attacks):
             origin = self.pieces[512 * turn + number]
             start = self.top
             code = self.values[origin]
-            if code & 7 == 1:
+            if kind_of(code) == PAWN:
                 self._pawn_moves(origin, code, wants_quiet)
             else:
                 self._piece_moves(origin, code, wants_quiet)
@@ -99,7 +124,7 @@ class Board(Attacks):
         cell = self.pending
         for choice in range(self.tables.choices):
             code = self.tables.promoted[self.tables.choices * self.turn + choice]
-            self.moves[first + choice] = cell + (cell << 10) + (code << 20) + (7 << 25)
+            self.moves[first + choice] = move_of(cell, cell, code, LATE_PROMOTION)
         return first + self.tables.choices
 
     def _last_moves(self, first: int) -> int:
@@ -109,7 +134,7 @@ class Board(Attacks):
         for number in range(self.count[turn]):
             origin = self.pieces[512 * turn + number]
             code = self.values[origin]
-            if code & 7 == 1:
+            if kind_of(code) == PAWN:
                 self._pawn_moves(origin, code, 1)
             else:
                 self._piece_moves(origin, code, 1)
@@ -128,7 +153,7 @@ class Board(Attacks):
             return kept
         if end > first:
             return end
-        moves[first] = 8 << 25
+        moves[first] = move_of(0, 0, 0, PASS)
         return first + 1
 
     # -- steps -------------------------------------------------------------------------------
@@ -141,7 +166,7 @@ class Board(Attacks):
         if not wants_quiet:
             landing &= ~1
         top = self.top
-        move = origin + (code << 20)
+        move = move_of(origin, 0, code, 0)
         at = self.tables.moves_at[code * self.tables.cells + origin]
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
@@ -160,7 +185,7 @@ class Board(Attacks):
                     if wants_quiet:
                         moves[top] = move + (target << 10)
                         top += 1
-                elif there >= 8:
+                elif there >= FIRST_PIECE:
                     if landing >> there & 1:
                         moves[top] = move + (target << 10)
                         top += 1
@@ -175,7 +200,7 @@ class Board(Attacks):
             for _ in range(steps):
                 if is_open:
                     gate = program[at]
-                    if gate >= 0 and board[gate] >= 8 and board[program[at + 1]] >= 8:
+                    if gate >= 0 and are_pieces(board[gate], board[program[at + 1]]):
                         is_open = 0
                     else:
                         for entry in range(at + 3, at + 3 + program[at + 2]):
@@ -184,7 +209,7 @@ class Board(Attacks):
                             if landing >> there & 1:
                                 moves[top] = move + (target << 10)
                                 top += 1
-                            if there >= 8:
+                            if there >= FIRST_PIECE:
                                 is_open = 0
                 at += 3 + program[at + 2]
         self.top = top
@@ -209,14 +234,14 @@ class Board(Attacks):
         at = end + 1
         for _ in range(gated):
             end = at + 3 + program[at + 2]
-            if board[program[at]] < 8 or board[program[at + 1]] < 8:
+            if board[program[at]] < FIRST_PIECE or board[program[at + 1]] < FIRST_PIECE:
                 for entry in range(at + 3, end):
                     target = program[entry]
                     if landing >> board[target] & 1:
                         self._add_step(origin, target, code, 1)
             at = end
         doubles = program[at]
-        if not doubles or not wants_quiet or board[512 + origin]:
+        if not doubles or not wants_quiet or board[MOVED + origin]:
             return
         at += 1
         for _ in range(doubles):
@@ -224,7 +249,7 @@ class Board(Attacks):
             end = at + 1 + program[at]
             is_open = 1
             for entry in range(at + 1, end):
-                if board[program[entry]] >= 8:
+                if board[program[entry]] >= FIRST_PIECE:
                     is_open = 0
             at = end
             end = at + 1 + program[at]
@@ -232,7 +257,7 @@ class Board(Attacks):
                 for entry in range(at + 1, end):
                     target = program[entry]
                     if board[target] == 0:
-                        self.moves[self.top] = origin + (target << 10) + (code << 20) + (1 << 25)
+                        self.moves[self.top] = move_of(origin, target, code, DOUBLE_STEP)
                         self.top += 1
             at = end
 
@@ -244,11 +269,10 @@ class Board(Attacks):
         moves = self.moves
         turn = self.turn
         when = self.tables.promotion[turn * self.tables.cells + target]
-        step = origin + (target << 10)
-        if when == 1 or (when > 1 and self.values[1024 + when - 2] < 0):
+        if when == 1 or (when > 1 and self.values[DECKS + when - 2] < 0):
             for choice in range(self.tables.choices):
                 new = self.tables.promoted[self.tables.choices * turn + choice]
-                moves[self.top] = step + (new << 20) + (3 << 25)
+                moves[self.top] = move_of(origin, target, new, PROMOTION)
                 self.top += 1
             return
         if self.tables.has_base_lines:
@@ -257,17 +281,17 @@ class Board(Attacks):
                 if not self.tables.has_prisoners:
                     for choice in range(self.tables.choices):
                         new = self.tables.promoted[self.tables.choices * turn + choice]
-                        moves[self.top] = step + (new << 20) + (3 << 25)
+                        moves[self.top] = move_of(origin, target, new, PROMOTION)
                         self.top += 1
                     return
                 if self.king[owner] >= 0 and self.king[owner] != target:
                     for choice in range(self.tables.choices):
                         new = self.tables.promoted[self.tables.choices * turn + choice]
-                        if self.values[1040 + 32 * owner + new] > 0:
-                            moves[self.top] = step + (new << 20) + (3 << 25)
+                        if self.values[PRISONERS + 32 * owner + new] > 0:
+                            moves[self.top] = move_of(origin, target, new, PROMOTION)
                             self.top += 1
         if wants_plain:
-            moves[self.top] = step + (code << 20)
+            moves[self.top] = move_of(origin, target, code, 0)
             self.top += 1
 
     # -- special moves -----------------------------------------------------------------------
@@ -275,25 +299,25 @@ class Board(Attacks):
     def _en_passants(self) -> None:
         program = self.tables.program
         board = self.values
-        pawn = 8 * self.turn + 9
+        pawn = code_of(self.turn, PAWN)
         for slot in range(3):
             chance = self.chances[slot]
             if chance < 0:
                 return
-            column = chance & 1023
+            column = column_of(chance)
             at = self.tables.strikers_at[pawn * self.tables.columns + column]
             for striker in range(program[at]):
                 gate = program[at + 3 * striker + 1]
                 origin = program[at + 3 * striker + 3]
                 if board[origin] != pawn:
                     continue
-                if gate >= 0 and board[gate] >= 8 and board[program[at + 3 * striker + 2]] >= 8:
+                if gate >= 0 and are_pieces(board[gate], board[program[at + 3 * striker + 2]]):
                     continue
                 cells = self.tables.columns_at[column]
                 for entry in range(cells + 1, cells + 1 + program[cells]):
                     target = program[entry]
                     if board[target] == 0:
-                        self.moves[self.top] = origin + (target << 10) + (pawn << 20) + (2 << 25)
+                        self.moves[self.top] = move_of(origin, target, pawn, EN_PASSANT)
                         self.top += 1
 
     def _castlings(self) -> None:
@@ -304,9 +328,9 @@ class Board(Attacks):
             right = self.records[bit]
             record = 8 * right
             if castling[record] == self.turn and self._may_castle(record):
-                code = 8 * self.turn + 14
-                move = right + (castling[record + 2] << 10) + (code << 20)
-                self.moves[self.top] = move + (castling[record + 6] << 25)
+                code = code_of(self.turn, KING)
+                tag = castling[record + 6]
+                self.moves[self.top] = move_of(right, castling[record + 2], code, tag)
                 self.top += 1
 
     def _may_castle(self, record: int) -> int:
@@ -315,7 +339,7 @@ class Board(Attacks):
         at = self.tables.castling[record + 5]
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
-            if self.values[program[entry]] >= 8:
+            if self.values[program[entry]] >= FIRST_PIECE:
                 return 0
         for entry in range(end + 1, end + 1 + program[end]):
             if self.is_attacked(program[entry], self.hostile):
@@ -326,7 +350,7 @@ class Board(Attacks):
         values = self.values
         turn = self.turn
         for pin in range(self.tables.pins):
-            owner = values[1024 + pin]
+            owner = values[DECKS + pin]
             if owner < 0:
                 continue
             load = 0
@@ -334,33 +358,35 @@ class Board(Attacks):
             at = 0
             for corner in range(4):
                 code = values[self.tables.deck_cells[4 * pin + corner]]
-                if code >= 8:
+                if code >= FIRST_PIECE:
                     load += 1
                     carried = code
                     at = corner
             if load > 1:
                 continue
             if load:
-                owner = (carried >> 3) - 1
+                owner = seat_of(carried)
             if owner != turn:
                 continue
             for neighbour in range(16):
                 target = self.tables.neighbours[16 * pin + neighbour]
                 if target < 0:
                     break
-                if values[1024 + target] >= 0:
+                if values[DECKS + target] >= 0:
                     continue
                 if load and self.tables.backward[(turn * 16 + pin) * 16 + target]:
                     continue
-                move = pin + (target << 10) + (6 << 25)
                 arrival = self.tables.deck_cells[4 * target + at]
-                if carried & 7 == 1 and self.tables.deck_last[turn * self.tables.cells + arrival]:
+                if (
+                    kind_of(carried) == PAWN
+                    and self.tables.deck_last[turn * self.tables.cells + arrival]
+                ):
                     for choice in range(self.tables.choices):
                         new = self.tables.promoted[self.tables.choices * turn + choice]
-                        self.moves[self.top] = move + (new << 20)
+                        self.moves[self.top] = move_of(pin, target, new, DECK)
                         self.top += 1
                 else:
-                    self.moves[self.top] = move
+                    self.moves[self.top] = move_of(pin, target, 0, DECK)
                     self.top += 1
 
     # -- safety ------------------------------------------------------------------------------
@@ -376,7 +402,7 @@ class Board(Attacks):
         if protected_king < 0 or self.king[following] < 0 or self.king[turn] < 0:
             return
         # The shields of the own king keep their marks: newer stamps are greater.
-        if not self.mark_attackers(protected_king, 255 << (8 * following + 8)):
+        if not self.mark_attackers(protected_king, codes_of(following)):
             self.protected_king = protected_king
 
     def _sift(self, start: int) -> None:
@@ -394,7 +420,7 @@ class Board(Attacks):
         moves = self.moves
         kept = start
         for at in range(start, self.top):
-            if self.helpful[moves[at] >> 10 & 1023] >= stamp and self._is_safe(moves[at]):
+            if self.helpful[target_of(moves[at])] >= stamp and self._is_safe(moves[at]):
                 moves[kept] = moves[at]
                 kept += 1
         self.top = kept
@@ -406,8 +432,8 @@ class Board(Attacks):
         king = self.king[self.turn]
         code = self.values[king]
         for at in range(start, self.top):
-            target = moves[at] >> 10 & 1023
-            if self.protected_king >= 0 or self.values[target] & 7 == 6:
+            target = target_of(moves[at])
+            if self.protected_king >= 0 or kind_of(self.values[target]) == KING:
                 is_unsafe = 1 - self._is_safe(moves[at])
             else:
                 self.values[king] = 0
@@ -447,20 +473,20 @@ class Board(Attacks):
                     old5 = values[self.change_cell[5]]
                     old6 = values[self.change_cell[6]]
                     old7 = values[self.change_cell[7]]
-        own = 8 * turn + 14
+        own = code_of(turn, KING)
         for change in range(number):
             cell = self.change_cell[change]
             there = values[cell]
-            if there & 7 == 6 and there >> 3 != turn + 1:
+            if kind_of(there) == KING and seat_of(there) != turn:
                 living &= ~(255 << (there & 24))
             values[cell] = self.change_code[change]
             if self.change_code[change] == own:
                 king = cell
         is_wrong = 0
         if asks_king and king >= 0:
-            hostile = living & ~(255 << (8 * turn + 8))
+            hostile = living & ~codes_of(turn)
             is_wrong = self.is_attacked(king, hostile)
-            if not is_wrong and move >> 25 == 6:
+            if not is_wrong and tag_of(move) == DECK:
                 is_wrong = self._frees_attacker(move, king, hostile)
         if not is_wrong and self.protected_king >= 0:
             is_wrong = self._betrays(living)
@@ -481,20 +507,20 @@ class Board(Attacks):
         """Whether, on the board as it is, the next seat attacks the ward."""
         following = (self.turn + 1) % 3
         last = (self.turn + 2) % 3
-        attackers = living & 255 << (8 * following + 8)
-        if attackers == 0 or self.values[self.protected_king] != 8 * last + 14:
+        attackers = living & codes_of(following)
+        if attackers == 0 or self.values[self.protected_king] != code_of(last, KING):
             return 0
         return self.is_attacked(self.protected_king, attackers)
 
     def _frees_attacker(self, move: int, king: int, hostile: int) -> int:
         """Whether a pawn that a deck sets free could attack the king, promoted (paragraph 9)."""
         values = self.values
-        origin = move & 1023
+        origin = origin_of(move)
         freed = self.tables.waiting_cell[origin]
         if freed < 0 or values[freed] != self.tables.waiting_code[origin]:
             return 0
         pawn = values[freed]
-        seat = (pawn >> 3) - 1
+        seat = seat_of(pawn)
         if seat == self.turn:
             return 0
         attacks = 0
@@ -507,17 +533,17 @@ class Board(Attacks):
 
     def gives_check(self, move: int) -> int:
         """Whether a move attacks another king; 1 also where it may."""
-        if move >> 25 in (2, 4, 5, 6, 7, 8):
+        if tag_of(move) in (EN_PASSANT, CASTLING_SHORT, CASTLING_LONG, DECK, LATE_PROMOTION, PASS):
             return 1
         values = self.values
-        origin = move & 1023
-        target = move >> 10 & 1023
+        origin = origin_of(move)
+        target = target_of(move)
         mover = values[origin]
         victim = values[target]
         values[origin] = 0
-        values[target] = move >> 20 & 31
+        values[target] = arrival_of(move)
         found = 0
-        own = 255 << (8 * self.turn + 8)
+        own = codes_of(self.turn)
         for seat in range(self.tables.seats):
             king = self.king[seat]
             if seat == self.turn or king < 0 or found:
@@ -557,7 +583,7 @@ class Board(Attacks):
         if total == 2:
             return 1
         for kind in range(1, 8):
-            if self.number_of[8 + kind] + self.number_of[16 + kind] and kind != 6:
+            if self.number_of[8 + kind] + self.number_of[16 + kind] and kind != KING:
                 return self.tables.drawn_alone >> kind & 1
         return 1
 
@@ -567,7 +593,7 @@ class Board(Attacks):
             return 0
         program = self.tables.program
         king = self.king[self.turn]
-        at = self.tables.moves_at[(8 * self.turn + 14) * self.tables.cells + king]
+        at = self.tables.moves_at[code_of(self.turn, KING) * self.tables.cells + king]
         for entry in range(at + 1, at + 1 + program[at]):
             if self.tables.landing[self.turn] >> self.values[program[entry]] & 1:
                 return 1

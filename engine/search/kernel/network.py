@@ -7,6 +7,7 @@ seat, with separate inputs for guarded and attacked ones. Numbers are integers;
 
 from __future__ import annotations
 
+from .fields import FIRST_PIECE, KING, kind_of, seat_of
 from .kings import Kings
 from .moves import Board
 from .pawns import Pawns
@@ -72,7 +73,7 @@ class Network:
             cell = self.counted[at]
             before = self.placed[cell]
             now = self.board.values[cell]
-            if now >= 8:
+            if now >= FIRST_PIECE:
                 now = self._classed(now, cell)
             if now == before:
                 self.counted[number] = cell
@@ -80,7 +81,7 @@ class Network:
             else:
                 self._take(before, cell)
                 self.placed[cell] = 0
-                if now >= 8:
+                if now >= FIRST_PIECE:
                     self._put(now, cell)
                     self.counted[number] = cell
                     number += 1
@@ -126,11 +127,11 @@ class Network:
 
     def _classed(self, code: int, cell: int) -> int:
         """Return a code with the class of the piece on a cell, as ``placed`` has it."""
-        own = (code >> 3) - 1
-        less = self.tables.worth_less[code & 7]
+        own = seat_of(code)
+        less = self.tables.worth_less[kind_of(code)]
         first = 48 * self.pawns.slot + (cell >> 5)
         near = self.kings.zone[cell]
-        guarded = 1 if code & 7 == 6 else 0
+        guarded = 1 if kind_of(code) == KING else 0
         attacked = 0
         for seat in range(self.tables.seats):
             kinds = self.kings.reach[512 * seat + cell] & 254

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from .exchange import Exchange
+from .fields import (
+    CASTLING_SHORT,
+    EN_PASSANT,
+    FIRST_PIECE,
+    PROMOTION,
+    arrival_of,
+    origin_of,
+    tag_of,
+    target_of,
+)
 from .lists import make_lists
 from .moves import Board
 
@@ -63,24 +73,24 @@ class Ordering:
 
     def is_capture(self, move: int) -> int:
         """Whether a move captures or promotes."""
-        tag = move >> 25
-        if tag in (2, 3):
+        tag = tag_of(move)
+        if tag in (EN_PASSANT, PROMOTION):
             return 1
-        if tag < 4 and self.board.values[move >> 10 & 1023] >= 8:
+        if tag < CASTLING_SHORT and self.board.values[target_of(move)] >= FIRST_PIECE:
             return 1
         return 0
 
     def promise(self, move: int) -> int:
         """Return what a capture wins if nothing is recaptured."""
-        tag = move >> 25
+        tag = tag_of(move)
         found = 0
-        if tag == 2:
+        if tag == EN_PASSANT:
             return self.board.tables.weights[1]
-        victim = self.board.values[move >> 10 & 1023]
-        if victim >= 8:
+        victim = self.board.values[target_of(move)]
+        if victim >= FIRST_PIECE:
             found = self.exchange.value(victim)
-        if tag == 3:
-            found += self.exchange.value(move >> 20 & 31) - self.board.tables.weights[1]
+        if tag == PROMOTION:
+            found += self.exchange.value(arrival_of(move)) - self.board.tables.weights[1]
         return found
 
     def rate(self, first: int, end: int, hash_move: int, ply: int) -> None:
@@ -101,7 +111,7 @@ class Ordering:
                 ratings[at] = _HASH_MOVE
             elif self.is_capture(move):
                 promise = self.promise(move)
-                mover = self.exchange.value(values[move & 1023])
+                mover = self.exchange.value(values[origin_of(move)])
                 if promise >= mover:
                     ratings[at] = _GOOD_CAPTURE + 16 * promise - (mover >> 4)
                 else:
@@ -138,7 +148,7 @@ class Ordering:
 
     def place_of(self, move: int) -> int:
         """Return the place of a quiet move in the history."""
-        return (move >> 20 & 31) * 512 + (move >> 10 & 511)
+        return arrival_of(move) * 512 + (move >> 10 & 511)
 
     def _row(self, ply: int, back: int) -> int:
         """Return where in ``follow`` moves stand that come so many half-moves after another.

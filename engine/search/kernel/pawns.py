@@ -7,6 +7,7 @@ masks made from the moves of pawns, so that it works on every board; see
 
 from __future__ import annotations
 
+from .fields import PAWN, code_of
 from .moves import Board
 
 #: No more passed pawns of a seat are listed.
@@ -65,7 +66,7 @@ class Pawns:
     def _list(self, seat: int) -> None:
         """Set the cells of the pawns of a seat, and those they strike, as bit sets."""
         first = 16 * (3 * self.slot + seat)
-        code = 8 * seat + 9
+        code = code_of(seat, PAWN)
         for word in range(self.words):
             self.pawn_words[16 * seat + word] = 0
             self.struck[first + word] = 0
@@ -96,7 +97,7 @@ class Pawns:
         """Compute the value of the pawns of a seat by the structure of all pawns."""
         cells = self.board.tables.cells
         weights = self.board.tables.weights
-        code = 8 * seat + 9
+        code = code_of(seat, PAWN)
         middle = 0
         end = 0
         passed = 0

@@ -9,7 +9,7 @@ from .static_scores cimport StaticScores
 from .tables cimport Tables
 from .teams cimport Teams
 
-cdef int INFINITE, MATES, LONGEST, EXACT, LOWER, UPPER, _BUFFER_END, _UNKNOWN, _MARGIN, _ALL_ESCAPES_TO
+cdef int LONGEST, _MARGIN, _ALL_ESCAPES_TO
 
 
 @cython.final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .endings import Endings
+from .fields import BUFFER_END, EXACT, INFINITE, LOWER, MATES, UNKNOWN, UPPER, move_in
 from .hash_table import HashTable
 from .moves import Board
 from .ordering import Ordering
@@ -11,16 +12,7 @@ from .static_scores import StaticScores
 from .tables import Tables
 from .teams import Teams
 
-#: As in ``searcher``, since compiled modules do not share their constants.
-INFINITE = 32000
-MATES = 29000
 LONGEST = 120
-_BUFFER_END = 90000
-_UNKNOWN = 32001
-#: Bounds of hash entries; as in ``hash_table``.
-EXACT = 1
-LOWER = 2
-UPPER = 3
 #: A capture is left out if even this much more than what it takes would not reach alpha.
 _MARGIN = 150
 #: So many half-moves down not all escapes from check are tried any more.
@@ -66,7 +58,7 @@ class Quiescence:
         known = self.hash_table.find(self.teams.key()) if below == 0 else 0
         if known:
             score = self.hash_table.usable(known, alpha, beta, ply)
-            if score != _UNKNOWN:
+            if score != UNKNOWN:
                 return score
         if ply >= LONGEST:
             return self.static_scores.lead()
@@ -80,10 +72,10 @@ class Quiescence:
         end = self.board.legal(first) if wants_all else self.board.safe(first, 0)
         if end == first:
             return self.endings.blocked(ply) if wants_all else static
-        if end > _BUFFER_END:
+        if end > BUFFER_END:
             return self.static_scores.lead()
         self.board.buffer_top = end
-        self.ordering.rate(first, end, known & 0x7FFFFFFF, ply)
+        self.ordering.rate(first, end, move_in(known), ply)
         best = self._best(alpha, beta, ply, below, static, first, end)
         self.board.buffer_top = first
         return best

@@ -14,6 +14,21 @@ from __future__ import annotations
 
 from .endings import Endings
 from .exchange import Exchange
+from .fields import (
+    BUFFER_END,
+    EXACT,
+    INFINITE,
+    LOWER,
+    MATE,
+    MATES,
+    PAWN,
+    UNKNOWN,
+    UPPER,
+    bound_in,
+    code_of,
+    depth_in,
+    move_in,
+)
 from .hash_table import HashTable
 from .late_moves import LateMoves
 from .moves import Board
@@ -25,20 +40,9 @@ from .static_scores import StaticScores
 from .tables import Tables
 from .teams import Teams
 
-#: Bounds of hash entries; as in ``hash_table``.
-EXACT = 1
-LOWER = 2
-UPPER = 3
-INFINITE = 32000
-MATE = 30000
-MATES = 29000
 #: No line of all moves is longer, half-moves.
 _LONGEST_OF_ALL = 110
-#: From here on the buffer has no room for the moves of one more position.
-_BUFFER_END = 90000
-#: No score: nothing has been decided yet. As in ``hash_table``.
-_UNKNOWN = 32001
-#: From this depth on a position without a hash move is searched less deep by one.
+#: Without anything known of a position, a search from this depth on is less deep by one.
 _GUESSED_FROM = 4
 #: Up to some depth a static score so much beyond beta for each half-move is believed.
 _FAR_AHEAD = 75
@@ -258,18 +262,18 @@ class Searcher:
         if not known:
             if depth >= _GUESSED_FROM:
                 depth -= 1
-        elif not is_pv and is_whole and known >> 48 & 255 >= depth:
+        elif not is_pv and is_whole and depth_in(known) >= depth:
             score = self.hash_table.usable(known, alpha, beta, ply)
-            if score != _UNKNOWN:
+            if score != UNKNOWN:
                 return score
         self._judge(ply, in_check)
         # Not right after the root: there even a short mate behind a sacrifice must be seen.
         if ply > 1 and not is_pv and is_whole and -MATES < beta < MATES and not in_check:
             score = self._pruned(depth, alpha, beta, ply, known, may_pass)
-            if score != _UNKNOWN or self.progress.was_stopped:
+            if score != UNKNOWN or self.progress.was_stopped:
                 return score
         longer = 0
-        if depth >= _SINGULAR_FROM and is_whole and known & 0x7FFFFFFF:
+        if depth >= _SINGULAR_FROM and is_whole and move_in(known):
             longer = self.extension(known, depth, ply, beta, is_pv)
             if self.progress.was_stopped:
                 return 0
@@ -279,10 +283,10 @@ class Searcher:
         end = self.board.legal(first)
         if end == first:
             return self.endings.blocked(ply)
-        if end > _BUFFER_END:
+        if end > BUFFER_END:
             return self.static_scores.lead()
         self.board.buffer_top = end
-        self.ordering.rate(first, end, known & 0x7FFFFFFF, ply)
+        self.ordering.rate(first, end, move_in(known), ply)
         if self.stack.is_bound[ply]:
             self.ordering.next_best(first, first, end)
             end = first + 1
@@ -307,11 +311,11 @@ class Searcher:
         """Return the score where no move, or only captures, must be tried, else ``_UNKNOWN``."""
         static = self.stack.static[ply]
         if static == -INFINITE:
-            return _UNKNOWN
+            return UNKNOWN
         estimate = static
         if known:
             score = self.hash_table.score(known, ply)
-            estimate = self.static_scores.refined(static, score, known >> 56 & 3)
+            estimate = self.static_scores.refined(static, score, bound_in(known))
         margin = _FAR_AHEAD * (depth - self.stack.improving[ply])
         if depth <= _FAR_AHEAD_TO and estimate - margin >= beta:
             return estimate
@@ -326,10 +330,10 @@ class Searcher:
         if depth >= _CAPTURES_FROM and self.tables.seats == 2:
             goal = beta + _CAPTURE_MARGIN
             if not (known and self._is_known_to_miss(known, depth - _CAPTURE_LESS, ply, goal)):
-                won = self.captured(depth, goal, ply, static, known & 0x7FFFFFFF)
+                won = self.captured(depth, goal, ply, static, move_in(known))
                 if won >= goal:
                     return won
-        return _UNKNOWN
+        return UNKNOWN
 
     def _is_far_below(self, estimate: int, depth: int, alpha: int) -> int:
         """Whether nothing but captures could bring a position near alpha."""
@@ -337,7 +341,7 @@ class Searcher:
 
     def _is_known_to_miss(self, known: int, depth: int, ply: int, goal: int) -> int:
         """Whether a search of more than a depth has found less than a goal."""
-        if known >> 48 & 255 <= depth:
+        if depth_in(known) <= depth:
             return 0
         return 1 if self.hash_table.score(known, ply) < goal else 0
 
@@ -346,7 +350,7 @@ class Searcher:
         turn = self.board.turn
         if self.tables.seats > 2 and not self.teams.is_root():
             return 0
-        return 1 if self.board.count[turn] - self.board.number_of[8 * turn + 9] > 1 else 0
+        return 1 if self.board.count[turn] - self.board.number_of[code_of(turn, PAWN)] > 1 else 0
 
     def _try_pass(self, depth: int, beta: int, ply: int, estimate: int) -> int:
         """Return what is left of the score when the other seat may move twice."""
@@ -366,7 +370,7 @@ class Searcher:
         """Return the score of a capture that reaches a goal far beyond beta, or one below it."""
         first = self.board.buffer_top
         end = self.board.safe(first, 0)
-        if end > _BUFFER_END:
+        if end > BUFFER_END:
             return -INFINITE
         self.board.buffer_top = end
         self.ordering.rate(first, end, hash_move, ply)
@@ -482,12 +486,12 @@ class Searcher:
         reaches beta all the same, and the node is cut off.
         """
         score = self.hash_table.score(known, ply)
-        if known >> 56 & 3 == UPPER or known >> 48 & 255 < depth - 3:
+        if bound_in(known) == UPPER or depth_in(known) < depth - 3:
             return 0
         if ply >= 2 * self.root_depth or score >= MATES or score <= -MATES:
             return 0
         least = score - 2 * depth
-        self.stack.excluded[ply] = known & 0x7FFFFFFF
+        self.stack.excluded[ply] = move_in(known)
         others = self._node(depth - 1 >> 1, least - 1, least, ply, 0, 0)
         self.stack.excluded[ply] = 0
         self.stack.length[ply] = 0

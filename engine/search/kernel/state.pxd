@@ -2,7 +2,6 @@ cimport cython
 
 from .tables cimport Tables
 
-cdef int MOVED, DECKS, PRISONERS, SAVED
 
 
 cdef class State:

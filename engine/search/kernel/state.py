@@ -13,14 +13,37 @@ Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat +
 
 from __future__ import annotations
 
+from .fields import (
+    CASTLING_SHORT,
+    DECK,
+    DECKS,
+    DOUBLE_STEP,
+    EN_PASSANT,
+    FIRST_PIECE,
+    KING,
+    LATE_PROMOTION,
+    MOVED,
+    PASS,
+    PAWN,
+    PRISONERS,
+    PROMOTION,
+    ROOK,
+    SAVED,
+    arrival_of,
+    chance_of,
+    code_of,
+    codes_of,
+    column_of,
+    kind_of,
+    move_of,
+    origin_of,
+    pawn_of,
+    seat_of,
+    tag_of,
+    target_of,
+)
 from .lists import make_lists
 from .tables import Tables
-
-MOVED = 512
-DECKS = 1024
-PRISONERS = 1040
-#: Scalars saved a ply.
-SAVED = 12
 
 #: Attributes with long lists -> how long.
 _LONG = {
@@ -121,7 +144,7 @@ class State:
         slot = 0
         while self.chances[slot] >= 0:
             slot += 1
-        self.chances[slot] = column + 1024 * cell
+        self.chances[slot] = chance_of(column, cell)
         self.hash ^= self.tables.chance_keys[column]
 
     def finish(
@@ -154,12 +177,12 @@ class State:
         cells = self.tables.cells
         keys = self.tables.piece_keys
         self.hash ^= keys[old * cells + place] ^ keys[value * cells + place]
-        if old & 7 == 1:
+        if kind_of(old) == PAWN:
             self.pawn_hash ^= keys[old * cells + place]
-        if value & 7 == 1:
+        if kind_of(value) == PAWN:
             self.pawn_hash ^= keys[value * cells + place]
-        if old >= 8:
-            seat = (old >> 3) - 1
+        if old >= FIRST_PIECE:
+            seat = seat_of(old)
             left = self.count[seat] - 1
             last = self.pieces[512 * seat + left]
             here = self.place[place]
@@ -168,20 +191,20 @@ class State:
             self.count[seat] = left
             self.number_of[old] -= 1
             self.score[seat] -= self.tables.worth[old * cells + place]
-            if old & 7 == 6:
+            if kind_of(old) == KING:
                 self.king[seat] = -1
-                self.living &= ~(255 << (8 * seat + 8))
-        if value >= 8:
-            seat = (value >> 3) - 1
+                self.living &= ~codes_of(seat)
+        if value >= FIRST_PIECE:
+            seat = seat_of(value)
             here = self.count[seat]
             self.pieces[512 * seat + here] = place
             self.place[place] = here
             self.count[seat] = here + 1
             self.number_of[value] += 1
             self.score[seat] += self.tables.worth[value * cells + place]
-            if value & 7 == 6:
+            if kind_of(value) == KING:
                 self.king[seat] = place
-                self.living |= 255 << (8 * seat + 8)
+                self.living |= codes_of(seat)
         values[place] = value
 
     def _change(self, place: int, value: int) -> None:
@@ -196,7 +219,7 @@ class State:
         """Let the piece of one cell stand on another, which is empty."""
         code = self.values[origin]
         cells = self.tables.cells
-        seat = (code >> 3) - 1
+        seat = seat_of(code)
         row = code * cells
         difference = self.tables.piece_keys[row + origin] ^ self.tables.piece_keys[row + target]
         self.hash ^= difference
@@ -204,9 +227,9 @@ class State:
         here = self.place[origin]
         self.pieces[512 * seat + here] = target
         self.place[target] = here
-        if code & 7 == 1:
+        if kind_of(code) == PAWN:
             self.pawn_hash ^= difference
-        elif code & 7 == 6:
+        elif kind_of(code) == KING:
             self.king[seat] = target
         self.values[origin] = 0
         self.values[target] = code
@@ -215,7 +238,7 @@ class State:
         """Note, of a cell just changed, whether a pawn has come to where others step twice."""
         code = self.values[cell]
         is_moved = 0
-        if code & 7 == 1 and self.tables.home[code * self.tables.cells + cell]:
+        if kind_of(code) == PAWN and self.tables.home[code * self.tables.cells + cell]:
             is_moved = 1
         if self.values[MOVED + cell] != is_moved:
             self._change(MOVED + cell, is_moved)
@@ -224,26 +247,26 @@ class State:
         """Write the cells that a move changes, and their codes, and return how many they are."""
         cells = self.change_cell
         codes = self.change_code
-        tag = move >> 25
-        origin = move & 1023
-        target = move >> 10 & 1023
-        code = move >> 20 & 31
-        if tag < 4:
+        tag = tag_of(move)
+        origin = origin_of(move)
+        target = target_of(move)
+        code = arrival_of(move)
+        if tag < CASTLING_SHORT:
             cells[0] = origin
             codes[0] = 0
             cells[1] = target
             codes[1] = code
-            if tag != 2:
+            if tag != EN_PASSANT:
                 return 2
             victim = target
             for slot in range(3):
                 chance = self.chances[slot]
-                if chance >= 0 and self._lies_in(target, chance & 1023):
-                    victim = chance >> 10
+                if chance >= 0 and self._lies_in(target, column_of(chance)):
+                    victim = pawn_of(chance)
             cells[2] = victim
             codes[2] = 0
             return 3
-        if tag < 6:
+        if tag < DECK:
             record = 8 * origin
             seat = self.tables.castling[record]
             cells[0] = self.tables.castling[record + 1]
@@ -251,11 +274,11 @@ class State:
             cells[1] = self.tables.castling[record + 3]
             codes[1] = 0
             cells[2] = self.tables.castling[record + 2]
-            codes[2] = 8 * seat + 14
+            codes[2] = code_of(seat, KING)
             cells[3] = self.tables.castling[record + 4]
-            codes[3] = 8 * seat + 12
+            codes[3] = code_of(seat, ROOK)
             return 4
-        if tag == 6:
+        if tag == DECK:
             for corner in range(4):
                 cell = self.tables.deck_cells[4 * origin + corner]
                 arrival = self.tables.deck_cells[4 * target + corner]
@@ -263,9 +286,9 @@ class State:
                 cells[corner] = cell
                 codes[corner] = 1
                 cells[4 + corner] = arrival
-                codes[4 + corner] = code if code and carried >= 8 else carried
+                codes[4 + corner] = code if code and carried >= FIRST_PIECE else carried
             return 8
-        if tag == 7:
+        if tag == LATE_PROMOTION:
             cells[0] = origin
             codes[0] = code
             return 1
@@ -300,18 +323,18 @@ class State:
         """Make a legal move."""
         self._save()
         turn = self.turn
-        tag = move >> 25
-        origin = move & 1023
-        target = move >> 10 & 1023
-        code = move >> 20 & 31
+        tag = tag_of(move)
+        origin = origin_of(move)
+        target = target_of(move)
+        code = arrival_of(move)
         following = self.next_turn(move)
         pending_mover = -1
         pending = -1
         victim = 0
-        if tag < 2:
+        if tag < EN_PASSANT:
             victim = self.values[target]
             lost = self.lost_rights[origin] | self.lost_rights[target]
-            restarts = 1 if victim or code & 7 == 1 else 0
+            restarts = 1 if victim or kind_of(code) == PAWN else 0
             if victim:
                 self._change(target, 0)
                 if self.values[MOVED + target]:
@@ -319,7 +342,7 @@ class State:
             self.log[self.log_top] = -1 - origin - 1024 * target
             self.log_top += 1
             self._relocate(origin, target)
-            if code & 7 == 1:
+            if kind_of(code) == PAWN:
                 self._mark_pawn(origin)
                 self._mark_pawn(target)
         else:
@@ -330,13 +353,13 @@ class State:
                 cell = self.change_cell[change]
                 old = self.values[cell]
                 lost |= self.lost_rights[cell]
-                if old >= 8:
-                    if old >> 3 != turn + 1:
+                if old >= FIRST_PIECE:
+                    if seat_of(old) != turn:
                         victim = old
                         restarts = 1
-                    elif old & 7 == 1:
+                    elif kind_of(old) == PAWN:
                         restarts = 1
-            if tag == 6:
+            if tag == DECK:
                 freed = self.tables.waiting_cell[origin]
                 if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
                     pending = freed
@@ -349,7 +372,7 @@ class State:
                 self._mark_pawn(cell)
         if self.tables.has_base_lines:
             self._keep_prisoners(turn, tag, target, code, victim)
-        if lost or (3 < tag < 6):
+        if lost or (CASTLING_SHORT <= tag < DECK):
             self._lose_rights(turn, lost, tag)
         self._pass_chances(turn, following, tag, origin, target, code)
         if self.pending >= 0:
@@ -366,13 +389,13 @@ class State:
 
     def _keep_prisoners(self, turn: int, tag: int, target: int, code: int, victim: int) -> None:
         """Keep what is taken; in an exchange pawn and prisoner change places."""
-        if victim >= 8 and victim & 7 != 6:
+        if victim >= FIRST_PIECE and kind_of(victim) != KING:
             place = PRISONERS + 32 * turn + victim
             self._change(place, self.values[place] + 1)
-        if tag == 3 and self.tables.has_prisoners:
+        if tag == PROMOTION and self.tables.has_prisoners:
             captor = PRISONERS + 32 * self.tables.base_line[target]
             self._change(captor + code, self.values[captor + code] - 1)
-            pawn = captor + 8 * turn + 9
+            pawn = captor + code_of(turn, PAWN)
             self._change(pawn, self.values[pawn] + 1)
 
     def _lose_rights(self, turn: int, lost: int, tag: int) -> None:
@@ -380,7 +403,9 @@ class State:
         for bit in range(6):
             if self.rights >> bit & 1:
                 record = self.records[bit]
-                if lost >> bit & 1 or (3 < tag < 6 and self.tables.castling[8 * record] == turn):
+                if lost >> bit & 1 or (
+                    CASTLING_SHORT <= tag < DECK and self.tables.castling[8 * record] == turn
+                ):
                     self.rights &= ~(1 << bit)
                     self.hash ^= self.tables.right_keys[record]
 
@@ -389,7 +414,7 @@ class State:
     ) -> None:
         """Settle which pawns are open to en passant after a move."""
         chances = self.chances
-        if chances[0] < 0 and tag != 1:
+        if chances[0] < 0 and tag != DOUBLE_STEP:
             return
         left = 0
         for slot in range(3):
@@ -397,21 +422,21 @@ class State:
             if chance < 0:
                 break
             chances[slot] = -1
-            self.hash ^= self.tables.chance_keys[chance & 1023]
+            self.hash ^= self.tables.chance_keys[column_of(chance)]
             if self.tables.seats > 2:
-                pawn = self.values[chance >> 10]
-                seat = (pawn >> 3) - 1
+                pawn = self.values[pawn_of(chance)]
+                seat = seat_of(pawn)
                 # Taken, it is gone; else it waits until its owner is to move or is out.
-                if pawn & 7 != 1 or seat in (turn, following):
+                if kind_of(pawn) != PAWN or seat in (turn, following):
                     continue
                 if self.king[seat] >= 0:
                     chances[left] = chance
                     left += 1
-                    self.hash ^= self.tables.chance_keys[chance & 1023]
-        if tag == 1 and self.tables.has_en_passant:
+                    self.hash ^= self.tables.chance_keys[column_of(chance)]
+        if tag == DOUBLE_STEP and self.tables.has_en_passant:
             column = self._passed_column(origin, target, code)
             if self.tables.keeps_idle_chances or self._has_striker(column, following):
-                chances[left] = column + 1024 * target
+                chances[left] = chance_of(column, target)
                 self.hash ^= self.tables.chance_keys[column]
 
     def _passed_column(self, origin: int, target: int, code: int) -> int:
@@ -439,7 +464,7 @@ class State:
     def _has_striker(self, column: int, seat: int) -> int:
         """Whether a pawn of a seat stands where it strikes a column, gates not asked."""
         program = self.tables.program
-        pawn = 8 * seat + 9
+        pawn = code_of(seat, PAWN)
         at = self.tables.strikers_at[pawn * self.tables.columns + column]
         for striker in range(program[at]):
             if self.values[program[at + 3 * striker + 3]] == pawn:
@@ -449,18 +474,18 @@ class State:
     def next_turn(self, move: int) -> int:
         """Return the seat that is to move after a move that has not been made yet."""
         turn = self.turn
-        tag = move >> 25
+        tag = tag_of(move)
         if self.tables.seats == 2:
-            if tag == 7:
+            if tag == LATE_PROMOTION:
                 return 1 - self.pending_mover
-            if tag == 6:
-                origin = move & 1023
+            if tag == DECK:
+                origin = origin_of(move)
                 freed = self.tables.waiting_cell[origin]
                 if freed >= 0 and self.values[freed] == self.tables.waiting_code[origin]:
-                    return (self.values[freed] >> 3) - 1
+                    return seat_of(self.values[freed])
             return 1 - turn
-        victim = self.values[move >> 10 & 1023] if tag < 4 else 0
-        fallen = (victim >> 3) - 1 if victim & 7 == 6 else -1
+        victim = self.values[target_of(move)] if tag < CASTLING_SHORT else 0
+        fallen = seat_of(victim) if kind_of(victim) == KING else -1
         seat = turn
         for _ in range(self.tables.seats - 1):
             seat += 1
@@ -500,4 +525,4 @@ class State:
 
     def make_pass(self) -> None:
         """Give the move to the next seat without a move of one's own."""
-        self.make(8 << 25)
+        self.make(move_of(0, 0, 0, PASS))

@@ -5,7 +5,7 @@ from .evaluation cimport Evaluator
 from .tables cimport Tables
 from .teams cimport Teams
 
-cdef int EXACT, LOWER, UPPER, MATES, _MAX_LEAD, _ROUGH, _LAST
+cdef int _MAX_LEAD, _ROUGH, _LAST
 
 
 @cython.final

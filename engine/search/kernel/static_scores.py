@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from .corrections import Corrections
 from .evaluation import Evaluator
+from .fields import EXACT, LOWER, MATES, UPPER
 from .moves import Board
 from .tables import Tables
 from .teams import Teams
 
-#: Bounds of hash entries; as in ``hash_table``.
-EXACT = 1
-LOWER = 2
-UPPER = 3
-#: Scores beyond it are mates, as in ``searcher``.
-MATES = 29000
-#: Greatest lead of an evaluation; greater scores are mates.
+#: No lead is greater, whatever stands on the board: what is greater is a mate.
 _MAX_LEAD = 28000
 #: The rest of the evaluation is seldom more than this.
 _ROUGH = 350

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from app.storage.journal import SUFFIX
 from pytestqt.qtbot import QtBot
 
-from app.storage.journal import SUFFIX
 from app.storage.library.importer import Importer, Summary
 from app.storage.library.library import Library
 from app.storage.library.library_query import LibraryQuery

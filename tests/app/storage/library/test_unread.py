@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from app.storage.journal import SUFFIX
 from pytestqt.qtbot import QtBot
 
-from app.storage.journal import SUFFIX
 from app.storage.library.library import Library
 from app.storage.library.schema import OldStateError
 from app.support import background

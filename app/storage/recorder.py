@@ -94,7 +94,7 @@ class Recorder(QObject):
         """
         super().__init__(session)
         self._session = session
-        self._library = library
+        self.library = library
         self._extras = extras
         self._is_in_file = is_in_file
         self._game = _played(session.record, NO_SOURCE)
@@ -142,7 +142,7 @@ class Recorder(QObject):
         elif self._is_on and self._game.is_recorded:
             self._write(dict(self._extras()))  # the file may have been removed
         for _ in range(2):
-            self._library.settle(PATIENCE)
+            self.library.settle(PATIENCE)
         return not self._reason and not self._game.waiting
 
     def note_extras(self) -> None:
@@ -237,11 +237,11 @@ class Recorder(QObject):
         game = self._game if game is None else game
         game.is_recorded = True
         game.waiting += events
-        if self._library.is_held_up:
+        if self.library.is_held_up:
             self._note_delay()
         if not game.is_queued:
             game.is_queued = True
-            self._library.running.write(
+            self.library.running.write(
                 game, partial(self._note_written, game), partial(self._fail, game)
             )
 
@@ -252,7 +252,7 @@ class Recorder(QObject):
     def _note_delay(self) -> None:
         """Say that another program keeps the game from being written."""
         if self._is_on and self._game.waiting:
-            self._set_reason(self._library.fault)
+            self._set_reason(self.library.fault)
 
     def _fail(self, game: PlayedGame, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
@@ -283,7 +283,7 @@ class Recorder(QObject):
         if not self._end():
             return
         if is_unwanted and game.record.game.result() is None:
-            self._library.running.discard(lambda: game.id)
+            self.library.running.discard(lambda: game.id)
             return
         self._finish(game, partial(_finish, game, "left", game.is_changed, self._was_in_file))
         if game.is_changed and is_begun(game.record.game):
@@ -291,7 +291,7 @@ class Recorder(QObject):
 
     def _finish(self, game: PlayedGame, job: Job) -> None:
         """Do what is done with a game as it ends or leaves the table."""
-        self._library.running.finish(job, partial(self._fail_to_finish, game, job))
+        self.library.running.finish(job, partial(self._fail_to_finish, game, job))
 
     def _fail_to_finish(self, game: PlayedGame, job: Job, error: LibraryError) -> None:
         from app.storage.library.running import MissingError
@@ -300,7 +300,7 @@ class Recorder(QObject):
             self._write_whole(game)
             self._finish(game, job)
         else:
-            self._library.running.failed.emit(error)
+            self.library.running.failed.emit(error)
 
     def _end(self) -> bool:
         """End recording; return whether anything of the game has been written."""

@@ -116,6 +116,11 @@ class Resume(QObject):
             lambda id: id in others, partial(self._note_left, is_fresh), self._note_unread
         )
 
+    @property
+    def has_started(self) -> bool:
+        """Whether it is known which game an earlier run has left."""
+        return self._then is None
+
     def _go_on_starting(self) -> None:
         then, self._then = self._then, None
         if then is not None:
@@ -133,13 +138,15 @@ class Resume(QObject):
         is_late = self._then is None or is_begun(self._window.session.game)
         if left.faults:
             self.unread.emit("\n".join(left.faults))
-        if left.taken is not None:
-            self._offered = left.taken
-            if left.taken.running.state == "closed" and is_fresh and not is_late:
-                self.go_on()
-            else:
-                self._offer(left.taken)
-        self._go_on_starting()
+        try:
+            if left.taken is not None:
+                self._offered = left.taken
+                if left.taken.running.state == "closed" and is_fresh and not is_late:
+                    self.go_on()
+                else:
+                    self._offer(left.taken)
+        finally:
+            self._go_on_starting()
         if left.error is not None:
             self._tell_failure()
             raise left.error.__cause__ or left.error

@@ -11,6 +11,7 @@ from app.storage.library.game_row import GameRow
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game
+from tests.app.storage.library.conftest import tables  # noqa: F401 (a fixture)
 from tests.app.storage.library.table import CHESS, Tables
 from tests.driver import enter_text, open_window, wait_for
 
@@ -88,7 +89,9 @@ def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> No
 
 
 def test_a_game_that_another_program_plays_is_copied(
-    resume: Resume, window: MainWindow, tables: Tables
+    resume: Resume,
+    window: MainWindow,
+    tables: Tables,  # noqa: F811
 ) -> None:
     other = tables()
     other.play("e2-e4")

@@ -353,7 +353,6 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     (left,) = games_left(tmp_path / "journals")
     library = Library(tmp_path / "games.sqlite")
     mark(library, left.id, State.FAILED)
-    library.delete(library.rows().ids)
     library.close()
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)

@@ -46,7 +46,8 @@ def tell_file():
 def tell_box():
     print(json.dumps(window.files.dialog.text()), flush=True)
 """
-KILL = "os.kill(os.getpid(), signal.SIGKILL)"
+#: Kills the program as soon as what was done is written.
+KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), signal.SIGKILL)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]

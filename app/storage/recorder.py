@@ -15,12 +15,10 @@ from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.events import Event, game_event, is_begun, transition_events
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.writer import Job
 from app.support.ids import new_id
 from engine.pgn.record import Record
 
 if TYPE_CHECKING:
-    from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
 #: Returns what is written besides the game: clocks, view, file, as JSON.
@@ -165,7 +163,7 @@ class Recorder(QObject):
     def stop(self) -> None:
         """Leave the game as after a crash: the next start asks before restoring it."""
         if self._end():
-            self._finish(self._game, partial(_release, self._game))
+            self.library.running.release_game(self._game.id)
 
     def close(self, is_saved: bool = False) -> None:
         """End recording; the next start goes on with the game if it is unfinished or in no file.
@@ -177,7 +175,7 @@ class Recorder(QObject):
             self._write_all() if self._is_lost else self._write(dict(self._extras()))
         if self._end():
             is_over = is_saved and game.record.game.result() is not None
-            self._finish(game, partial(_finish, game, "closed", game.is_changed, is_over))
+            self._finish(game, "closed", game.is_changed, is_over)
 
     def begin(self) -> None:
         """Record the current game from now on, and leave the one before."""
@@ -212,7 +210,7 @@ class Recorder(QObject):
                 events[-1] |= self._new_extras()
             self._write(*events)
         if transition.has_ended and game.record.game.is_decided:
-            self._finish(game, partial(_finish, game, "open", True, False))
+            self._finish(game, "open", True, False)
 
     def _new_extras(self) -> dict[str, object]:
         """Return the extras that have changed since they were written."""
@@ -285,22 +283,18 @@ class Recorder(QObject):
         if is_unwanted and game.record.game.result() is None:
             self.library.running.discard(lambda: game.id)
             return
-        self._finish(game, partial(_finish, game, "left", game.is_changed, self._was_in_file))
+        self._finish(game, "left", game.is_changed, self._was_in_file)
         if game.is_changed and is_begun(game.record.game):
             self.put_away.emit()
 
-    def _finish(self, game: PlayedGame, job: Job) -> None:
-        """Do what is done with a game as it ends or leaves the table."""
-        self.library.running.finish(job, partial(self._fail_to_finish, game, job))
+    def _finish(self, game: PlayedGame, state: str, is_wanted: bool, is_over: bool) -> None:
+        """Put a game into its row as it ends or leaves the table; see ``running.finish``."""
 
-    def _fail_to_finish(self, game: PlayedGame, job: Job, error: LibraryError) -> None:
-        from app.storage.library.running import MissingError
-
-        if isinstance(error, MissingError):
+        def write_again() -> None:
             self._write_whole(game)
-            self._finish(game, job)
-        else:
-            self.library.running.failed.emit(error)
+            self._finish(game, state, is_wanted, is_over)
+
+        self.library.running.finish(game, state, is_wanted, is_over, write_again)
 
     def _end(self) -> bool:
         """End recording; return whether anything of the game has been written."""
@@ -320,18 +314,3 @@ def _played(record: Record, source: GameSource) -> PlayedGame:
         source.id if source.is_in_library else "",
         is_changed=not is_from or source.is_modified,
     )
-
-
-def _finish(
-    game: PlayedGame, state: str, is_wanted: bool, is_over: bool, library: Library
-) -> str | None:
-    # Imported in the background: it needs SQLite.
-    from app.storage.library.running import State, finish
-
-    return finish(library, game.id, State(state), is_wanted=is_wanted, is_over=is_over)
-
-
-def _release(game: PlayedGame, library: Library) -> None:
-    from app.storage.library.running import release
-
-    release(library, game.id)

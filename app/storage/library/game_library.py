@@ -69,6 +69,8 @@ class GameLibrary(QObject):
         #: Games that are played, or can be played on.
         self.running = RunningGames(self._writer, folder, self.path)
         self.running.failed.connect(self._fail)
+        self.running.folded_in.connect(self._back_up)
+        self._is_backed_up = False
         self._telling, self._telling_added = QTimer(self), QTimer(self)
         for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
             timer.setSingleShot(True)
@@ -335,10 +337,20 @@ class GameLibrary(QObject):
         self.ask(partial(self._rescue, aside), partial(self._tell_rescued, aside), lambda _: None)
 
     def _rescue(self, aside: Path, library: Library) -> int:
-        """Return how many games of a damaged file could be saved."""
+        """Return how many games of a damaged file, and of the last copy, could be saved."""
+        from app.storage.library.backups import copies
         from app.storage.library.rescue import rescue
 
-        return rescue(library, aside, lambda: not self.is_closed.is_set())
+        files = (aside, *copies(self.path)[:1])
+        return sum(rescue(library, file, lambda: not self.is_closed.is_set()) for file in files)
+
+    def _back_up(self) -> None:
+        """Copy the file, once after the start."""
+        from app.storage.library.backups import back_up
+
+        if not self._is_backed_up and not self.is_closed.is_set():
+            self._is_backed_up = True
+            self.ask(back_up, lambda _: None, lambda _: None)
 
     def _tell_rescued(self, aside: Path, count: int) -> None:
         from app.storage.library.library_text import rescued_text

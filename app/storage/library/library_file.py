@@ -6,7 +6,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from os.path import samestat
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from app.storage.library.schema import (
     NewerError,
     OldStateError,
     UnreadableError,
+    is_earlier,
     prepare,
 )
 from app.support.atomic_file import FileError
@@ -207,6 +208,8 @@ def _connected(address: str) -> sqlite3.Connection:
         address, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
     try:
+        if "immutable" not in address and is_earlier(connection):
+            _copy(connection)
         prepare(connection, is_read_only="immutable" in address)
         connection.execute("PRAGMA foreign_keys = ON")
         if "immutable" not in address:
@@ -216,6 +219,15 @@ def _connected(address: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _copy(connection: sqlite3.Connection) -> None:
+    """Copy a library of an earlier version beside it, before its tables are changed."""
+    ((_, _, name),) = connection.execute("PRAGMA database_list")
+    place = Path(name).with_name(f"{Path(name).stem}-earlier{Path(name).suffix}")
+    if not place.exists():
+        with closing(sqlite3.connect(place)) as copy:
+            connection.backup(copy)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from engine.pgn import PgnError, read_game
 
 
 def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda: True) -> int:
-    """Put the games of a file that was set aside into the library; return how many.
+    """Put the games of a file that was set aside, or of a copy, into the library; return how many.
 
     What the library has already stays as it is. Raises LibraryError.
 
@@ -39,13 +39,18 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
 def _save_running(
     library: Library, damaged: sqlite3.Connection, may_go_on: Callable[[], bool]
 ) -> None:
-    """Save the events of games that are played, or can be played on, unless they are there."""
+    """Save the events of games that are played, or can be played on.
+
+    What a copy says of those is older than what is there of the same row.
+    """
     games = list(_rows(damaged, "running", ", ".join(Running._fields), may_go_on))
     events = list(_rows(damaged, "events", "id, number, event", may_go_on))
     with library.writing() as connection:
         for game in games:
+            sql = "SELECT 1 FROM running WHERE row = ?"
+            is_there = connection.execute(sql, (game[1],)).fetchone() is not None
             sql = "INSERT OR IGNORE INTO running VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-            if connection.execute(sql, game).rowcount:
+            if not is_there and connection.execute(sql, game).rowcount:
                 rows = [event for event in events if event[0] == game[0]]
                 connection.executemany("INSERT OR IGNORE INTO events VALUES (?, ?, ?)", rows)
 

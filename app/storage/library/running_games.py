@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -92,18 +93,50 @@ class RunningGames(QObject):
         otherwise: Callable[[LibraryError], object],
     ) -> None:
         """Write the events of a game that wait; ``otherwise`` is called with what went wrong."""
-        self._do(partial(_write, self, game), lambda _: then(), otherwise)
+        self._do(
+            lambda library: _running().write_events(library, self.lock, game),
+            lambda _: then(),
+            otherwise,
+        )
 
-    def finish(self, job: Job, otherwise: Callable[[LibraryError], object]) -> None:
-        """Put a game into its row."""
-        self._writer.do(job, lambda _: None, otherwise)
+    def finish(
+        self,
+        game: PlayedGame,
+        state: str,
+        is_wanted: bool,
+        is_over: bool,
+        missing: Callable[[], object],
+    ) -> None:
+        """Put a game into its row; ``missing`` is called if its events are not there."""
+
+        def finish(library: Library) -> bool:
+            running = _running()
+            try:
+                running.finish(
+                    library, game.id, running.State(state), is_wanted=is_wanted, is_over=is_over
+                )
+            except running.MissingError:
+                return False
+            return True
+
+        self._writer.do(finish, lambda is_done: None if is_done else missing())
 
     def discard(self, id: Callable[[], str]) -> None:
         """Put a game among the deleted ones, from which it can be brought back.
 
         id : returns the id of its events
         """
-        self._writer.do(partial(_discard, id), self._note_discarded)
+
+        def discard(library: Library) -> str | None:
+            running = _running()
+            row = None
+            with suppress(running.MissingError):
+                row = running.finish(library, id(), running.State.LEFT, is_wanted=True)
+            if row is not None:
+                library.delete([row])
+            return row
+
+        self._writer.do(discard, self._note_discarded)
 
     def _note_discarded(self, id: str | None) -> None:
         if id is not None:
@@ -122,21 +155,38 @@ class RunningGames(QObject):
         last : returns of an id whether that is taken only if there is no other
         """
         self._is_ended = False
-        self._do(partial(_take_newest, self, last), then, otherwise)
+
+        def take(library: Library) -> Left:
+            from app.storage.library.damaged import move_journals
+
+            running, faults = _running(), move_journals(library, self.folder)
+            try:
+                return Left(running.take_newest(library, self.lock, last), faults)
+            except running.FailedGameError as error:
+                return Left(None, faults, error)
+
+        self._do(take, then, otherwise)
 
     def take(self, id: str, then: Callable[[Taken | None], object]) -> None:
         """Find a game by the id of its events, for this program to go on with."""
-        self._do(partial(_take, self, id), then, lambda _: then(None))
+        self._do(
+            lambda library: _running().take(library, self.lock, id), then, lambda _: then(None)
+        )
 
     def release_game(self, id: str) -> None:
         """Leave a game as it is for other programs, or for a later start."""
-        self._do(partial(_release, id), lambda _: None, None)
+        self._do(lambda library: _running().release(library, id))
 
     def set_aside(self, id: str) -> None:
         """Set a game aside over which the program has failed, or that cannot be read whole."""
-        self._do(partial(_set_aside, id), lambda _: None, None)
+        self._do(lambda library: _running().set_aside(library, id))
 
-    def _do(self, job: Job, then: Then, otherwise: Callable[[LibraryError], object] | None) -> None:
+    def _do(
+        self,
+        job: Job,
+        then: Then = lambda _: None,
+        otherwise: Callable[[LibraryError], object] | None = None,
+    ) -> None:
         self._writer.do(job, then, otherwise, is_listed=False)
 
     def fold_soon(self) -> None:
@@ -168,61 +218,20 @@ class RunningGames(QObject):
         if one.path is not None:
             return move(one, is_deleted)
         one.is_deleted = is_deleted
-        self._do(partial(set_deleted, id=one.name, is_deleted=is_deleted), lambda _: None, None)
+        self._do(lambda library: set_deleted(library, one.name, is_deleted))
         return True
-
-
-def _write(games: RunningGames, game: PlayedGame, library: Library) -> None:
-    from app.storage.library.running import write_events
-
-    write_events(library, games.lock, game)
-
-
-def _discard(id: Callable[[], str], library: Library) -> str | None:
-    from app.storage.library.running import MissingError, State, finish
-
-    row = None
-    with suppress(MissingError):
-        row = finish(library, id(), State.LEFT, is_wanted=True)
-    if row is not None:
-        library.delete([row])
-    return row
-
-
-def _take_newest(games: RunningGames, last: Callable[[str], bool], library: Library) -> Left:
-    from app.storage.library.damaged import move_journals
-    from app.storage.library.running import FailedGameError, take_newest
-
-    faults = move_journals(library, games.folder)
-    try:
-        return Left(take_newest(library, games.lock, last), faults)
-    except FailedGameError as error:
-        return Left(None, faults, error)
-
-
-def _take(games: RunningGames, id: str, library: Library) -> Taken | None:
-    from app.storage.library.running import take
-
-    return take(library, games.lock, id)
-
-
-def _release(id: str, library: Library) -> None:
-    from app.storage.library.running import release
-
-    release(library, id)
-
-
-def _set_aside(id: str, library: Library) -> None:
-    from app.storage.library.running import set_aside
-
-    set_aside(library, id)
 
 
 def _fold(library: Library) -> bool:
     """Return whether there may be more to fold in."""
-    from app.storage.library.running import fold_in
-
-    is_more = fold_in(library)
+    is_more = _running().fold_in(library)
     if not is_more:
         library.sweep()
     return is_more
+
+
+def _running() -> ModuleType:
+    """Return the module for what is played, imported by the thread that writes."""
+    from app.storage.library import running
+
+    return running

@@ -138,6 +138,11 @@ class UnreadableError(LibraryError):
     """The file is no library: it is damaged, or something else."""
 
 
+def is_earlier(connection: sqlite3.Connection) -> bool:
+    """Whether a file was written by an earlier version of the program. Raises sqlite3.Error."""
+    return _is_ours(connection) and _number(connection, "user_version") < VERSION
+
+
 def prepare(connection: sqlite3.Connection, is_read_only: bool = False) -> None:
     """Make the tables that are missing in a file. Raises LibraryError or sqlite3.Error."""
     version = _number(connection, "user_version")

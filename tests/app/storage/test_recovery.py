@@ -196,7 +196,7 @@ def test_extras_of_who_hears_later_come_along_at_once(keep):
         assert game_written(recorder).view == key, "no event of Qt came between"
     session.transitioned.connect(lambda told: extras.update(view=told.after.cursor))
     session.play(session.situation.moves[0])
-    assert game_written(recorder).view == 1
+    assert game_written(recorder).view == 3
 
 
 def test_the_clock_of_a_move_comes_back(keep):

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.startup.command_line import INSTALL, StartOptions, parse
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from app.settings.store import Settings
     from app.window.app_context import AppContext
+    from app.window.game_windows import GameWindows
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
@@ -159,11 +161,9 @@ def _play(options: StartOptions) -> int:
             window.show()
         with errors.guarding():
             is_fresh = options.variant is None and options.file is None
-            first.resume.start(is_fresh, {other.journal for other in windows.left_open})
-            first.welcome.start(is_fresh and options.show is None)
+            others = {other.running for other in windows.left_open}
+            first.resume.start(is_fresh, others, partial(_go_on_starting, windows, options))
             first.first_hints.start()
-            if is_fresh:
-                windows.bring_back()
         with errors.guarding():
             if options.file is not None:
                 window.files.open_path(options.file)
@@ -180,6 +180,16 @@ def _play(options: StartOptions) -> int:
     background.wait()
     write_all()
     return status
+
+
+def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
+    """Do what waits until it is known which game an earlier run has left."""
+    is_fresh = options.variant is None and options.file is None
+    if windows.current is not None:
+        windows.current.welcome.start(is_fresh and options.show is None)
+        windows.current.window.viewport.update()  # both wait for a frame
+    if is_fresh:
+        windows.bring_back()
 
 
 def build_window(

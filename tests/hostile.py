@@ -14,6 +14,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from app.engines.external_engines import (
@@ -34,8 +35,8 @@ from app.settings.options import OPTIONS
 from app.settings.store import PreferencesError, Settings
 from app.startup import command_line, picture
 from app.storage.clipboard import pasted
-from app.storage.journal_events import game_event, play_event
-from app.storage.journal_lines import decoded
+from app.storage.events import game_event, play_event
+from app.storage.journal_lines import read_events
 from app.storage.recovery import restored
 from app.support.failures import InputError
 from app.support.resources import resource_path
@@ -346,8 +347,10 @@ def journals() -> tuple[str, ...]:
 def _read_journal(text: str) -> object:
     """Bring back the game of a journal whose check sums are right, whatever its lines say."""
     lines = [line.encode("utf-8", "surrogatepass") for line in text.split("\n")]
-    events = (decoded(b"%08x %s\n" % (zlib.crc32(line), line)) for line in lines)
-    found = restored([event for event in events if event is not None])
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "x.journal")
+        path.write_bytes(b"".join(b"%08x %s\n" % (zlib.crc32(line), line) for line in lines))
+        found = restored(read_events(path))
     if found is None:
         raise ValueError("no game")
     now = situation_of(found.record)

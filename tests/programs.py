@@ -41,7 +41,11 @@ def once(is_so, action):
         os._exit(3)
 
 def is_drawn():
-    return any(window.viewport.frames_drawn for window in windows())
+    return any(window.viewport.frames_drawn for window in windows()) and has_started()
+
+def has_started():
+    games = windows()[0].app_context.parent().games
+    return all(game.resume.has_started for game in games)
 
 def act():
     window, *_ = windows()

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from functools import cache, partial
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 
 from app.game.match import Match, MatchError
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.ini import IniError, decode, read_ini
-from app.storage.journal_lines import decoded, encoded
+from app.storage.journal_lines import read_events
 from engine.core.position import TextError
 from engine.pgn import PgnError, headings, read_games
 from engine.play.time_control import TimeControlError
 from engine.play.time_control import parse as parse_time
 from engine.text.notation import read
 from engine.variants import KEYS, variant
+from tests.games_left import journal_line
 
 PIECE = 64 * 1024
 
@@ -37,8 +38,10 @@ def read_move(key: str, text: str) -> None:
 
 
 def read_line(text: str) -> None:
-    decoded(text.encode())
-    decoded(encoded({"game": text}))
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "x.journal")
+        path.write_bytes(journal_line({"game": text}))
+        assert list(read_events(path)) == [{"game": text}]
 
 
 def read_theme(text: str) -> None:

@@ -34,7 +34,7 @@ class GameSource:
     id : of the game in the library, or empty
     is_in_library : whether it was opened from there
     base : state of its row there when it was read, empty if it was in none, None if not known
-    journals : names of the journals that have recorded it
+    running : id of its events in the library, if they are taken up; else empty
     is_record : whether it was opened or pasted, and not begun here
     """
 
@@ -45,7 +45,7 @@ class GameSource:
     id: str = ""
     is_in_library: bool = False
     base: str | None = None
-    journals: tuple[str, ...] = ()
+    running: str = ""
     is_record: bool = True
 
 

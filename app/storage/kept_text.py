@@ -1,4 +1,4 @@
-"""Texts about kept games: state, players, errors."""
+"""Texts about games that were left: when, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLocale
 
 from app.storage.file_text import shown_name
-from app.storage.game_summary import GameSummary
-from app.text.player_text import recorded_names
-from app.text.status_text import outcome_text
 from app.text.system_reason import system_words
 
 #: Reasons of the program itself, besides those of the system.
@@ -20,20 +17,8 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("kept", text)
 
 
-def standing_text(about: GameSummary) -> str:
-    """Return the result of a game, or that it is unfinished."""
-    if about.outcome is None:
-        return _tr("unfinished")
-    return outcome_text(about.variant, about.outcome, recorded_names(about.names))
-
-
-def players_text(about: GameSummary) -> str:
-    """Return the players of a game; empty if none is known."""
-    return " – ".join(filter(None, recorded_names(about.names)))
-
-
 def when_text(written: float) -> str:
-    """Return the date of a file in the format of the locale; ``written``: see ``KeptGame``."""
+    """Return a time, seconds since 1970, in the format of the locale."""
     moment = QDateTime.fromSecsSinceEpoch(int(written))
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 

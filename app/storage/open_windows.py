@@ -1,7 +1,7 @@
 """The windows that were open as the program ended, in the preferences, so that they come back.
 
-A list as JSON: of each window the name of its journal without suffix, and its geometry as Qt saves
-it, in base64. What is invalid is ignored. Free of Qt.
+A list as JSON: of each window the id of its game's events, and its geometry as Qt saves it, in
+base64. What is invalid is ignored. Free of Qt.
 """
 
 from __future__ import annotations
@@ -11,28 +11,26 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
-from app.storage.journal_lines import last_event
 from app.support.json_text import read_json
 
 #: So many come back at most.
 MOST = 12
-#: The name of a journal, which cannot lead out of its folder.
+#: An id of events.
 _NAME = re.compile(r"[0-9a-f]{32}")
 
 
 @dataclass(frozen=True)
 class LeftWindow:
-    """A window by its journal, and its geometry as Qt saves it."""
+    """A window by the id of its game's events, and its geometry as Qt saves it."""
 
-    journal: str
+    running: str
     place: bytes
 
 
 def written_windows(windows: Iterable[LeftWindow]) -> str:
     """Return windows as text; empty if there are none."""
-    rows = [[window.journal, b64encode(window.place).decode()] for window in windows]
+    rows = [[window.running, b64encode(window.place).decode()] for window in windows]
     return json.dumps(rows[-MOST:]) if rows else ""
 
 
@@ -44,15 +42,6 @@ def read_windows(text: str) -> tuple[LeftWindow, ...]:
         return ()
     found = [_read(row) for row in rows[:MOST]] if isinstance(rows, list) else []
     return tuple(window for window in found if window is not None)
-
-
-def is_closed(journal: Path) -> bool:
-    """Whether a journal was closed with its window, rather than by a crash or for another game."""
-    try:
-        event = last_event(journal)
-    except OSError:
-        return False
-    return event is not None and "closed" in event
 
 
 def _read(row: object) -> LeftWindow | None:

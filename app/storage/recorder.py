@@ -1,58 +1,87 @@
-"""Keeps the journal of the current game up to date after every change."""
+"""Writes the events of the current game into the library as it changes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 
+from app.game.begun import is_begun
+from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
-from app.storage.compaction import Compaction
-from app.storage.game_summary import about_event, is_begun
-from app.storage.journal import Journal
-from app.storage.journal_events import game_event, transition_events
-from app.storage.journal_lines import Event
-from app.text.system_reason import system_reason
+from app.storage.events import Event, game_event, transition_events
+from app.storage.library.game_library import GameLibrary
+from app.support.ids import new_id
 from engine.pgn.record import Record
 
-#: Returns what the journal stores besides the game: clocks, view, file, as JSON.
+if TYPE_CHECKING:
+    from app.storage.library.schema import LibraryError
+
+#: Returns what is written besides the game: clocks, view, file, as JSON.
 Extras = Callable[[], Event]
 #: Interval of further attempts after a failure, milliseconds.
 AGAIN = 10_000
+#: So long it is waited for what is being written before a game is called lost, seconds.
+PATIENCE = 2.0
 
 
 def journal_folder() -> Path:
-    """Return the folder of this user's journals."""
+    """Return the folder of the journals of earlier versions, beside which the library is."""
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
 
 
-class Recorder(QObject):
-    """Writes the transitions of a session to a journal.
+@dataclass(eq=False)
+class PlayedGame:
+    """The game on a table; the thread that writes sets the ids, and what concerns the file.
 
-    If the journal cannot be written the game continues without it; writing the whole game is tried
-    again with every change.
+    id : of its events in the library
+    row : id of the row there that it is, or will be, in
+    base : state of that row when the game was read from it; empty if it was in none
+    origin : id of the row it was read from; or empty
+    is_changed : whether it is to be put into its row: not if it is somewhere as it is
+    is_recorded : whether its first event has been made
+    waiting : the events that are not written yet
+    is_queued : whether they are going to be
+    size, least : length of the events, and of the first of them, bytes
     """
 
-    #: The journal cannot be written: one sentence; emitted once per failure.
+    record: Record
+    id: str
+    row: str
+    base: str | None = ""
+    origin: str = ""
+    is_changed: bool = True
+    is_recorded: bool = False
+    waiting: list[Event] = field(default_factory=list)
+    is_queued: bool = False
+    size: int = 0
+    least: int = 0
+
+
+class Recorder(QObject):
+    """Writes the transitions of a session, in the background, once there is anything to lose.
+
+    If they cannot be written the game continues; writing the whole game is tried again with every
+    change. A game is put into its row as it ends, is left, or the window closes.
+    """
+
+    #: The game cannot be written: one sentence; emitted once per failure.
     failed = Signal(str)
-    #: Whether the current game is kept has changed: the reason why it is not, or empty.
+    #: Whether the current game is kept has changed: a sentence why it is not, or empty.
     kept_changed = Signal(str)
-    #: A game that is not wanted any more has been closed: the Path of its journal.
-    discarded = Signal(object)
-    #: A game is not recorded any more, as another one was begun: Record, the Path of its journal or
-    #: None if there is none.
-    left = Signal(object, object)
-    #: The same as the window closes.
-    ended = Signal(object, object)
+    #: The game that has just been left is kept in its row, and is nowhere else as it is.
+    put_away = Signal()
 
     def __init__(
         self,
         session: Session,
-        folder: Path,
+        library: GameLibrary,
         extras: Extras = dict,
         is_in_file: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -64,112 +93,125 @@ class Recorder(QObject):
         """
         super().__init__(session)
         self._session = session
-        self._folder = folder
+        self.library = library
         self._extras = extras
         self._is_in_file = is_in_file
-        self._journal: Journal | None = None
-        #: The game of the journal, or None after the journal has been closed.
-        self._record: Record | None = None
+        self._game = _played(session.record, NO_SOURCE)
+        #: Whether the current game is recorded: not after ``close``.
+        self._is_on = False
         self._was_in_file = False
         self._written_extras: Event = {}
-        #: Whether the game is to be discarded when it is closed without further changes.
+        #: Whether the game is to be discarded when it is left without further changes.
         self._is_unwanted = False
-        #: Why the game is not kept; empty if it is.
+        #: Why the game is not kept, a sentence; empty if it is.
         self._reason = ""
-        self._shrinking = Compaction(self._shrunk, self)
         self._again = QTimer(self)
         self._again.setInterval(AGAIN)
-        self._again.timeout.connect(self._try_again)
+        self._again.timeout.connect(self._write_all)
         session.settled.connect(self._note)
+        library.delayed.connect(self._note_delay)
 
     @property
     def reason(self) -> str:
-        """The reason why the current game is not kept; empty if it is."""
+        """The reason why the current game is not kept, a sentence; empty if it is."""
         return self._reason
 
     @property
-    def path(self) -> Path | None:
-        """The path of the journal, or None."""
-        return self._journal.path if self._journal is not None else None
+    def _is_lost(self) -> bool:
+        """Whether what was written of the game has been lost, so that all is to be written."""
+        return bool(self._reason) and not self._game.waiting
+
+    @property
+    def id(self) -> str:
+        """The id of the game's row in the library, whether it is in that yet or not."""
+        return self._game.row
+
+    @property
+    def running(self) -> str:
+        """The id of the game's events in the library."""
+        return self._game.id
 
     def is_kept(self) -> bool:
-        """Whether everything is on the disk; if not, it is tried once more."""
-        if self._reason or self._journal is None or not self._journal.is_there():
-            self._try_again()
-        return not self._reason
+        """Whether everything is on the disk; if not, it is tried once more.
+
+        This waits a moment for what is just being written.
+        """
+        if self._is_lost:
+            self._write_all()
+        elif self._is_on and self._game.is_recorded:
+            self._write(dict(self._extras()))  # the file may have been removed
+        for _ in range(2):
+            self.library.settle(PATIENCE)
+        return not self._reason and not self._game.waiting
 
     def note_extras(self) -> None:
         """Write the present clocks, view and file, if they belong to the recorded game."""
-        if self._record is self._session.record:
+        if self._is_on and self._game.record is self._session.record:
             self._was_in_file = self._is_in_file()
             extras = self._new_extras()
-            if extras:
+            if extras and self._game.is_recorded:
                 self._write(extras)
 
     def keep(self) -> bool:
         """Write the whole game again; return whether it is on the disk now."""
-        self._note_all()
-        return not self._reason
+        self._write_all()
+        return self.is_kept()
 
     def discard(self) -> None:
         """Discard the game if another one replaces it before it is changed."""
         self._is_unwanted = True
 
     def stop(self) -> None:
-        """Leave the journal as after a crash: the next start asks before restoring the game."""
-        self._end(is_begun(self._session.record))
+        """Leave the game as after a crash: the next start asks before restoring it."""
+        if self._end():
+            self.library.running.release_game(self._game.id)
 
     def close(self, is_saved: bool = False) -> None:
-        """Close the journal; it is kept if the game is unfinished or not in a file.
+        """End recording; the next start goes on with the game if it is unfinished or in no file.
 
         is_saved : whether the game is in a file without unsaved changes
         """
-        record, game = self._session.record, self._session.game
-        is_wanted = is_begun(record) and not (is_saved and game.result() is not None)
-        if is_wanted and self.is_kept():
-            self._write({"closed": True, **about_event(record), **self._extras()})
-        self.ended.emit(record, self._end(is_wanted))
+        game = self._game
+        if self._is_on and game.is_recorded:
+            self._write_all() if self._is_lost else self._write(dict(self._extras()))
+        if self._end():
+            is_over = is_saved and game.record.game.result() is not None
+            self._finish(game, "closed", game.is_changed, is_over)
 
     def begin(self) -> None:
-        """Write the current game into a new journal, and close the previous one."""
+        """Record the current game from now on, and leave the one before."""
+        self._begin(NO_SOURCE)
+
+    def _begin(self, source: GameSource) -> None:
         self._leave()
-        self._record = self._session.record
-        self._note_all()
+        self._game = _played(self._session.record, source)
+        self._is_on = True
+        self._write_all()
 
     # -- transitions -------------------------------------------------------------------------
 
     def _note(self, transition: Transition) -> None:
         """Write a transition."""
         if transition.kind is TransitionKind.STARTED:
-            self.begin()
+            self._begin(transition.source)
             return
+        game = self._game
         if transition.changes:
             self._is_unwanted = False
-        if transition.changes or transition.tags:
-            self._shrinking.stop()  # begun again where the journal is written, if it is too long
-        if self._record is None:
+        if transition.changes or transition.tags is not None:
+            game.is_changed = True
+        if not self._is_on:
             return
         events = transition_events(self._session.game, transition)
-        if events is None or self._reason:
-            self._note_all()
-            return
-        self._was_in_file = self._is_in_file()
-        if transition.changes or transition.tags:
-            events[-1] |= self._new_extras()
-        for event in events:
-            self._write(event)
-
-    def _note_all(self) -> None:
-        self._was_in_file = self._is_in_file()
-        if self._reason or self._journal is None or not self._journal.is_there():
-            self._try_again()
+        if events is None or self._is_lost or not game.is_recorded:
+            self._write_all()
         else:
-            self._write(self._whole())
-
-    def _whole(self, text: str | None = None) -> Event:
-        """Return the event of the whole game with all extras."""
-        self._written_extras = dict(self._extras())
-        return {**game_event(self._session.record, text), **self._written_extras}
+            self._was_in_file = self._is_in_file()
+            if transition.changes or transition.tags:
+                events[-1] |= self._new_extras()
+            self._write(*events)
+        if transition.has_ended and game.record.game.is_decided:
+            self._finish(game, "open", True, False)
 
     def _new_extras(self) -> dict[str, object]:
         """Return the extras that have changed since they were written."""
@@ -177,102 +219,99 @@ class Recorder(QObject):
         now = self._written_extras
         return {name: value for name, value in now.items() if before.get(name) != value}
 
-    # -- the journal -------------------------------------------------------------------------
+    # -- writing -----------------------------------------------------------------------------
 
-    def _write(self, event: Event) -> None:
-        """Write an event; if that fails, the whole game is written as soon as possible."""
-        if self._journal is None or self._reason:
-            self._try_again()
-            return
-        try:
-            size = self._journal.write(event)
-        except FileNotFoundError:
-            self._try_again()
-        except OSError as error:
-            self._fail(error)
-        else:
-            self._shrinking.look(
-                self._journal, self._session.record, size if "game" in event else 0
+    def _write_all(self) -> None:
+        """Write the whole game, if there is anything in it that could be lost."""
+        self._was_in_file = self._is_in_file()
+        self._written_extras = dict(self._extras())
+        if self._is_on and (self._game.is_recorded or is_begun(self._game.record)):
+            self._write_whole(self._game)
+
+    def _write_whole(self, game: PlayedGame) -> None:
+        self._write({**game_event(game.record), **self._written_extras}, game=game)
+
+    def _write(self, *events: Event, game: PlayedGame | None = None) -> None:
+        """Write events soon; ``game``: that on the table."""
+        game = self._game if game is None else game
+        game.is_recorded = True
+        game.waiting += events
+        if self.library.is_held_up:
+            self._note_delay()
+        if not game.is_queued:
+            game.is_queued = True
+            self.library.running.write(
+                game, partial(self._note_written, game), partial(self._fail, game)
             )
 
-    def _try_again(self) -> None:
-        """Write the whole game, replacing the journal's contents, or into a new journal."""
-        if self._record is None:
-            return
-        before = self._journal
-        try:
-            if before is not None and before.is_there():
-                before.rewrite(self._whole())
-            else:
-                self._journal = _begun(self._folder, self._whole)
-                if before is not None:
-                    before.close(is_kept=False)
-        except OSError as error:
-            self._fail(error)
-            return
-        assert self._journal is not None
-        self._shrinking.look(self._journal, self._session.record, self._journal.size)
-        self._again.stop()
-        if self._reason:
-            self._reason = ""
-            self.kept_changed.emit("")
+    def _note_written(self, game: PlayedGame) -> None:
+        if game is self._game and self._reason:
+            self._set_reason("")
 
-    def _shrunk(self, text: str) -> None:
-        """Replace the contents of a journal that has grown long by the game with this text."""
-        if self._journal is None or self._reason or not self._journal.is_there():
-            return
-        try:
-            self._journal.rewrite(self._whole(text))
-        except OSError:
-            if not self._journal.is_there():
-                self._try_again()  # otherwise the previous contents are still there
-        else:
-            self._shrinking.look(self._journal, self._session.record, self._journal.size)
+    def _note_delay(self) -> None:
+        """Say that another program keeps the game from being written."""
+        if self._is_on and self._game.waiting:
+            self._set_reason(self.library.fault)
 
-    def _fail(self, error: OSError) -> None:
+    def _fail(self, game: PlayedGame, error: LibraryError) -> None:
+        from app.storage.library.library_text import fault_text
+        from app.storage.library.running import MissingError
+
+        game.waiting.clear()
+        if isinstance(error, MissingError):
+            self._write_whole(game)
+        if isinstance(error, MissingError) or game is not self._game or not self._is_on:
+            return
         is_new = not self._reason
-        before, self._reason = self._reason, system_reason(error) or type(error).__name__
-        self._again.start()
-        if before != self._reason:
-            self.kept_changed.emit(self._reason)
+        self._set_reason(fault_text(error))
         if is_new:
-            text = self.tr("A crash would lose this game, its journal cannot be written: {reason}.")
-            self.failed.emit(text.format(reason=self._reason))
+            self.failed.emit(f"{self.tr('A crash would lose this game.')} {self._reason}")
+
+    def _set_reason(self, reason: str) -> None:
+        before, self._reason = self._reason, reason
+        self._again.start() if reason else self._again.stop()
+        if before != reason:
+            self.kept_changed.emit(reason)
 
     def _leave(self) -> None:
-        """Close the journal of the previous game."""
-        record, is_unwanted = self._record, self._is_unwanted
+        """Put the game before into its row."""
+        game, is_unwanted = self._game, self._is_unwanted
         self._is_unwanted = False
-        if record is None:
+        if self._is_on and self._is_lost:  # one more try, now that something else is written
+            self._write_whole(game)
+        if not self._end():
             return
-        is_wanted = is_begun(record) and not self._was_in_file
-        if is_wanted and self._journal is not None and not self._reason:
-            with suppress(OSError):  # reported when the next journal is begun
-                self._journal.write({"left": True, **about_event(record)})
-        path = self._end(is_wanted)
-        if is_unwanted and path is not None:
-            self.discarded.emit(path)
-        else:
-            self.left.emit(record, path)
+        if is_unwanted and game.record.game.result() is None:
+            self.library.running.discard(lambda: game.id)
+            return
+        self._finish(game, "left", game.is_changed, self._was_in_file)
+        if game.is_changed and is_begun(game.record):
+            self.put_away.emit()
 
-    def _end(self, is_kept: bool) -> Path | None:
-        """Close the journal; return its path if there still is one."""
-        self._record = None
-        self._shrinking.stop()
-        self._again.stop()
-        journal, self._journal = self._journal, None
-        if journal is None:
-            return None
-        journal.close(is_kept)
-        return journal.path if is_kept else None
+    def _finish(self, game: PlayedGame, state: str, is_wanted: bool, is_over: bool) -> None:
+        """Put a game into its row as it ends or leaves the table; see ``running.finish``."""
+
+        def write_again() -> None:
+            self._write_whole(game)
+            self._finish(game, state, is_wanted, is_over)
+
+        self.library.running.finish(game, state, is_wanted, is_over, write_again)
+
+    def _end(self) -> bool:
+        """End recording; return whether anything of the game has been written."""
+        is_recorded, self._is_on = self._is_on and self._game.is_recorded, False
+        self._set_reason("")
+        return is_recorded
 
 
-def _begun(folder: Path, event: Callable[[], Event]) -> Journal:
-    """Return a new journal that begins with an event. Raises OSError, leaving no file."""
-    journal = Journal(folder)
-    try:
-        journal.write(event())
-    except BaseException:
-        journal.close(is_kept=False)
-        raise
-    return journal
+def _played(record: Record, source: GameSource) -> PlayedGame:
+    """Return a game that is put on the table."""
+    is_from = source.place is not None or source.is_sample or source.is_in_library
+    return PlayedGame(
+        record,
+        source.running or new_id(),
+        source.id or new_id(),
+        source.base if source.id else "",
+        source.id if source.is_in_library else "",
+        is_changed=not is_from or source.is_modified,
+    )

@@ -1,14 +1,12 @@
-"""Restores a game from the events of a journal; see ``journal_events``. Free of Qt."""
+"""Restores a game from its events; see ``events``. Free of Qt."""
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.storage.journal_events import written_over
-from app.storage.journal_lines import DamageError, Event
+from app.storage.events import Event, written_over
 from engine.core.position import TextError
 from engine.pgn import PgnError, read_game
 from engine.pgn.comments import take_evaluation
@@ -21,10 +19,6 @@ from engine.play.tree import Node
 from engine.rules.outcome import Outcome
 from engine.text import coordinate_moves
 
-#: An id of the library.
-_ID = re.compile(r"[0-9a-f]{32}")
-#: A state of a row in the library, or of none.
-_STATE = re.compile(r"([0-9a-f]{64})?")
 #: Greatest plausible time of a clock, seconds.
 _MAX_SECONDS = 1e10
 #: Number of events with the whole game that are remembered, should the last one be invalid.
@@ -33,15 +27,9 @@ _HELD = 3
 
 @dataclass(eq=False)
 class Restored:
-    """A game restored from a journal.
+    """A game restored from its events.
 
     clocks, view, file : their last JSON values, or None
-    id : of the game in the library; empty in journals of earlier versions
-    base : state of its row there from which it was played on, empty if it was in none; None in
-        journals of earlier versions
-    journals : names of the journals that recorded it before this one
-    is_closed : whether the program was closed, not killed
-    is_left : whether another game has been started instead of it
     is_whole : whether all events were valid
     """
 
@@ -49,19 +37,14 @@ class Restored:
     clocks: object = None
     view: object = None
     file: object = None
-    id: str = ""
-    base: str | None = None
-    journals: tuple[str, ...] = ()
-    is_closed: bool = False
-    is_left: bool = False
     is_whole: bool = True
 
 
 def restored(events: Iterable[Event]) -> Restored | None:
     """Return the game that results from events, or None if they do not begin one.
 
-    Replaying stops at invalid or damaged events; what came before is returned. Raises OSError if
-    the events cannot be read.
+    Replaying stops at invalid events, and where the events raise ValueError as one is damaged or
+    missing; what came before is returned.
     """
     groups: deque[list[Event]] = deque(maxlen=_HELD)
     is_whole = True
@@ -71,7 +54,7 @@ def restored(events: Iterable[Event]) -> Restored | None:
                 groups.append([])
             if groups:
                 groups[-1].append(event)
-    except DamageError:
+    except ValueError:
         is_whole = False
     while groups:
         found = _replayed(groups.pop())
@@ -114,10 +97,6 @@ def _after(found: Restored | None, event: Event) -> Restored | None:
     found.clocks = event.get("clocks", found.clocks)
     found.view = event.get("view", found.view)
     found.file = event.get("file", found.file)
-    found.id = _id(event.get("library", found.id))
-    found.base = _base(event.get("base", found.base))
-    found.journals = _names(event.get("journals", found.journals))
-    found.is_closed, found.is_left = "closed" in event, "left" in event
     return found
 
 
@@ -167,21 +146,6 @@ def _outcome(game: Game, ending: object, scores: object) -> Outcome:
     if found[0] is None or found[1] is None:
         raise ValueError("no game ends like that")
     return Outcome(found[0], found[1])
-
-
-def _id(value: object) -> str:
-    """Return an id of the library; empty for what is none."""
-    return value if isinstance(value, str) and _ID.fullmatch(value) else ""
-
-
-def _base(value: object) -> str | None:
-    """Return the state of a row; None for what is none."""
-    return value if isinstance(value, str) and _STATE.fullmatch(value) else None
-
-
-def _names(value: object) -> tuple[str, ...]:
-    """Return names of journals; what is none is left out."""
-    return tuple(map(str, filter(_id, value))) if isinstance(value, (list, tuple)) else ()
 
 
 def _clock(value: object) -> float | None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.game.begun import is_begun
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
-from app.storage.game_summary import is_begun
 from app.storage.stored_source import written_source
 
 
@@ -58,7 +58,7 @@ class SaveState(QObject):
 
     def is_endangered(self) -> bool:
         """Whether the game is in no file, and the next start would not restore it."""
-        if self.is_kept is None:  # without journals only files count
+        if self.is_kept is None:  # without a library only files count
             return self.place is not None and self.is_modified
         is_anything = self.place is not None or is_begun(self._session.record)
         return is_anything and not self.is_in_file and not self.is_kept()
@@ -68,7 +68,7 @@ class SaveState(QObject):
         self._set(GameSource(place))
 
     def kept(self) -> dict[str, object]:
-        """Return the state for a journal, as JSON."""
+        """Return the state as JSON, for the events of the game."""
         kept = written_source(self.place, self.is_modified, self._is_sample)
         if self._is_in_library:
             kept["library"] = True

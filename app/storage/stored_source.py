@@ -1,4 +1,4 @@
-"""The source of a game, as stored in a journal. Free of Qt."""
+"""The source of a game, as stored with its events. Free of Qt."""
 
 from __future__ import annotations
 
@@ -48,6 +48,13 @@ def read_source(kept: object) -> GameSource:
         is_in_library=is_in_library,
         is_record=is_record,
     )
+
+
+def is_stored(kept: object) -> bool:
+    """Whether a game is in a file, in the library or a sample, as it is; ``kept``: its source."""
+    source = read_source(kept)
+    is_from = source.place is not None or source.is_sample or source.is_in_library
+    return is_from and not source.is_modified
 
 
 def _place(told: dict[str, object]) -> Place | None:

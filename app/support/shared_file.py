@@ -7,18 +7,22 @@ nothing is written over a file that cannot be read.
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication, QLockFile, QTimer
 
 from app.support.atomic_file import FileError, write_data
 from app.support.failures import MachineError
-from app.support.lock import SUFFIX, Lock
+from app.support.regular_file import NOT_REGULAR, is_special
 
+#: Suffix of the name of a lock.
+SUFFIX = ".lock"
 #: Interval of further attempts, milliseconds.
 AGAIN = 500
 #: Number of attempts as the program ends while another one is writing, and seconds between two.
@@ -34,27 +38,39 @@ class BusyError(FileError):
         super().__init__("another program is writing it")
 
 
+def lock_of(path: Path) -> QLockFile:
+    """Return the lock of a file, which is not held yet.
+
+    It is held as long as its process runs: what a killed one has left is no lock, whatever process
+    has its number by now.
+    """
+    lock = QLockFile(f"{path}{SUFFIX}")
+    lock.setStaleLockTime(1)  # milliseconds; the lock of the system counts after that, and only it
+    return lock
+
+
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file, without waiting for it; the file's folder is made if necessary.
 
-    The lock belongs to the operating system and ends with its process. Its file has the name that
-    the locks of earlier versions had; what they have left there is no lock.
-
     Raises BusyError if another program holds it, and FileError if there can be none.
     """
-    lock = Lock(path.with_name(f"{path.name}{SUFFIX}"))  # it replaces a suffix by its own
+    lock = lock_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        is_ours = lock.acquire()
+        place = Path(f"{path}{SUFFIX}")
+        if is_special(place) or place.is_dir():
+            raise FileError(NOT_REGULAR)
     except OSError as error:
         raise FileError(error.strerror or str(error)) from None
-    if not is_ours:
-        raise BusyError
+    if not lock.tryLock(0):
+        if lock.error() is QLockFile.LockError.LockFailedError:
+            raise BusyError
+        raise FileError(os.strerror(errno.EACCES))
     try:
         yield
     finally:
-        lock.release()
+        lock.unlock()
 
 
 class SharedFile(Generic[Held]):

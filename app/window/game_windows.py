@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
 
+from app.game.begun import is_begun
 from app.settings.options import OTHER_WINDOWS
 from app.settings.store import Settings
-from app.storage.game_summary import is_begun
-from app.storage.journal import SUFFIX
 from app.storage.library.game_library import GameLibrary
-from app.storage.open_windows import LeftWindow, is_closed, read_windows, written_windows
+from app.storage.open_windows import LeftWindow, read_windows, written_windows
 from app.window.app_context import AppContext
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
@@ -27,11 +26,12 @@ from app.window.welcome import WelcomeController
 
 if TYPE_CHECKING:
     from app.storage.library.game_row import Query
+    from app.storage.library.running import Taken
     from app.window.window_menu import WindowMenu
 
 
 class GameWindow(QObject):
-    """A window with what belongs to its game: the journal, the welcome, the first hints."""
+    """A window with what belongs to its game: the recorder, the welcome, the first hints."""
 
     def __init__(self, window: MainWindow, windows: GameWindows, journals: Path) -> None:
         super().__init__(window)
@@ -42,7 +42,7 @@ class GameWindow(QObject):
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
         self.kept.show_elsewhere = partial(windows.show_game, self)
-        self.kept.on_tables = lambda: {game.resume.keeper.id for game in windows.games}
+        self.kept.on_tables = lambda: {game.resume.recorder.id for game in windows.games}
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)
 
@@ -61,7 +61,7 @@ class GameWindow(QObject):
 
 
 class GameWindows(QObject):
-    """Makes windows, each with a session, clocks and a journal of its own.
+    """Makes windows, each with a session, clocks and a recorder of its own.
 
     What they share is in ``app_context``. A window that is closed is deleted; the program ends with
     the last one.
@@ -73,7 +73,7 @@ class GameWindows(QObject):
     def __init__(self, settings: Settings, journals: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        #: The folder of the journals.
+        #: The folder of the journals of earlier versions.
         self.journals = journals
         #: All games of this user.
         self.library = GameLibrary(journals, self)
@@ -161,11 +161,24 @@ class GameWindows(QObject):
 
     def _bring_back(self, first: GameWindow, left: Sequence[LeftWindow]) -> None:
         for one in left:
-            path = self.journals / f"{one.journal}{SUFFIX}"
-            if first in self.games and is_closed(path):
-                game = self.open(partial(_take_back, path=path, place=one.place))
-                # That one comes to the front again once the others are there.
-                game.window.viewport.after_frame(partial(self._lead, first))
+            if first in self.games:
+                self.library.running.take(one.running, partial(self._take_back, first, one.place))
+
+    def _take_back(self, first: GameWindow, place: bytes, taken: Taken | None) -> None:
+        """Open a window with a game that was taken up."""
+        if taken is None:
+            return
+        if first not in self.games or taken.running.state != "closed":
+            self.library.running.release_game(taken.running.id)
+            return
+        game = self.open(lambda game: game.resume.put(taken))
+        window = game.window
+        window.restoreGeometry(place)
+        others = [one.window for one in self.games if one is not game]
+        if stands_on_another(window, others):
+            window.put_at = place_beside(window, others)
+        # That one comes to the front again once the others are there.
+        window.viewport.after_frame(partial(self._lead, first))
 
     def _lead(self, first: GameWindow) -> None:
         if first in self.games:
@@ -175,9 +188,9 @@ class GameWindows(QObject):
         """Remember the windows but the one used last, which the next start opens by itself."""
         left = []
         for game in self._by_use[:-1]:
-            journal = game.resume.recorder.path
-            if journal is not None and is_begun(game.window.session.record):
-                left.append(LeftWindow(journal.stem, bytes(game.window.saveGeometry().data())))
+            if is_begun(game.window.session.record):
+                place = bytes(game.window.saveGeometry().data())
+                left.append(LeftWindow(game.resume.recorder.running, place))
         self.settings.set(OTHER_WINDOWS, written_windows(left))
 
     def show(self, window: MainWindow) -> None:
@@ -194,7 +207,7 @@ class GameWindows(QObject):
         id : of the game in the library
         """
         for game in self.games:
-            if game is not asker and game.resume.keeper.id == id:
+            if game is not asker and game.resume.recorder.id == id:
                 self.show(game.window)
                 return True
         return False
@@ -259,13 +272,3 @@ class GameWindows(QObject):
         """Let the window used last show games of the library."""
         if self.current is not None:
             self.current.kept.show_query(query)
-
-
-def _take_back(game: GameWindow, path: Path, place: bytes) -> None:
-    """Show the game of a journal in a new window, where its window stood, if nothing is there."""
-    game.resume.open(path)
-    window = game.window
-    window.restoreGeometry(place)
-    others = [one.window for one in game.windows.games if one is not game]
-    if stands_on_another(window, others):
-        window.put_at = place_beside(window, others)

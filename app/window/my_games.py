@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.options import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
-from app.storage.kept_games import KeptGame
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
@@ -20,7 +19,8 @@ if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
     from app.panels.my_games.labels_dialog import LabelsDialog
     from app.panels.my_games.window import MyGamesWindow
-    from app.storage.library.game_row import Query
+    from app.storage.library.damaged import Damaged
+    from app.storage.library.game_row import GameRow, Query
     from app.storage.library.library import Library
 
 #: The number of the page of statistics.
@@ -44,15 +44,9 @@ class MyGamesController(QObject):
         #: there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
         #: Returns the ids of the games that are on the tables of all windows.
-        self.on_tables: Callable[[], Collection[str]] = lambda: (resume.keeper.id,)
-        #: The records that cannot be read, and those of games that were discarded, which can be
-        #: brought back; as they were found when the window was opened.
-        self.damaged: list[KeptGame] = []
-        self.discarded: list[KeptGame] = []
-        self._looking: Iterator[KeptGame] = iter(())
-        self._look = QTimer(self)
-        self._look.setInterval(0)
-        self._look.timeout.connect(self._look_at_one)
+        self.on_tables: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
+        #: The records that cannot be read, as they were found last.
+        self.damaged: list[Damaged] = []
         #: The sign in the status bar while the game is not kept.
         self.sign = UnsavedSign()
         window.statusBar().addPermanentWidget(self.sign)
@@ -91,7 +85,7 @@ class MyGamesController(QObject):
         self._transfer = GameTransfer(page, library, self._window.settings)
         shown.finished.connect(lambda _: self._keep_sizes())
         library.changed.connect(self._refresh)
-        library.journals_imported.connect(self._look_again)
+        library.running.folded_in.connect(self._look_again)
         library.added.connect(self._add_new)
         library.told.connect(lambda text: page.tell(text))
         library.mended.connect(page.notice.forget)
@@ -117,7 +111,7 @@ class MyGamesController(QObject):
         self.shown.activateWindow()
         if library.fault:
             self.shown.games.tell(library.fault)
-        library.import_journals()  # once it has, what cannot be read is looked for
+        library.running.fold_in()  # once it has, what cannot be read is looked for
 
     def show_query(self, query: Query) -> None:
         """Show the games that a query asks for."""
@@ -143,7 +137,6 @@ class MyGamesController(QObject):
 
     def _close(self) -> None:
         self._is_closed = True
-        self._look.stop()
         self.dialogs.close()
         if "shown" in vars(self):
             self._transfer.close()
@@ -152,13 +145,11 @@ class MyGamesController(QObject):
 
     # -- opening -----------------------------------------------------------------------------
 
-    def games(self) -> Iterator[KeptGame]:
-        """Yield the games that wait in journals; see ``KeptGames.games``."""
-        return self._resume.games.games()
-
-    def open(self, path: Path) -> None:
-        """Open the game of a journal, after asking about changes of the one on the table."""
-        self._window.files.before_leaving(partial(self._resume.open, path, self._show_opened))
+    def ask_waiting(self, most: int, then: Callable[[list[GameRow]], object]) -> None:
+        """Ask for unfinished games that can be played on, the last changed first."""
+        self._resume.library.ask(
+            partial(_waiting, most=most), self._unless_closed_with(then), lambda _: None
+        )
 
     def open_row(self, id: str) -> None:
         """Open a game of the library, after asking about changes of the one on the table."""
@@ -170,7 +161,7 @@ class MyGamesController(QObject):
 
     def _open_anew(self, id: str) -> None:
         """Open a game of the library in a window of its own."""
-        if id == self._resume.keeper.id:
+        if id == self._resume.recorder.id:
             self._hide()
             text = self.tr("This game is on the table of this window already.")
             self._window.status.show_message(text)
@@ -223,6 +214,9 @@ class MyGamesController(QObject):
         """Return what calls a function, unless the window has been closed by then."""
         return lambda: None if self._is_closed else call()
 
+    def _unless_closed_with(self, call: Callable[[Any], object]) -> Callable[[Any], object]:
+        return lambda found: None if self._is_closed else call(found)
+
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
         from app.panels.my_games.labels_dialog import LabelsDialog
 
@@ -239,60 +233,48 @@ class MyGamesController(QObject):
     # -- what cannot be read -----------------------------------------------------------------
 
     def _look_again(self) -> None:
-        """Look through the journals: while they were taken in, some were locked, as if open."""
+        """Look for what cannot be read, once the rest is among the games."""
         if self.shown.isVisible():
-            self._look_for_damaged()
+            folder = self._resume.library.running.folder
+            ask = partial(_damaged, folder=folder)
+            self._resume.library.ask(ask, self._unless_closed_with(self._show_found))
 
-    def _look_for_damaged(self) -> None:
-        """Look through the journals, a few at a time."""
-        self.damaged.clear()
-        self.discarded.clear()
-        self._looking = self.games()
-        self._look.start()
-
-    def _look_at_one(self) -> None:
-        try:
-            game = next(self._looking, None)
-        except OSError:  # the start has told it
-            game = None
-        if game is None:
-            self._look.stop()
-            self._show_found()
-        elif game.is_deleted:
-            self.discarded.append(game)
-        elif game.about is None or game.is_quarantined:
-            self.damaged.append(game)
-
-    def _show_found(self) -> None:
-        page, count = self.shown.games, len(self.discarded)
-        page.show_damaged(len(self.damaged))
+    def _show_found(self, found: list[Damaged]) -> None:
+        self.damaged = found
+        page, count = self.shown.games, len(self._resume.library.running.discarded)
+        page.show_damaged(sum(not one.is_deleted for one in found))
         if count:
             text = self.tr("%n discarded game(s) can be brought back.", None, count)
             page.tell(text, self.tr("&Bring back"), self._bring_back, is_good=True)
 
     def _bring_back(self) -> None:
-        """Restore the games that were discarded, and the records that were deleted."""
-        games, library = self._resume.games, self._resume.library
-        back = [games.put_back(game.path) for game in self.discarded]
-        stems = [path.stem for path in back if path is not None]
-        self.discarded.clear()
-
-        def restore(rows: Library) -> None:
-            sql = "SELECT id FROM games WHERE deleted IS NOT NULL AND journal = ?"
-            rows.put_back(str(id) for stem in stems for (id,) in rows.select(sql, (stem,)))
-
-        library.write_requested(
-            restore, lambda _: library.import_journals(), self._look_for_damaged
-        )
+        """Restore the games that were discarded."""
+        running = self._resume.library.running
+        ids, running.discarded = running.discarded, []
+        self._resume.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.damaged_dialog import DamagedDialog
 
-        games = self._resume.games
-        dialog = DamagedDialog(self.damaged, games.delete, games.put_back, self.shown)
-        dialog.opened.connect(self.open)
-        dialog.finished.connect(lambda _: self._look_for_damaged())
+        change = self._resume.library.running.change_damaged
+        dialog = DamagedDialog(self.damaged, change, self.shown)
+        dialog.opened.connect(self._try_to_open)
+        dialog.finished.connect(lambda _: self._look_again())
         self.dialogs.show(dialog)
+
+    def _try_to_open(self, one: Damaged) -> None:
+        """Open a record once more, after asking about changes of the game on the table."""
+
+        def go_on() -> None:
+            self._resume.library.write(partial(_try_again, one=one), self._open_running)
+
+        self._window.files.before_leaving(go_on)
+
+    def _open_running(self, id: str | None) -> None:
+        if id is None:
+            self._show_opened(False)
+        else:
+            self._resume.open(id, self._show_opened)
 
     # -- the sign ----------------------------------------------------------------------------
 
@@ -305,3 +287,21 @@ class MyGamesController(QObject):
         from app.panels.common.message import Message  # imported lazily
 
         self.dialogs.show(Message(self.tr("My games"), text, self._window))
+
+
+def _waiting(library: Library, most: int) -> list[GameRow]:
+    from app.storage.library.running import waiting_rows
+
+    return waiting_rows(library, most)
+
+
+def _damaged(library: Library, folder: Path) -> list[Damaged]:
+    from app.storage.library.damaged import read_damaged
+
+    return read_damaged(library, folder)
+
+
+def _try_again(library: Library, one: Damaged) -> str | None:
+    from app.storage.library.damaged import try_again
+
+    return try_again(library, one)

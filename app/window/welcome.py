@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.game.begun import is_begun
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import SHOW_WELCOME
-from app.storage.game_summary import is_begun
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 
 if TYPE_CHECKING:
     from app.panels.welcome.dialog import WelcomeDialog
+    from app.storage.library.game_row import GameRow
+
+#: So many games that wait are shown; the others stand in the list of all games.
+MOST = 30
 
 
 class WelcomeController(QObject):
@@ -60,7 +65,6 @@ class WelcomeController(QObject):
         dialog = WelcomeDialog(
             [engine.variants.variant(key) for key in engine.variants.KEYS],
             window.session.variant,
-            self._kept.games(),
             settings.get(SHOW_WELCOME),
             window,
         )
@@ -70,9 +74,14 @@ class WelcomeController(QObject):
         dialog.play_requested.connect(window.ask_first_game)
         dialog.open_requested.connect(window.files.ask_open)
         dialog.kept_requested.connect(self._kept.ask)
-        dialog.game_requested.connect(self._kept.open)
+        dialog.game_requested.connect(self._kept.open_row)
         dialog.finished.connect(window.viewport.setFocus)
         self.dialogs.show(dialog, is_modal=False)
+        self._kept.ask_waiting(MOST, partial(self._show_waiting, dialog))
+
+    def _show_waiting(self, dialog: WelcomeDialog, rows: Sequence[GameRow]) -> None:
+        if dialog is self.dialog:
+            dialog.show_waiting(rows)
 
     def _follow(self, transition: Transition) -> None:
         """Get out of the way of a game that is begun or opened."""

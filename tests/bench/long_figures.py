@@ -26,7 +26,8 @@ from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import ANIMATION_SPEED
 from app.settings.store import Settings
 from app.startup import display
-from app.storage.journal_events import game_event, play_event
+from app.storage.events import game_event, play_event
+from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
@@ -35,6 +36,7 @@ from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
+from tests.games_left import size_written
 from tests.long_games import long_game, long_record, shuffle
 
 KEY = "raumschach"
@@ -199,24 +201,26 @@ def _journal(game: Game) -> list[dict[str, object]]:
     return events
 
 
-def journal_rows() -> Iterator[str]:
-    """Bytes of the journal after 1,000 remarks, beside those of the game as text."""
+def recorder_rows() -> Iterator[str]:
+    """Bytes of the events after 1,000 remarks, beside those of the game as text."""
     QCoreApplication.instance() or QCoreApplication([])
     written, remarked, games = [], [], []
     for length in LENGTHS:
         with tempfile.TemporaryDirectory() as name:
             session = Session(variant(KEY))
-            recorder = Recorder(session, Path(name))
+            library = GameLibrary(Path(name) / "journals")
+            library.begin()
+            recorder = Recorder(session, library)
             recorder.begin()
             session.start_record(long_record(variant(KEY), length))
             spent = [_spent(partial(_remark, session, number)) for number in range(1000)]
-            QTest.qWait(500)  # for what is done while nobody waits
             remarked.append(statistics.median(spent))
-            written.append(sum(path.stat().st_size for path in Path(name).glob("*.journal")))
+            written.append(size_written(recorder))
             games.append(len(written_game(session.record)))
             recorder.close(is_saved=True)
-    yield _row("a remark, in the journal alone", remarked)
-    yield _row("journal after 1000 remarks", [size / 1024 for size in written], "KiB")
+            library.close()
+    yield _row("a remark, in the recorder alone", remarked)
+    yield _row("events after 1000 remarks", [size / 1024 for size in written], "KiB")
     yield _row("the game then, as text", [size / 1024 for size in games], "KiB")
 
 
@@ -240,5 +244,5 @@ def rows() -> Iterator[str]:
     """All rows of long games."""
     yield from window_rows()
     yield from text_rows()
-    yield from journal_rows()
+    yield from recorder_rows()
     yield from memory_rows()

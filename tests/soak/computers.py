@@ -20,19 +20,19 @@ from typing import NamedTuple
 from PySide6.QtCore import QProcess
 
 import engine.variants
+from app.game.begun import is_begun
 from app.game.players import computer
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.settings.options import ANIMATION_SPEED, COMPUTER_PAUSE, COMPUTER_RESIGNS, QUALITY
 from app.settings.store import Settings
-from app.storage.journal_lines import read_events
-from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
 from tests.driver import wait_for
+from tests.games_left import game_written
 from tests.patience import SECONDS
 from tests.soak.census import Census, census, settle
 from tests.soak.monkey import BOUNDS, prepare
@@ -126,7 +126,7 @@ class Table:
             self._wait(lambda before=before: self.plies > before or self._is_over())  # type: ignore[misc]
         settle()
         self._complain(self._oracle.faults())
-        self._complain(self._in_the_journal())
+        self._complain(self._in_the_library())
         self._complain(self._refused)
 
     def _is_over(self) -> bool:
@@ -199,14 +199,14 @@ class Table:
                 watch.complaints.append(f"{len(children())} processes are left after the end")
         self._complain(watch.complaints)
 
-    def _in_the_journal(self) -> Iterator[str]:
-        """Yield how the journal on the disk differs from the game on the table."""
-        path, session = self.resume.recorder.path, self.window.session
-        found = restored(read_events(path)) if path is not None else None
-        if found is None:
-            yield "the journal holds no game"
-        elif written_game(found.record) != written_game(session.record):
-            yield "the journal holds another game"
+    def _in_the_library(self) -> Iterator[str]:
+        """Yield how the game on the disk differs from that on the table."""
+        record = self.window.session.record
+        if not is_begun(record):
+            return
+        found = game_written(self.resume.recorder).record
+        if written_game(found) != written_game(record):
+            yield "another game is written"
 
     def _game(self) -> str:
         return written_game(self.window.session.record)

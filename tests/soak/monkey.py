@@ -23,18 +23,18 @@ import engine.variants
 from app.appearance.current import appearance, set_appearance
 from app.controllers import sounds
 from app.controllers.file_menus import sample_files
+from app.game.begun import is_begun
 from app.game.session import Session
 from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import QUALITY
 from app.settings.store import Settings
-from app.storage.journal_lines import read_events
-from app.storage.recovery import restored
 from app.text.language import use_language, use_notation
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
+from tests.games_left import game_written
 from tests.soak.census import Census, census, settle
 from tests.soak.dialogs import drive_dialog, drive_popup
 from tests.soak.gestures import GESTURES, Hands
@@ -167,21 +167,18 @@ class Monkey:
     def _judge(self, complaints: list[str]) -> None:
         self._complain([*complaints, *self._oracle.faults()])
         if self.number % JOURNAL_EVERY == 0:
-            self._complain([*self._in_the_journal()])
+            self._complain([*self._in_the_library()])
 
-    def _in_the_journal(self) -> Iterator[str]:
-        """Yield how the journal on the disk differs from the game on the table."""
-        path, session = self.resume.recorder.path, self.window.session
-        if path is None:
-            yield "no journal is written"
+    def _in_the_library(self) -> Iterator[str]:
+        """Yield how the game on the disk differs from that on the table."""
+        record = self.window.session.record
+        if not is_begun(record):
             return
-        found = restored(read_events(path))
-        if found is None:
-            yield "the journal holds no game"
-        elif written_game(found.record) != written_game(session.record):
-            yield "the journal holds another game"
-        elif found.record.game.cursor != session.game.cursor:
-            yield "the journal stands at another move"
+        found = game_written(self.resume.recorder).record
+        if written_game(found) != written_game(record):
+            yield "another game is written"
+        elif found.game.cursor != record.game.cursor:
+            yield "the game that is written stands at another move"
 
     def _complain(self, faults: Iterable[str]) -> None:
         text = "\n".join(faults)

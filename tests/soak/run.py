@@ -26,7 +26,7 @@ SCRIPTS = Path(__file__).resolve().parents[2] / ".setup"
 #: The modules, each with a function ``run(scale, processes)`` that yields a row for what held, and
 #: raises Broken or AssertionError for what does not. That of matches takes ``only`` as well.
 SOAKS = (
-    *("rules", "core", "puzzles", "texts", "uci", "monkey", "contexts", "computers"),
+    *("rules", "core", "puzzles", "texts", "uci", "monkey", "contexts", "computers", "kills"),
     "matches",
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,36 +17,33 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.help_button import add_help
-from app.storage.kept_games import KeptGame
 from app.storage.kept_text import fault_text, when_text
+from app.storage.library.damaged import Damaged
 
 SIZE = (700, 320)
-MoveFile = Callable[[Path], Path | None]
 _WIDTHS = (250, 260, 120)
 
 
 class DamagedDialog(QDialog):
-    """Lists records by the names of their files, with what is wrong with each."""
+    """Lists records by their names, with what is wrong with each."""
 
-    #: A record over which the program has failed is to be tried once more: its Path.
+    #: A record over which the program has failed is to be tried once more: Damaged.
     opened = Signal(object)
 
     def __init__(
         self,
-        games: Sequence[KeptGame],
-        delete: MoveFile,
-        put_back: MoveFile,
+        games: Sequence[Damaged],
+        change: Callable[[Damaged, bool], bool],
         parent: QWidget | None = None,
     ) -> None:
         """Show records.
 
-        delete, put_back : delete or restore one; return its new path, or None if that failed
+        change : deletes one or restores it; returns whether that could be done
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Records that cannot be read"))
         self._games = tuple(games)
-        self._delete = delete
-        self._put_back = put_back
+        self._change = change
         self.table = QTreeWidget()
         self.table.setAccessibleName(self.windowTitle())
         self.table.setRootIsDecorated(False)
@@ -96,21 +92,21 @@ class DamagedDialog(QDialog):
         self.table.setFocus()
         self.resize(*SIZE)
 
-    def _write(self, item: QTreeWidgetItem, game: KeptGame) -> None:
-        said = fault_text(game.fault) if game.fault else ""
-        if game.is_quarantined:
-            said = self.tr("the program has failed over it")
+    def _write(self, item: QTreeWidgetItem, game: Damaged) -> None:
+        said = self.tr("the program has failed over it")
+        if game.fault:
+            said = fault_text(game.fault)
         if game.is_deleted:
             said = self.tr("deleted")
         font = self.table.font()
         font.setStrikeOut(game.is_deleted)
-        texts = (game.path.name, said, when_text(game.written) if game.written else "")
+        texts = (game.name, said, when_text(game.written) if game.written else "")
         for column, text in enumerate(texts):
             item.setText(column, text)
             item.setToolTip(column, text)
             item.setFont(column, font)
 
-    def _current(self) -> tuple[QTreeWidgetItem, KeptGame] | None:
+    def _current(self) -> tuple[QTreeWidgetItem, Damaged] | None:
         item = self.table.currentItem()
         if item is None:
             return None
@@ -124,23 +120,21 @@ class DamagedDialog(QDialog):
         text = self.tr("&Undo the deletion") if is_deleted else self.tr("&Delete")
         self.deleting.setText(text)
         self.deleting.setEnabled(game is not None)
-        self.opening.setEnabled(game is not None and not is_deleted and game.about is not None)
+        self.opening.setEnabled(game is not None and not is_deleted and not game.fault)
 
     def _open(self) -> None:
         current = self._current()
         if current is not None:
             self.accept()
-            self.opened.emit(current[1].path)
+            self.opened.emit(current[1])
 
     def _delete_or_put_back(self) -> None:
         current = self._current()
         if current is None:
             return
         item, game = current
-        path = (self._put_back if game.is_deleted else self._delete)(game.path)
-        if path is None:
+        if not self._change(game, not game.is_deleted):
             self.note.setText(self.tr("This cannot be done: another program has it."))
             return
-        game.path, game.is_deleted = path, not game.is_deleted
         self._write(item, game)
         self._show_buttons()

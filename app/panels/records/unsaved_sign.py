@@ -20,15 +20,14 @@ class UnsavedSign(QToolButton):
         on_language_change(self, self._translate)
 
     def show_reason(self, reason: str) -> None:
-        """Show the sign with a reason; hide it if the reason is empty."""
+        """Show the sign with a reason, a sentence; hide it if the reason is empty."""
         self._reason = reason
         self._translate()
         self.setVisible(bool(reason))
 
     def text_of_reason(self) -> str:
-        """Return a sentence about why the game cannot be written."""
-        form = self.tr("A crash would lose this game, its journal cannot be written: {reason}.")
-        return form.format(reason=self._reason)
+        """Return what that means, and why it is so."""
+        return f"{self.tr('A crash would lose this game.')} {self._reason}"
 
     def _translate(self) -> None:
         self.setText(self.tr("⚠ Not stored"))

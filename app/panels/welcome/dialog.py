@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -22,7 +22,7 @@ from app.panels.common.game_cards import CardShape, GameCards
 from app.panels.common.help_button import add_help
 from app.panels.welcome.big_button import BigButton
 from app.panels.welcome.kept_list import KeptList
-from app.storage.kept_games import KeptGame
+from app.storage.library.game_row import GameRow
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.rules.variant import Variant
@@ -41,20 +41,18 @@ class WelcomeDialog(QDialog):
     #: A file is to be opened; the list of all kept games shown.
     open_requested = Signal()
     kept_requested = Signal()
-    #: A kept game is to be opened: the Path of its journal.
+    #: A kept game is to be opened: its id.
     game_requested = Signal(object)
 
     def __init__(
         self,
         variants: Sequence[Variant],
         current: Variant,
-        games: Iterator[KeptGame],
         is_shown_at_start: bool,
         parent: QWidget | None = None,
     ) -> None:
         """Show the games, ``current`` as the chosen one.
 
-        games : the kept ones
         is_shown_at_start : whether the dialog opens when the program starts
         """
         super().__init__(parent)
@@ -65,7 +63,7 @@ class WelcomeDialog(QDialog):
         self._words.setWordWrap(True)
         self.cards = GameCards(self._variants, CardShape.ABOVE)
         self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()
-        self.kept = KeptList(games)
+        self.kept = KeptList()
         self.go_on = QPushButton()
         self._waiting = self._make_waiting()
         self.at_start = QCheckBox()
@@ -149,9 +147,7 @@ class WelcomeDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.go_on.clicked.connect(self.kept.open_current)
         self.kept.opened.connect(self._open)
-        self.kept.grown.connect(self._show_waiting)
         self.cards.chosen.connect(self._show_offers)
-        self.finished.connect(self.kept.stop)
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -164,14 +160,14 @@ class WelcomeDialog(QDialog):
         self.accept()
         asked.emit()  # type: ignore[attr-defined]
 
-    def _open(self, path: object) -> None:
+    def _open(self, id: object) -> None:
         self.accept()
-        self.game_requested.emit(path)
+        self.game_requested.emit(id)
 
-    def _show_waiting(self) -> None:
-        if not self._waiting.isHidden():
-            return
-        self._waiting.show()
+    def show_waiting(self, rows: Sequence[GameRow]) -> None:
+        """Show the games that wait."""
+        self.kept.show_games(rows)
+        self._waiting.setVisible(bool(rows))
         self._fit_height()
 
     def _fit_height(self) -> None:

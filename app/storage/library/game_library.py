@@ -6,7 +6,7 @@ that, and the disk may be slow. What takes time to import is imported lazily.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from threading import Event
@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.storage.journal import SUFFIX
-from app.storage.kept_games import KeptGames
 from app.storage.library.library_query import Ask, LibraryQuery
+from app.storage.library.running_games import RunningGames
 from app.storage.library.writer import Job, Then, Writer
 from app.support import background
 from app.support.progress import TaskProgress
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 #: The name of the file, beside the folder of journals.
 NAME = "games.sqlite"
-#: Journals are taken in so long after the start, milliseconds.
-IMPORT_AFTER = 2_000
 #: Changes are told together, so many milliseconds after the first of them.
 _TOGETHER = 200
 
@@ -45,18 +42,14 @@ class GameLibrary(QObject):
     told = Signal(str)
     #: The sentence told before does not hold any more.
     mended = Signal(str)
-    #: Journals have been taken in, as far as they can be read.
-    journals_imported = Signal()
+    #: Another program holds the file for long.
+    delayed = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        """``folder``: of the journals."""
+        """``folder``: of the journals of earlier versions; the file is beside it."""
         super().__init__(parent)
         self.folder = folder
         self.path = folder.parent / NAME
-        #: The journals, as long as they can be put back.
-        self._journals = KeptGames(folder)
-        #: The deleted journals by the ids of their games.
-        self._bin: dict[str, Path] = {}
         #: How many windows use it.
         self._users = 0
         self._said = ""
@@ -73,15 +66,11 @@ class GameLibrary(QObject):
         self._writer.quarantine.connect(self.note_quarantined)
         #: What is asked at the moment.
         self._asked: set[LibraryQuery] = set()
-        #: The journals being taken in, or None; and whether no more of them is to be locked.
-        self._taking: LibraryQuery | None = None
-        self._is_stopped = Event()
-        #: What is to be done as soon as no journal is locked any more.
-        self._after: list[Callable[[], object]] = []
-        self._absorbing = QTimer(self)
-        self._absorbing.setSingleShot(True)
-        self._absorbing.setInterval(IMPORT_AFTER)
-        self._absorbing.timeout.connect(self.import_journals)
+        #: Games that are played, or can be played on.
+        self.running = RunningGames(self._writer, folder, self.path)
+        self.running.failed.connect(self._fail)
+        self.running.folded_in.connect(self._back_up)
+        self._is_backed_up = False
         self._telling, self._telling_added = QTimer(self), QTimer(self)
         for timer, signal in ((self._telling, self.changed), (self._telling_added, self.added)):
             timer.setSingleShot(True)
@@ -106,29 +95,25 @@ class GameLibrary(QObject):
     def end(self) -> None:
         """A window does not use it any more; after the last one the file is closed, see ``wait``.
 
-        What waits is written before, unless another program holds the file: games that were played
-        stay in their journals then.
+        What waits is written before, unless another program holds the file.
         """
         self._users -= 1
         if self._users <= 0:
             self._end_all()
 
     def _end_all(self) -> None:
-        self._absorbing.stop()
-        self._is_stopped.set()
+        self.running.end()
         self.is_closed.set()
         for asked in list(self._asked):
             self.drop(asked)
-        self._after.clear()
         self._writer.end()
 
     def wait(self) -> None:
         """Wait until everything has ended after the last window. Deleted games are gone then."""
         self._writer.finish()
-        self._bin.clear()
-        self._journals.close()
         if "library" in vars(self):
             self.library.close()
+        self.running.release()
 
     def close(self) -> None:
         """Close the file, whoever uses it, and wait until that is done."""
@@ -205,6 +190,15 @@ class GameLibrary(QObject):
 
         self._writer.do(job, then, fail)
 
+    @property
+    def is_held_up(self) -> bool:
+        """Whether another program holds the file for long, and what is written waits for that."""
+        return self._writer.is_held_up
+
+    def settle(self, seconds: float) -> None:
+        """Wait until what is to be written is written, or another program keeps it from that."""
+        self._writer.settle(seconds)
+
     def finish(self) -> None:
         """Wait until what is to be written has been tried, and all that is asked."""
         self._writer.finish()
@@ -240,18 +234,14 @@ class GameLibrary(QObject):
         then: Callable[[], object] = lambda: None,
         progress: TaskProgress | None = None,
     ) -> None:
-        """Delete games with their journals, all or none; this can be undone until the program ends.
+        """Delete games, all or none; this can be undone until the program ends.
 
         then : called as soon as they are deleted
         progress : followed by who asks
         """
-
-        def finish(journals: dict[str, str]) -> None:
-            for id, journal in journals.items():
-                self._delete_journal(id, self.folder / f"{journal}{SUFFIX}")
-            then()
-
-        self._write_long(lambda library, tell: library.delete(ids, tell), finish, progress)
+        self._write_long(
+            lambda library, tell: library.delete(ids, tell), lambda _: then(), progress
+        )
 
     def put_back(
         self,
@@ -260,21 +250,14 @@ class GameLibrary(QObject):
         otherwise: Callable[[], object] = lambda: None,
         progress: TaskProgress | None = None,
     ) -> None:
-        """Restore deleted games with their journals, all or none.
+        """Restore deleted games, all or none.
 
         then : called as soon as they are there again
         otherwise : called if they stay deleted
         progress : followed by who asks
         """
-        journals = self._put_back_journals(ids)
-
-        def fail() -> None:
-            for id, journal in journals.items():
-                self._delete_journal(id, journal)
-            otherwise()
-
         self._write_long(
-            lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, fail
+            lambda library, tell: library.put_back(ids, tell), lambda _: then(), progress, otherwise
         )
 
     def _write_long(
@@ -310,74 +293,13 @@ class GameLibrary(QObject):
 
         self.write_requested(do, finish, fail)
 
-    def _delete_journal(self, id: str, journal: Path) -> None:
-        """Delete the journal of a game, if it is there, until it is put back."""
-        aside = self._journals.delete(journal)
-        if aside is not None:
-            self._bin[id] = aside
-
-    def _put_back_journals(self, ids: Iterable[str]) -> dict[str, Path]:
-        """Restore the journals of games; return their paths by the ids."""
-        asides = {id: self._bin.pop(id) for id in ids if id in self._bin}
-        back = {id: self._journals.put_back(aside) for id, aside in asides.items()}
-        return {id: path for id, path in back.items() if path is not None}
-
-    # -- journals ----------------------------------------------------------------------------
-
-    def absorb_soon(self) -> None:
-        """Take in the journals shortly after the start."""
-        self._absorbing.start()
-
-    def import_journals(self) -> None:
-        """Take in the journals that no program has open, in the background."""
-        if self._taking is None:
-            self._is_stopped.clear()
-            self._taking = self.ask(self._absorb, self._end_absorbing, self._fail_absorbing)
-
-    def after_absorbing(self, then: Callable[[], object]) -> None:
-        """Call a function as soon as no journal is locked by this, which is at once in most cases.
-
-        The others are taken in later.
-        """
-        self._is_stopped.set()
-        if self._taking is None:
-            then()
-        else:
-            self._after.append(then)
-            self._taking.give_up()
-
-    def _absorb(self, library: Library) -> int:
-        """Return how many games were new."""
-        from app.storage.library.journal_import import import_journals
-
-        library.sweep()
-        try:
-            return import_journals(library, self.folder, lambda: not self._is_stopped.is_set())
-        except OSError:
-            return 0  # the folder cannot be read, which the start has told
-
-    def _fail_absorbing(self, error: LibraryError) -> None:
-        if not self._is_stopped.is_set():
-            self._fail(error)
-        self._end_absorbing(0)
-
-    def _end_absorbing(self, count: int) -> None:
-        self._taking = None
-        if self._is_stopped.is_set():
-            self._absorbing.start()
-        if count:
-            self.note_change()
-        self.journals_imported.emit()
-        after, self._after = self._after, []
-        for then in after:
-            then()
-
     # -- what is told ------------------------------------------------------------------------
 
-    def _note_success(self) -> None:
+    def _note_success(self, is_listed: bool) -> None:
         self._said = ""
         self._note_mended()
-        self.note_change()
+        if is_listed:
+            self.note_change()
 
     def _note_mended(self) -> None:
         """Note that the file can be read and written again."""
@@ -391,6 +313,7 @@ class GameLibrary(QObject):
         from app.storage.library.schema import LockedError
 
         self._fail(LockedError())
+        self.delayed.emit()
 
     def _fail(self, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
@@ -414,10 +337,20 @@ class GameLibrary(QObject):
         self.ask(partial(self._rescue, aside), partial(self._tell_rescued, aside), lambda _: None)
 
     def _rescue(self, aside: Path, library: Library) -> int:
-        """Return how many games of a damaged file could be saved."""
+        """Return how many games of a damaged file, and of the last copy, could be saved."""
+        from app.storage.library.backups import copies
         from app.storage.library.rescue import rescue
 
-        return rescue(library, aside, lambda: not self.is_closed.is_set())
+        files = (aside, *copies(self.path)[:1])
+        return sum(rescue(library, file, lambda: not self.is_closed.is_set()) for file in files)
+
+    def _back_up(self) -> None:
+        """Copy the file, once after the start."""
+        from app.storage.library.backups import back_up
+
+        if not self._is_backed_up and not self.is_closed.is_set():
+            self._is_backed_up = True
+            self.ask(back_up, lambda _: None, lambda _: None)
 
     def _tell_rescued(self, aside: Path, count: int) -> None:
         from app.storage.library.library_text import rescued_text

@@ -24,7 +24,6 @@ class GameRow:
     labels : a person's own words for it
     event : the tag Event
     changed : time at which it was last written here, seconds since 1970
-    journal : name of its journal without the suffix, as long as there is one; else empty
     """
 
     id: str
@@ -36,7 +35,6 @@ class GameRow:
     labels: tuple[str, ...]
     event: str
     changed: float
-    journal: str = ""
 
     @property
     def is_finished(self) -> bool:

@@ -1,102 +1,111 @@
-"""Takes games into the library that were left in journals: by a kill, or an earlier version.
+"""Moves games that earlier versions have left in journals into the library, once.
 
-A journal stays until its game is over and in the library; what is damaged in one stays in any case.
-One without a move or a remark is deleted. Nothing that was played is deleted for its age, as the
-clock may be wrong: it is in the library until a person deletes it there.
+A journal is deleted as soon as the library has its events. One of which only a part can be read
+stays beside the others, with another suffix; one that cannot be read at all stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from app.game.game_source import GameSource
-from app.storage.file_stamp import stamp_of
-from app.storage.game_summary import is_begun
-from app.storage.journal import SUFFIX, Leftover, taken
-from app.storage.library.entry import entry_of
-from app.storage.library.known_row import known_by
+from app.storage.events import Event
+from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX, read_events
 from app.storage.library.library import Library
-from app.storage.recovery import restored
-from app.storage.stored_source import read_source
+from app.storage.library.running import Running, State
+from app.support.shared_file import SUFFIX as LOCK_SUFFIX
+from app.support.shared_file import lock_of
+
+#: Number of events with the whole game that are kept, should the last one be invalid.
+_HELD = 3
+#: An id of the library, and a state of a row in it, or of none.
+_ID, _STATE = re.compile(r"[0-9a-f]{32}"), re.compile(r"([0-9a-f]{64})?")
 
 
-def import_journals(
-    library: Library, folder: Path, may_go_on: Callable[[], bool] = lambda: True
-) -> int:
-    """Take in the journals of a folder that no program has open; return how many games are new.
+def journals_in(folder: Path) -> list[Path]:
+    """Return the journals in a folder. Raises OSError if that is there and cannot be read."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
-    may_go_on : asked before each journal
 
-    Raises LibraryError, and OSError if the folder cannot be read.
+def move_in(library: Library, path: Path) -> Path | None:
+    """Move a journal into the library, unless an earlier version that runs has it open.
+
+    Returns where it is now if only a part of it can be read, else None. Raises LibraryError,
+    OSError if it cannot be read, and ValueError if there is no game in it.
     """
-    count = 0
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
-        if not may_go_on():
-            break
-        if not _is_known(library, path):
-            left = taken(path)
-            if left is not None:
-                try:
-                    count += _take_in(library, left)
-                finally:
-                    left.leave()
-    return count
-
-
-def stamp_text(path: Path) -> str:
-    """Return the stamp of a journal as the library keeps it; empty if it is gone."""
+    lock = lock_of(path.with_suffix(""))
+    if not lock.tryLock(0) and path.with_suffix(LOCK_SUFFIX).is_file():
+        return None
     try:
-        return ":".join(map(str, stamp_of(path)))
-    except OSError:
-        return ""
+        events, is_whole = _events_of(path)
+        changed = path.stat().st_mtime
+        if events:
+            _put_events(library, path.stem, events, changed)
+        elif path.stat().st_size:
+            raise ValueError("it is damaged")
+        if is_whole:
+            with suppress(OSError):
+                path.unlink()
+            return None
+        return path.replace(path.with_suffix(FAILED_SUFFIX))
+    finally:
+        lock.unlock()
 
 
-def is_in_file(source: GameSource) -> bool:
-    """Whether a game is in a file, or one of the program's samples, and was not changed."""
-    return (source.place is not None or source.is_sample) and not source.is_modified
-
-
-def _is_known(library: Library, path: Path) -> bool:
-    """Whether the library has the game as its journal says it now."""
-    sql = "SELECT 1 FROM games WHERE journal = ? AND stamp = ? AND ending IS NULL"
-    return bool(library.select(sql, (path.stem, stamp_text(path))))
-
-
-def _take_in(library: Library, left: Leftover) -> int:
-    """Take in a journal that is locked; return whether its game is new."""
+def _events_of(path: Path) -> tuple[list[Event], bool]:
+    """Return the events of a journal from its first game on, and whether these are all."""
+    events: list[Event] = []
+    is_whole = True
     try:
-        stamp = stamp_text(left.path)
-        found = restored(left.events)
-    except OSError:
-        return 0  # it is told by who lists the journals
-    if found is None:
-        return 0
-    if not is_begun(found.record):
-        if found.is_whole:
-            left.delete()
-        return 0
-    source = read_source(found.file)
-    if is_in_file(source):
-        return 0
-    entry, known = entry_of(found.record), known_by(found, left.path)
-    id = library.own_row(known, entry)
-    if id and _is_deleted(library, id):
-        return 0
-    if not id and source.is_in_library and not source.is_modified:
-        return 0  # it was only looked at
-    is_done = found.is_whole and found.record.game.result() is not None
-    library.put_known(
-        entry,
-        known,
-        journal="" if is_done else left.path.stem,
-        stamp="" if is_done else stamp,
-        changed=left.written,
-    )
-    if is_done:
-        left.delete()
-    return not id
+        for event in read_events(path):
+            if events or "game" in event:
+                events.append(event)
+    except ValueError:
+        is_whole = False
+    games = [number for number, event in enumerate(events) if "game" in event]
+    return events[games[-_HELD] if len(games) > _HELD else 0 :], is_whole
 
 
-def _is_deleted(library: Library, id: str) -> bool:
-    return bool(library.select("SELECT 1 FROM games WHERE id = ? AND deleted IS NOT NULL", (id,)))
+def _put_events(library: Library, name: str, events: Sequence[Event], changed: float) -> None:
+    """Write the events of a journal, unless they are there already."""
+    last = events[-1]
+    state = State.CLOSED if "closed" in last else State.LEFT if "left" in last else State.OPEN
+    with library.writing() as connection:
+        row, base, is_claimed = _row_of(connection, name, events)
+        values = Running(name, row, base, "", is_claimed, None, state, changed)
+        sql = "INSERT OR IGNORE INTO running VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        if connection.execute(sql, values).rowcount:
+            texts = (json.dumps(event, separators=(",", ":")) for event in events)
+            rows = [(name, number, text) for number, text in enumerate(texts, start=1)]
+            connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+
+
+def _row_of(
+    connection: sqlite3.Connection, name: str, events: Sequence[Event]
+) -> tuple[str, str | None, int]:
+    """Return the row of a journal's game, its state to play on from, and whether it is claimed.
+
+    Only who had one of its journals has written a row with the name of that.
+    """
+    known: dict[str, object] = {}
+    for event in events:
+        known |= {key: event[key] for key in ("library", "base", "journals") if key in event}
+    id, base, before = (known.get(key) for key in ("library", "base", "journals"))
+    names = [name, *(before if isinstance(before, list) else [])]
+    sql = "SELECT id FROM games WHERE journal IN (SELECT value FROM json_each(?))"
+    own = None
+    with suppress(TypeError, ValueError):
+        own = connection.execute(sql, (json.dumps(names),)).fetchone()
+    if own is not None:
+        return str(own[0]), None, 1
+    row = id if isinstance(id, str) and _ID.fullmatch(id) else name
+    if not isinstance(base, str) or not _STATE.fullmatch(base):
+        return row, None, 0
+    return row, base, 0

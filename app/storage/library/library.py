@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import astuple, fields
 from functools import lru_cache
 from pathlib import Path
@@ -17,9 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from app.storage.library.entry import Entry, entry_of, folded, state_of
 from app.storage.library.game_row import ALL, Counts, GameRow, Query
-from app.storage.library.known_row import KnownRow
 from app.storage.library.library_file import LibraryFile
-from app.storage.library.placing import copy_labels, is_taken, own_row
 from app.storage.library.rows import Rows, labels_in, read_variant
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
 from app.storage.library.searching import condition, selection
@@ -42,10 +40,10 @@ _FIELDS = tuple(field.name for field in fields(Entry))
 #: The columns of an entry in the table of games, in the order of its fields but for the text.
 ENTRY_COLUMNS = tuple("sorted" if name == "sorted_names" else name for name in _FIELDS[1:])
 _PUT = f"""
-INSERT INTO games (id, {", ".join(ENTRY_COLUMNS)}, journal, stamp, changed)
-VALUES ({", ".join("?" * (len(ENTRY_COLUMNS) + 3))}, coalesce(?, {NOW}))
+INSERT INTO games (id, {", ".join(ENTRY_COLUMNS)}, changed)
+VALUES ({", ".join("?" * (len(ENTRY_COLUMNS) + 1))}, coalesce(?, {NOW}))
 ON CONFLICT (id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in ENTRY_COLUMNS)},
-journal = excluded.journal, stamp = excluded.stamp, changed = excluded.changed, deleted = NULL
+journal = '', stamp = '', changed = excluded.changed, deleted = NULL
 """
 _PUT_TEXT = """
 INSERT INTO texts (id, text) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET text = excluded.text
@@ -58,7 +56,6 @@ class SavedGame(NamedTuple):
     id: str
     entry: Entry
     labels: tuple[str, ...]
-    journal: str
     changed: float | None
     is_imported: bool
 
@@ -118,66 +115,34 @@ class Library:
         record: Record,
         *,
         id: str | None = None,
-        journal: str = "",
         labels: Sequence[str] | None = None,
     ) -> str:
         """Write a game, over the one with the same id if there is one; return the id.
 
         id : None for a new one
-        journal : name of its journal, without the suffix
         labels : None to leave them as they are
         """
-        return self.put_entry(entry_of(record), id=id, journal=journal, labels=labels)
+        return self.put_entry(entry_of(record), id=id, labels=labels)
 
     def put_entry(
         self,
         entry: Entry,
         *,
         id: str | None = None,
-        journal: str = "",
-        stamp: str = "",
         labels: Sequence[str] | None = None,
         changed: float | None = None,
     ) -> str:
         """Write a game; see ``put``.
 
-        stamp : of its journal when it was read
         changed : time of the last change, seconds since 1970; None for now
         """
         id = new_id() if id is None else id
-        with self._file.writing() as connection:
-            _put(connection, id, entry, journal, stamp, changed)
+        with self.writing() as connection:
+            put_row(connection, id, entry, changed)
             if labels is not None:
                 _label(connection, id, labels)
         self._bin.discard(id)
         return id
-
-    def put_known(
-        self,
-        entry: Entry,
-        known: KnownRow,
-        *,
-        journal: str = "",
-        stamp: str = "",
-        changed: float | None = None,
-    ) -> KnownRow:
-        """Write a game into its row, or as a row of its own if another table has written that.
-
-        A game in which there is nothing new since then is not written. See ``put_entry`` for the
-        rest, and ``placing`` for the rule. Returns what is known of the game's row now.
-        """
-        state = state_of(entry.text)
-        with self._file.writing() as connection:
-            id = own_row(connection, known, entry)
-            is_other = not id and is_taken(connection, known.id)
-            if is_other and state == known.state:
-                return known
-            id = id or (new_id() if is_other else known.id)
-            _put(connection, id, entry, journal, stamp, changed)
-            if is_other:
-                copy_labels(connection, known.id, id)
-        self._bin.discard(id)
-        return known._replace(id=id, state=state)
 
     def put_all(self, entries: Iterable[Entry], changed: float | None = None) -> int:
         """Write games of files that are not there already, all or none; return how many are new.
@@ -185,11 +150,11 @@ class Library:
         changed : the time they all get, so that they stay in their order; None for now
         """
         count = 0
-        with self._file.writing() as connection:
+        with self.writing() as connection:
             for entry in entries:
                 if not _holds(connection, entry.digest):
                     id = new_id()
-                    _put(connection, id, entry, changed=changed)
+                    put_row(connection, id, entry, changed)
                     _mark_imported(connection, id)
                     count += 1
         return count
@@ -197,11 +162,11 @@ class Library:
     def put_missing(self, games: Iterable[SavedGame]) -> int:
         """Write games whose ids are not there, all or none; return how many were missing."""
         count = 0
-        with self._file.writing() as connection:
-            for id, entry, labels, journal, changed, is_imported in games:
+        with self.writing() as connection:
+            for id, entry, labels, changed, is_imported in games:
                 sql = "SELECT 1 FROM games WHERE id = ?"
                 if connection.execute(sql, (id,)).fetchone() is None:
-                    _put(connection, id, entry, journal, changed=changed)
+                    put_row(connection, id, entry, changed)
                     _label(connection, id, labels)
                     if is_imported:
                         _mark_imported(connection, id)
@@ -236,30 +201,18 @@ class Library:
 
         self._change(ids, do, tell)
 
-    def delete(self, ids: Iterable[str], tell: Tell = lambda done: None) -> dict[str, str]:
+    def delete(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
         """Delete games, all or none; this can be undone until ``close``.
 
         tell : see ``relabel``
-
-        Returns the names of the journals of those that have one, by the ids.
         """
         gone = list(ids)
-        journals: dict[str, str] = {}
 
         def do(connection: sqlite3.Connection, pile: str) -> None:
-            sql = f"SELECT id, journal FROM games WHERE {_THESE} AND journal != ''"
-            journals.update(connection.execute(sql, (pile,)).fetchall())
             connection.execute(f"UPDATE games SET deleted = {NOW} WHERE {_THESE}", (pile,))
 
         self._change(gone, do, tell)
         self._bin.update(gone)
-        return journals
-
-    def delete_own(self, known: KnownRow) -> None:
-        """Delete the row of a game, as ``delete`` does, unless another table has written it."""
-        id = self.own_row(known)
-        if id:
-            self.delete([id])
 
     def put_back(self, ids: Iterable[str], tell: Tell = lambda done: None) -> None:
         """Restore deleted games, all or none; ``tell``: see ``relabel``."""
@@ -275,7 +228,7 @@ class Library:
         self, ids: Sequence[str], do: Callable[[sqlite3.Connection, str], object], tell: Tell
     ) -> None:
         """Change games within one transaction; ``do`` gets the ids of some as JSON."""
-        with self._file.writing() as connection:
+        with self.writing() as connection:
             for start in range(0, len(ids), PILE):
                 pile = ids[start : start + PILE]
                 do(connection, json.dumps(pile))
@@ -284,6 +237,14 @@ class Library:
     def now(self) -> float:
         """Return the time as it is written here, seconds since 1970."""
         return float(self.select(f"SELECT {NOW}")[0][0])
+
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]:
+        """Give the connection within a transaction; see ``LibraryFile.writing``."""
+        return self._file.writing()
+
+    def reading(self) -> AbstractContextManager[sqlite3.Connection]:
+        """Give the connection."""
+        return self._file.reading()
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -327,14 +288,6 @@ class Library:
         except PgnError as error:
             raise LibraryError(str(error)) from None
 
-    def own_row(self, known: KnownRow, entry: Entry | None = None) -> str:
-        """Return the id of the row a game is in, deleted or not; empty if it is in none.
-
-        entry : the game as it is now
-        """
-        with self._file.reading() as connection:
-            return own_row(connection, known, entry)
-
     def last_position(self, id: str) -> tuple[Variant, Position]:
         """Return the end of a game's main line. Raises KeyError and LibraryError."""
         game, chosen, last = self._one("SELECT game, chosen, last FROM games WHERE id = ?", id)
@@ -376,7 +329,7 @@ class Library:
 
     def holds(self, digest: str) -> bool:
         """Whether a game with this digest is there."""
-        with self._file.reading() as connection:
+        with self.reading() as connection:
             return _holds(connection, digest)
 
     def select(self, sql: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
@@ -387,16 +340,16 @@ class Library:
             return self._select(sql, values)
 
     def _select(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
-        with self._file.reading() as connection:
+        with self.reading() as connection:
             return connection.execute(sql, tuple(values)).fetchall()
 
     def _forget(self, which: str, value: object) -> None:
         """Remove deleted games for good."""
-        with self._file.writing() as connection:
+        with self.writing() as connection:
             connection.execute(f"DELETE FROM games WHERE deleted IS NOT NULL AND {which}", (value,))
 
     def _one(self, sql: str, id: str) -> tuple[str, ...]:
-        with self._file.reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(sql, (id,)).fetchone()
         if found is None:
             raise KeyError(id)
@@ -408,16 +361,12 @@ def _holds(connection: sqlite3.Connection, digest: str) -> bool:
     return connection.execute(sql, (digest,)).fetchone() is not None
 
 
-def _put(
-    connection: sqlite3.Connection,
-    id: str,
-    entry: Entry,
-    journal: str = "",
-    stamp: str = "",
-    changed: float | None = None,
+def put_row(
+    connection: sqlite3.Connection, id: str, entry: Entry, changed: float | None = None
 ) -> None:
+    """Write a game within a transaction; ``changed``: see ``Library.put_entry``."""
     text, *values = astuple(entry)
-    connection.execute(_PUT, (id, *values, journal, stamp, changed))
+    connection.execute(_PUT, (id, *values, changed))
     connection.execute(_PUT_TEXT, (id, text))
 
 

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from os.path import samestat
 from pathlib import Path
 
@@ -16,10 +16,12 @@ from app.storage.library.schema import (
     NewerError,
     OldStateError,
     UnreadableError,
+    is_earlier,
     prepare,
 )
-from app.support.lock import Lock
+from app.support.atomic_file import FileError
 from app.support.regular_file import is_special
+from app.support.shared_file import BusyError, locked
 
 #: Suffix of a file that was set aside, and a number follows.
 ASIDE = ".unreadable"
@@ -166,26 +168,23 @@ class LibraryFile:
     def _set_aside(self) -> None:
         """Give the file another name, unless another program has just done so."""
         self.close()
-        lock = Lock(self.path)
         try:
-            if not lock.acquire():
-                raise LockedError
+            with locked(self.path):
+                if self._is_sound():
+                    return
+                number = 1
+                while (aside := self.path.with_name(f"{self.path.name}{ASIDE}-{number}")).exists():
+                    number += 1
+                self.path.rename(aside)
+                for suffix in _BESIDE:
+                    with suppress(FileNotFoundError):
+                        Path(f"{self.path}{suffix}").rename(f"{aside}{suffix}")
+        except BusyError:
+            raise LockedError from None
+        except FileError as error:
+            raise LibraryError(str(error)) from None
         except OSError as error:
             raise LibraryError(error.strerror or str(error)) from None
-        try:
-            if self._is_sound():
-                return
-            number = 1
-            while (aside := self.path.with_name(f"{self.path.name}{ASIDE}-{number}")).exists():
-                number += 1
-            self.path.rename(aside)
-            for suffix in _BESIDE:
-                with suppress(FileNotFoundError):
-                    Path(f"{self.path}{suffix}").rename(f"{aside}{suffix}")
-        except OSError as error:
-            raise LibraryError(error.strerror or str(error)) from None
-        finally:
-            lock.release()
         self._told(aside)
 
     def _is_sound(self) -> bool:
@@ -209,7 +208,9 @@ def _connected(address: str) -> sqlite3.Connection:
         address, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
     try:
-        prepare(connection)
+        if "immutable" not in address and is_earlier(connection):
+            _copy(connection)
+        prepare(connection, is_read_only="immutable" in address)
         connection.execute("PRAGMA foreign_keys = ON")
         if "immutable" not in address:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -218,6 +219,15 @@ def _connected(address: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _copy(connection: sqlite3.Connection) -> None:
+    """Copy a library of an earlier version beside it, before its tables are changed."""
+    ((_, _, name),) = connection.execute("PRAGMA database_list")
+    place = Path(name).with_name(f"{Path(name).stem}-earlier{Path(name).suffix}")
+    if not place.exists():
+        with closing(sqlite3.connect(place)) as copy:
+            connection.backup(copy)
 
 
 @contextmanager

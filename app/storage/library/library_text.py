@@ -25,8 +25,6 @@ SENTENCES = {
         "library", "Nothing can be written into My games: there is no space left."
     ),
 }
-#: Where journals can be written all the same.
-_KEPT_APART = ("it is damaged",)
 
 
 def _tr(text: str) -> str:
@@ -42,13 +40,13 @@ def fault_text(error: LibraryError) -> str:
         )
     if isinstance(error, LockedError):
         return _tr(
-            "Another program holds My games: what is asked of them is done as soon as it lets go, "
-            "and what you play is kept apart until then."
+            "Another program holds My games: what is asked of them, and what you play, is written "
+            "as soon as it lets go."
         )
     if isinstance(error, OldStateError):
         return _tr(
             "What was written last into My games cannot be read ({file}): they are shown as they "
-            "were before, nothing is written over that, and what you play is kept apart."
+            "were before, and nothing is written over that."
         ).format(file=printable(str(error)))
     reason = str(error).rstrip(".")
     whole = SENTENCES.get(reason)
@@ -60,9 +58,7 @@ def fault_text(error: LibraryError) -> str:
         if known is None
         else QCoreApplication.translate("library", str(known))
     )
-    sentence = _tr("My games cannot be read or written: {reason}.").format(reason=said)
-    apart = _tr("What you play now is kept apart.") if reason in _KEPT_APART else ""
-    return f"{sentence} {apart}".strip()
+    return _tr("My games cannot be read or written: {reason}.").format(reason=said)
 
 
 def aside_text(path: Path, aside: Path) -> str:

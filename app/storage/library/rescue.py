@@ -11,11 +11,12 @@ from typing import Any
 
 from app.storage.library.entry import Entry, entry_of
 from app.storage.library.library import ENTRY_COLUMNS, Library, SavedGame
+from app.storage.library.running import Running
 from engine.pgn import PgnError, read_game
 
 
 def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda: True) -> int:
-    """Put the games of a file that was set aside into the library; return how many.
+    """Put the games of a file that was set aside, or of a copy, into the library; return how many.
 
     What the library has already stays as it is. Raises LibraryError.
 
@@ -31,7 +32,27 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
             while may_go_on() and (pile := list(islice(found, _PILE))):
                 games = [_game(id, text, known.get(id)) for id, text in pile]
                 count += library.put_missing(game for game in games if game is not None)
+            _save_running(library, damaged, may_go_on)
     return count
+
+
+def _save_running(
+    library: Library, damaged: sqlite3.Connection, may_go_on: Callable[[], bool]
+) -> None:
+    """Save the events of games that are played, or can be played on.
+
+    What a copy says of those is older than what is there of the same row.
+    """
+    games = list(_rows(damaged, "running", ", ".join(Running._fields), may_go_on))
+    events = list(_rows(damaged, "events", "id, number, event", may_go_on))
+    with library.writing() as connection:
+        for game in games:
+            sql = "SELECT 1 FROM running WHERE row = ?"
+            is_there = connection.execute(sql, (game[1],)).fetchone() is not None
+            sql = "INSERT OR IGNORE INTO running VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+            if not is_there and connection.execute(sql, game).rowcount:
+                rows = [event for event in events if event[0] == game[0]]
+                connection.executemany("INSERT OR IGNORE INTO events VALUES (?, ?, ?)", rows)
 
 
 #: So many games are written together.
@@ -41,7 +62,7 @@ _ROWS_IN_PAGE = 64
 #: After so many rows it is asked whether there are more.
 _STEP = 500
 #: What the table of games says besides what is found in the text.
-_KNOWN = ("id", "labels", "journal", "changed", "imported", "deleted")
+_KNOWN = ("id", "labels", "changed", "imported", "deleted")
 #: The columns of an entry that hold no text.
 _OTHERS = {"length": int} | dict.fromkeys(("ending", "scores", "winner"), str | None)
 _TYPES = [_OTHERS.get(name, str) for name in ENTRY_COLUMNS]
@@ -80,7 +101,7 @@ def _game(id: object, text: object, row: tuple[Any, ...] | None) -> SavedGame | 
     row : what the table of games says of it, or None; without it the text is read
     """
     known, columns = (row[1 : len(_KNOWN)], row[len(_KNOWN) :]) if row else (_UNKNOWN, ())
-    labels, journal, changed, imported, deleted = known
+    labels, changed, imported, deleted = known
     if not isinstance(id, str) or not isinstance(text, str) or deleted is not None:
         return None
     if columns and all(isinstance(*pair) for pair in zip(columns, _TYPES, strict=True)):
@@ -94,10 +115,9 @@ def _game(id: object, text: object, row: tuple[Any, ...] | None) -> SavedGame | 
         id,
         entry,
         tuple(str(labels).split("\n")),
-        str(journal),
         changed if isinstance(changed, float) else None,
         bool(imported),
     )
 
 
-_UNKNOWN = ("", "", None, 0, None)
+_UNKNOWN = ("", None, 0, None)

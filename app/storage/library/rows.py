@@ -58,7 +58,7 @@ def read_variant(game: str, chosen: str) -> Variant:
 
 def _row(found: tuple[Any, ...]) -> GameRow:
     """Return a row; what makes no sense of it is left out."""
-    id, game, chosen, names, ending, scores, date, length, labels, event, changed, journal = found
+    id, game, chosen, names, ending, scores, date, length, labels, event, changed = found
     variant = read_variant(game, chosen)
     return GameRow(
         id,
@@ -70,7 +70,6 @@ def _row(found: tuple[Any, ...]) -> GameRow:
         labels_in(labels),
         event,
         changed,
-        journal,
     )
 
 

@@ -6,7 +6,7 @@ keeps the other one small.
 
 A digest of the text is the state of a row, which labels do not touch. Who plays a game on writes
 over its row only in the state from which that was done; otherwise two programs have played it on,
-and it becomes two rows (``placing``).
+and it becomes two rows (``running``).
 
 ============ =======================================================================================
 ``id``       32 hexadecimal digits; of a game from a journal without an id the journal's name
@@ -24,9 +24,25 @@ and it becomes two rows (``placing``).
 ``labels``   a person's own words, each in a line; with a line end before and after them
 ``search``   what is searched besides ``marks``, the folded labels
 ``changed``  time of the last writing, seconds since 1970
-``journal``  name of its journal as long as there is one; ``stamp`` of it when it was read
+``journal``  name of its journal in an earlier version, as ``stamp``; otherwise both are empty
 ``deleted``  time at which it was deleted, which can be undone for a while, or NULL
 ``imported`` 1 if it was taken in from a file
+============ =======================================================================================
+
+A game that is played, or can be played on with its clocks and its view, is in ``running`` as well,
+with its ``events`` numbered from 1; replaying them gives the game.
+
+============ =======================================================================================
+``id``       32 hexadecimal digits
+``row``      id of the row the game is, or will be, in
+``base``     state of that row when the game was read from it; empty if it was in none, NULL if that
+             is not known
+``origin``   id of the row it was read from, whose labels it gets; or empty
+``claimed``  1 if nobody but ``owner`` writes the row
+``owner``    token of the program that plays it (``program_lock``), or NULL
+``state``    ``open`` while it is played, ``closed`` with its window, ``left`` for another game;
+             ``failed`` if the program has failed over it, ``deleted`` if it is such a one deleted
+``changed``  time of the last event, seconds since 1970
 ============ =======================================================================================
 """
 
@@ -35,12 +51,34 @@ from __future__ import annotations
 import sqlite3
 
 #: Version of the tables; that of a file is its ``user_version``.
-VERSION = 1
+VERSION = 2
 #: The ``application_id`` of our files: "SchR".
 APPLICATION = 0x53636852
 #: Time in seconds since 1970, as SQL.
 NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 
+#: What version 2 has more than version 1.
+_RUNNING = """
+CREATE TABLE running (
+    id TEXT PRIMARY KEY NOT NULL,
+    row TEXT NOT NULL,
+    base TEXT,
+    origin TEXT NOT NULL,
+    claimed INTEGER NOT NULL DEFAULT 0,
+    owner TEXT,
+    state TEXT NOT NULL,
+    changed REAL NOT NULL
+);
+CREATE INDEX running_by_row ON running (row);
+CREATE TABLE events (
+    id TEXT NOT NULL REFERENCES running (id) ON UPDATE CASCADE ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (id, number)
+);
+CREATE TRIGGER games_gone AFTER DELETE ON games
+BEGIN DELETE FROM running WHERE row = old.id AND owner IS NULL; END;
+"""
 _TABLES = f"""
 CREATE TABLE games (
     id TEXT PRIMARY KEY NOT NULL,
@@ -74,7 +112,6 @@ CREATE TABLE texts (
     text TEXT NOT NULL
 );
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {VERSION};
 """
 
 
@@ -101,31 +138,57 @@ class UnreadableError(LibraryError):
     """The file is no library: it is damaged, or something else."""
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make the tables in an empty file. Raises LibraryError or sqlite3.Error."""
+def is_earlier(connection: sqlite3.Connection) -> bool:
+    """Whether a file was written by an earlier version of the program. Raises sqlite3.Error."""
+    return _is_ours(connection) and _number(connection, "user_version") < VERSION
+
+
+def prepare(connection: sqlite3.Connection, is_read_only: bool = False) -> None:
+    """Make the tables that are missing in a file. Raises LibraryError or sqlite3.Error."""
     version = _number(connection, "user_version")
-    if _number(connection, "application_id") == APPLICATION:
-        if version > VERSION:
-            raise NewerError("it was written by a later version of Schachraum")
+    if _is_ours(connection) and is_read_only and version < VERSION:
+        connection.execute("PRAGMA temp_store = MEMORY")
+        for table in ("running (id, row, base, origin, claimed, owner, state, changed)",
+                      "events (id, number, event)"):  # fmt: skip
+            connection.execute(f"CREATE TEMP TABLE {table}")
+        return
+    if _is_ours(connection) and version == VERSION:
         _check(connection)
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if _number(connection, "application_id") != APPLICATION:  # not by another program meanwhile
-            if version or connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
-                raise UnreadableError("it is the database of another program")
-            for statement in _TABLES.split(";\n"):
-                connection.execute(statement)
+        _complete(connection)
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
         raise
 
 
+def _complete(connection: sqlite3.Connection) -> None:
+    """Make the tables, unless another program has made them meanwhile."""
+    version = _number(connection, "user_version")
+    if not _is_ours(connection):
+        if version or connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+            raise UnreadableError("it is the database of another program")
+        for statement in _TABLES.split(";\n"):
+            connection.execute(statement)
+    if version > VERSION:
+        raise NewerError("it was written by a later version of Schachraum")
+    if version < VERSION:
+        for statement in _RUNNING.split(";\n"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    _check(connection)
+
+
+def _is_ours(connection: sqlite3.Connection) -> bool:
+    return _number(connection, "application_id") == APPLICATION
+
+
 def _check(connection: sqlite3.Connection) -> None:
     """Raise UnreadableError if the tables are not there."""
     found = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema")}
-    if not {"games", "texts"} <= found:
+    if not {"games", "texts", "running", "events"} <= found:
         raise UnreadableError("it is damaged")
 
 

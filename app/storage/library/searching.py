@@ -7,7 +7,7 @@ from app.storage.library.entry import folded
 from app.storage.library.game_row import GameState, Query, SortOrder
 
 #: The columns of a row, in the order in which ``Rows`` reads them.
-COLUMNS = "id, game, chosen, names, ending, scores, date, length, labels, event, changed, journal"
+COLUMNS = "id, game, chosen, names, ending, scores, date, length, labels, event, changed"
 _ORDERS = {
     SortOrder.CHANGED: "changed {0}",
     SortOrder.NAMES: "sorted {0}",

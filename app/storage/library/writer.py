@@ -32,8 +32,8 @@ class Writer(QObject):
     its thread has ended, whoever is deleted before; see ``background.BackgroundTask``.
     """
 
-    #: A job was done.
-    done = Signal()
+    #: A job was done: whether it may have changed what the list of games says.
+    done = Signal(bool)
     #: A job has failed for which nothing else is to be called, and nothing of it was written:
     #: LibraryError.
     failed = Signal(object)
@@ -47,7 +47,10 @@ class Writer(QObject):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
-        self._jobs: deque[tuple[Job, Then, Otherwise]] = deque()
+        self._jobs: deque[tuple[Job, Then, Otherwise, bool]] = deque()
+        #: Set while no job can be done: there is none, or another program holds the file.
+        self._is_idle = Event()
+        self._is_idle.set()
         #: What is to be called in the GUI thread; and the jobs, whose objects must end there.
         self._results: deque[tuple[Callable[[], object], object]] = deque()
         #: Held by the thread that works.
@@ -71,13 +74,19 @@ class Writer(QObject):
         self._is_ending.clear()
 
     def do(
-        self, job: Job, then: Then = lambda result: None, otherwise: Otherwise | None = None
+        self,
+        job: Job,
+        then: Then = lambda result: None,
+        otherwise: Otherwise | None = None,
+        is_listed: bool = True,
     ) -> None:
         """Do a job soon; ``then`` is called with its result, in the GUI thread.
 
         otherwise : called there with the error if it fails; None for the signal ``failed``
+        is_listed : whether it may change what the list of games says
         """
-        self._jobs.append((job, then, otherwise or self.failed.emit))
+        self._jobs.append((job, then, otherwise or self.failed.emit, is_listed))
+        self._is_idle.clear()
         if not self._waiting.is_on:
             self._start()
 
@@ -86,6 +95,13 @@ class Writer(QObject):
         self._is_ending.set()
         self._waiting.end()
         self._start()
+
+    def settle(self, seconds: float) -> None:
+        """Wait until the jobs are done, or another program keeps them from that."""
+        if self._jobs:
+            self._start()
+            self._is_idle.wait(seconds)
+        self._tell()
 
     def finish(self) -> None:
         """Wait until the jobs have been tried, and what else is done in the background."""
@@ -100,6 +116,7 @@ class Writer(QObject):
     def _start(self) -> None:
         if not self._is_started:
             self._is_started = True
+            self._is_idle.clear()
             background.start(self._work)
 
     def _work(self) -> None:
@@ -114,6 +131,7 @@ class Writer(QObject):
                 except LockedError:
                     if not self._is_ending.is_set():
                         self._results.append((self._wait, None))
+                        self._is_idle.set()
                         self._stepped.emit()
                         return
                     is_locked = True
@@ -122,11 +140,14 @@ class Writer(QObject):
                 del job, call
                 # Here nobody has closed it yet, who would wait for the lock.
                 self._stepped.emit()
+            self._is_idle.set()
             if self._is_ending.is_set() and self._library is not None:
                 self._library.close()
                 self._library = None
 
-    def _result_of(self, job: Job, then: Then, otherwise: Otherwise) -> Callable[[], object]:
+    def _result_of(
+        self, job: Job, then: Then, otherwise: Otherwise, is_listed: bool
+    ) -> Callable[[], object]:
         """Do a job; return what is to be done in the GUI thread after it. Raises LockedError."""
         # Imported lazily, with the first job.
         from app.storage.library.library import Library
@@ -142,16 +163,16 @@ class Writer(QObject):
             return partial(otherwise, error)
         except Exception as error:
             return partial(_raise, error)
-        return partial(self._note, then, result)
+        return partial(self._note, then, result, is_listed)
 
     def _wait(self) -> None:
         if not self._is_ending.is_set():
             self._waiting.fail()
 
-    def _note(self, then: Then, result: object) -> None:
+    def _note(self, then: Then, result: object, is_listed: bool) -> None:
         self._waiting.end()
         then(result)
-        self.done.emit()
+        self.done.emit(is_listed)
 
     def _note_aside(self, aside: Path) -> None:
         self._results.append((partial(self.quarantine.emit, aside), None))
@@ -163,7 +184,7 @@ class Writer(QObject):
             call()
 
 
-def _not_done(job: tuple[Job, Then, Otherwise]) -> Callable[[], object]:
+def _not_done(job: tuple[Job, Then, Otherwise, bool]) -> Callable[[], object]:
     """Return what is to be done after a job that another program has kept from being done."""
     from app.storage.library.schema import LockedError
 

@@ -22,13 +22,12 @@ from app.render.renderer import GLMissing
 from app.scene.themes import catalogue as themes
 from app.settings.options import PLAYERS, SHOW_LABELS, THEME
 from app.settings.store import Settings
-from app.storage.journal import leftovers
-from app.storage.recovery import restored
 from app.text.language import use_language
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.play.game import Game
 from tests.driver import open_window, play_text
+from tests.games_left import games_left
 from tests.programs import run_python
 
 ANNA, BERT, COMMENT = "Anna Unverwechselbar", "Bert O'Neill", "a secret about the move"
@@ -110,10 +109,8 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     play_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")
     window.close()
-    (left,) = leftovers(tmp_path / "journals")
-    found = restored(left.events)
-    assert found.record.game.length == 2 and found.is_closed
-    left.leave()
+    (left,) = games_left(tmp_path / "journals")
+    assert left.game.record.game.length == 2 and left.state == "closed"
 
 
 def test_the_report_says_what_helps(desk, qtbot):
@@ -205,11 +202,9 @@ def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypat
     in_a_slot(desk, fail)
     QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
     assert left_with == [1] and not window.isVisible()
-    (left,) = leftovers(tmp_path / "journals")
-    found = restored(left.events)
-    assert found.record.game.length == 1
-    assert not found.is_closed, "what may be at fault is not put back unasked"
-    left.leave()
+    (left,) = games_left(tmp_path / "journals")
+    assert left.game.record.game.length == 1
+    assert left.state == "open", "what may be at fault is not put back unasked"
 
 
 def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):

@@ -9,7 +9,7 @@ from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
-from app.storage.journal_events import transition_events
+from app.storage.events import transition_events
 from engine.core.move import Move
 from engine.play.changes import ChangeKind
 from engine.text import coordinate_moves

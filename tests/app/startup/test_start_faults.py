@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.game.session import Session
 from app.settings.options import LAST_GAME
 from app.settings.store import Settings
-from app.storage.journal_lines import read_events
+from app.storage.library.game_library import NAME, GameLibrary
+from app.storage.library.library import Library
+from app.storage.library.running import events_of, running_games
 from app.storage.recorder import Recorder
+from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from tests.driver import open_window, play_text
@@ -57,37 +60,53 @@ def test_two_that_start_at_once_do_not_disturb_each_other(preferences_path: Path
 def leave_game(window: MainWindow, folder: Path) -> Session:
     """Leave a game of one move as a closed program does; return its session."""
     left = Session(window.session.variant, window.session.position)
-    recorder = Recorder(left, folder)
+    library = GameLibrary(folder)
+    library.begin()
+    recorder = Recorder(left, library)
     recorder.begin()
     left.play(left.situation.moves[0])
     recorder.close()
+    library.close()
+    library.deleteLater()
     return left
 
 
-@pytest.mark.parametrize("part", ["storage.recovery.restored", "window.resume.restore_view"])
+def started(window: MainWindow, folder: Path, qtbot: QtBot, is_fresh: bool = True) -> Resume:
+    resume = Resume(window, folder)
+    told: list[bool] = []
+    resume.start(is_fresh, then=lambda: told.append(True))
+    qtbot.waitUntil(lambda: bool(told))
+    return resume
+
+
+@pytest.mark.parametrize("part", ["storage.library.running.restored", "window.resume.restore_view"])
 def test_a_game_that_makes_the_program_fail_is_met_once(
     qtbot, preferences_path, tmp_path, monkeypatch, part
 ) -> None:
+    folder = tmp_path / "journals"
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    leave_game(window, tmp_path)
-    (journal,) = tmp_path.glob("*.journal")
-    written = journal.read_bytes()
+    leave_game(window, folder)
 
     def fail(*_given: object) -> None:
         raise AssertionError("nobody foresaw it")
 
-    with monkeypatch.context() as broken:
+    with monkeypatch.context() as broken, qtbot.captureExceptions() as raised:
         broken.setattr(f"app.{part}", fail)
-        with pytest.raises(AssertionError):
-            Resume(window, tmp_path).start(is_fresh=True)
-    kept = journal.with_suffix(".failed")
-    assert kept.name in window.statusBar().currentMessage()
-    assert kept.read_bytes() == written, "nothing of it is lost"
+        resume = started(window, folder, qtbot)
+        qtbot.waitUntil(lambda: bool(raised))
+    assert raised[0][0] is AssertionError
+    assert "set aside under My games" in window.statusBar().currentMessage()
     if part.endswith("restored"):
         play_text(window, "e2-e4")
     window.close()
+    resume.library.finish()
+    library = Library(resume.library.path)
+    (aside,) = (one for one in running_games(library) if one.state == "failed")
+    written = restored(events_of(library, aside.id))
+    assert written is not None and written.record.game.length == 1, "nothing of it is lost"
+    library.close()
     again = open_window(qtbot, preferences_path, "chess960", number=518)
-    Resume(again, tmp_path).start(is_fresh=True)
+    started(again, folder, qtbot)
     if part.endswith("restored"):
         assert again.session.notations() == ("e4",), "what came after it is not at fault"
     else:
@@ -95,31 +114,41 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
         assert "unfinished game" in again.bar.label.text()
 
 
+def set_changed(folder: Path, *times: float) -> None:
+    """Say when games were changed, those of most moves first."""
+    library = Library(folder.parent / NAME)
+    with library.writing() as connection:
+        for number, time in enumerate(times):
+            sql = "UPDATE running SET changed = ? WHERE rowid = ?"
+            connection.execute(sql, (time, number + 1))
+    library.close()
+
+
 def test_the_newest_game_is_offered_and_no_other_is_read(
     qtbot, preferences_path, tmp_path, monkeypatch
 ) -> None:
+    folder = tmp_path / "journals"
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    for age in range(3):
-        leave_game(window, tmp_path)
-        (journal,) = set(tmp_path.glob("*.journal")) - set(tmp_path.glob("old*"))
-        os.utime(journal.rename(tmp_path / f"old{age}.journal"), (0, 1000 - age))
+    for _ in range(3):
+        leave_game(window, folder)
+    set_changed(folder, 1000, 999, 998)
     read = []
     monkeypatch.setattr(
-        "app.storage.journal.read_events", lambda path: read.append(path) or read_events(path)
+        "app.storage.library.running.restored",
+        lambda events: read.append(restored(events)) or read[-1],
     )
-    Resume(window, tmp_path).start(is_fresh=False)
+    started(window, folder, qtbot, is_fresh=False)
     assert "unfinished game" in window.bar.label.text()
-    assert read == [tmp_path / "old0.journal"]
+    assert len(read) == 1
 
 
 @pytest.mark.parametrize("seconds", [-86_400, 0, 2**33], ids=["before 1970", "1970", "2242"])
 def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path, seconds) -> None:
+    folder = tmp_path / "journals"
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    left = leave_game(window, tmp_path)
-    (journal,) = tmp_path.glob("*.journal")
-    os.utime(journal, (seconds, seconds))
-    resume = Resume(window, tmp_path)
-    resume.start(is_fresh=False)
+    left = leave_game(window, folder)
+    set_changed(folder, seconds)
+    resume = started(window, folder, qtbot, is_fresh=False)
     assert "unfinished game" in window.bar.label.text()
     resume.go_on()
     assert window.session.notations() == left.notations()

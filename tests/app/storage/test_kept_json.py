@@ -145,6 +145,7 @@ def test_a_lock_file_that_a_killed_program_has_left_is_no_lock(path: Path, text:
     path.parent.mkdir()
     lock = path.with_name("kept.json.lock")
     lock.write_text(text, encoding="utf-8")
+    os.utime(lock, (1, 1))
     kept = KeptJson(path)
     kept.change(put("one"))
     assert held(path) == {"one": 1} and not kept.fault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.storage.open_windows import MOST, LeftWindow, is_closed, read_windows, written_windows
+from app.storage.open_windows import MOST, LeftWindow, read_windows, written_windows
 
 ONE, TWO = LeftWindow("0f" * 16, b"\x00\xffplace"), LeftWindow("ab" * 16, b"")
 
@@ -24,10 +24,3 @@ def test_windows_come_back_from_their_text():
 )
 def test_what_is_invalid_is_ignored(text):
     assert read_windows(text) == ()
-
-
-def test_a_journal_that_is_gone_or_was_not_closed_is_left(tmp_path):
-    path = tmp_path / "x.journal"
-    assert not is_closed(path)
-    path.write_bytes(b"nonsense\n")
-    assert not is_closed(path)

@@ -1,22 +1,19 @@
-"""What comes of the events of a journal: the same game, at the same place."""
+"""What comes of the events of a game: the same game, at the same place."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.game.session import Session
 from app.storage import recovery
-from app.storage.compaction import BASE, TIMES
-from app.storage.game_summary import read_about
-from app.storage.journal import leftovers
-from app.storage.journal_lines import decoded, encoded, last_event, read_events
+from app.storage.journal_lines import read_events
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.running import BASE, TIMES
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from engine.core.move import Move, cell_spot
@@ -28,25 +25,33 @@ from engine.play.tree import Node
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.engine.helpers import dreierschach
+from tests.games_left import events_written, game_written, size_written
 from tests.long_games import long_record
 
 KEYS = engine.variants.KEYS
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "journals"
 
 
+Keep = Callable[..., Recorder]
+
+
 @pytest.fixture
-def keep(qapp) -> Iterator[Callable[..., Recorder]]:
+def keep(qapp, tmp_path: Path) -> Iterator[Keep]:
     """Make recorders whose files are closed when the test ends."""
     made: list[Recorder] = []
 
-    def make(session: Session, folder: Path, *rest: Callable[[], object]) -> Recorder:
-        made.append(Recorder(session, folder, *rest))
+    def make(session: Session, *rest: Callable[[], object]) -> Recorder:
+        library = GameLibrary(tmp_path / "journals")
+        library.begin()
+        made.append(Recorder(session, library, *rest))
         made[-1].begin()
         return made[-1]
 
     yield make
     for recorder in made:
         recorder.close()
+        recorder.library.close()
+        recorder.library.deleteLater()
 
 
 def tree(game: Game) -> list[tuple[object, ...]]:
@@ -62,12 +67,6 @@ def tree(game: Game) -> list[tuple[object, ...]]:
 
 def place(game: Game) -> tuple[object, ...]:
     return game.cursor, game.position, game.line
-
-
-def events_of(folder) -> list:
-    """Return what the one journal in a folder holds, as another run would read it."""
-    (path,) = folder.glob("*.journal")
-    return [decoded(line) for line in path.read_bytes().splitlines(keepends=True)]
 
 
 def line_at_random(session: Session, chance: Random) -> list[Move]:
@@ -119,165 +118,101 @@ def play_at_random(session: Session, chance: Random, steps: int) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("seed", range(3))
-def test_the_journal_gives_the_same_game_back(keep, tmp_path, key, seed):
+def test_events_give_the_same_game_back(keep, key, seed):
     chance = Random(seed)
     session = Session(engine.variants.variant(key))
-    recorder = keep(session, tmp_path)
+    recorder = keep(session)
     for _ in range(8):
         play_at_random(session, chance, 5)
-        found = restored(events_of(tmp_path))
+        found = game_written(recorder)
         assert tree(found.record.game) == tree(session.game)
         assert place(found.record.game) == place(session.game)
-        assert not found.is_closed
     recorder.close()
 
 
-def test_names_options_and_results_come_back(keep, tmp_path):
+def test_names_options_and_results_come_back(keep):
     rules = engine.variants.variant("dreierschach", promotion="fide")
     session = Session(rules)
-    keep(session, tmp_path)
+    recorder = keep(session)
     session.start(rules, names=("Anna", "Bert", ""))
     session.play(session.situation.moves[0])
     session.resign()
     session.play(session.situation.moves[0])
     session.resign()
-    found = restored(events_of(tmp_path))
+    found = game_written(recorder)
     assert found.record.game.variant.chosen == rules.chosen != ()
     assert found.record.names == ("Anna", "Bert", "")
     assert tree(found.record.game) == tree(session.game)
     assert found.record.game.outcome.ending is Ending.LAST_SURVIVOR
 
 
-def test_a_first_mate_comes_back_with_its_points(keep, tmp_path):
+def test_a_first_mate_comes_back_with_its_points(keep):
     rules = engine.variants.variant("dreierschach", ending="first-mate")
     session = Session(rules, rules.parse(dreierschach("gKa1 wKh10 bKf7 bQc3 bRe2")))
-    recorder = keep(session, tmp_path)
+    recorder = keep(session)
     session.play(coordinate_moves.read(rules, session.position, "h10-h11"))
     ended = session.situation.outcome
     assert ended.scores == (1.0, 0.0, 3.0)
-    assert restored(events_of(tmp_path)).record.game.result() == ended
-    recorder.close()
-    (left,) = leftovers(tmp_path)
-    told = read_about(last_event(left.path))
-    assert told.variant is rules and told.outcome == ended
+    assert game_written(recorder).record.game.result() == ended
 
 
-def test_a_draw_of_whole_points_comes_back(keep, tmp_path):
+def test_a_draw_of_whole_points_comes_back(keep):
     session = Session(engine.variants.variant("dreierschach", ending="first-mate"))
-    keep(session, tmp_path)
+    recorder = keep(session)
     session.play(session.situation.moves[0])
     session.offer_draw()
     session.accept_draw()
     session.accept_draw()
     assert session.situation.outcome.scores == (1.0, 1.0, 1.0)
-    assert restored(events_of(tmp_path)).record.game.result() == session.situation.outcome
+    assert game_written(recorder).record.game.result() == session.situation.outcome
 
 
-def test_an_agreed_draw_comes_back(keep, tmp_path):
+def test_an_agreed_draw_comes_back(keep):
     session = Session(engine.variants.variant("trid"))
-    keep(session, tmp_path)
+    recorder = keep(session)
     session.offer_draw()
     session.accept_draw()
-    assert restored(events_of(tmp_path)).record.game.outcome == session.game.outcome is not None
+    assert game_written(recorder).record.game.outcome == session.game.outcome is not None
 
 
-def test_clocks_and_view_come_along(keep, tmp_path):
+def test_clocks_and_view_come_along(keep):
     session = Session(engine.variants.variant("chess960"))
     extras = {"clocks": [60.0, 59.5], "view": {"azimuth": 12.0}}
-    recorder = keep(session, tmp_path, lambda: extras)
+    recorder = keep(session, lambda: extras)
     session.play(session.situation.moves[0])
     extras["view"] = {"azimuth": 13.0}
     recorder.note_extras()
-    found = restored(events_of(tmp_path))
+    found = game_written(recorder)
     assert (found.clocks, found.view) == ([60.0, 59.5], {"azimuth": 13.0})
 
 
-def test_extras_of_who_hears_later_come_along_at_once(keep, tmp_path):
+def test_extras_of_who_hears_later_come_along_at_once(keep):
     session = Session(engine.variants.variant("chess960"))
     extras = {"view": "of nothing"}
-    recorder = keep(session, tmp_path, lambda: dict(extras))
+    recorder = keep(session, lambda: dict(extras))
     session.transitioned.connect(lambda told: extras.update(view=told.after.variant.key))
     for key in ("trid", "raumschach"):
-        session.start(engine.variants.variant(key))
-        assert restored(read_events(recorder.path)).view == key, "no event of Qt came between"
+        session.start_record(long_record(engine.variants.variant(key), 2))
+        assert game_written(recorder).view == key, "no event of Qt came between"
     session.transitioned.connect(lambda told: extras.update(view=told.after.cursor))
     session.play(session.situation.moves[0])
-    assert restored(read_events(recorder.path)).view == 1
+    assert game_written(recorder).view == 3
 
 
-def test_the_clock_of_a_move_comes_back(keep, tmp_path):
+def test_the_clock_of_a_move_comes_back(keep):
     session = Session(engine.variants.variant("chess960"))
     session.stamp = lambda after: 55.25
-    keep(session, tmp_path)
+    recorder = keep(session)
     session.play(session.situation.moves[0])
-    assert restored(events_of(tmp_path)).record.game.node.clock == 55.25
+    assert game_written(recorder).record.game.node.clock == 55.25
 
 
-def test_closing_keeps_what_goes_on_and_what_is_in_no_file(keep, tmp_path):
+def test_a_torn_or_senseless_end_costs_only_itself(keep):
     session = Session(engine.variants.variant("chess960"))
-    keep(session, tmp_path).close()
-    assert list(tmp_path.iterdir()) == [], "nothing was played"
-    recorder = keep(session, tmp_path)
-    session.play(session.situation.moves[0])
-    recorder.close(is_saved=True)
-    (left,) = leftovers(tmp_path)
-    assert restored(left.events).is_closed
-    left.delete()
-    recorder = keep(session, tmp_path)
-    session.resign()
-    recorder.close()
-    (left,) = leftovers(tmp_path)
-    left.delete()
-    keep(session, tmp_path).close(is_saved=True)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("is_over", [False, True])
-def test_a_game_given_up_for_another_stays_unless_it_is_in_a_file(keep, tmp_path, is_over):
-    session = Session(engine.variants.variant("chess960"))
-    is_in_file = False
-    recorder = keep(session, tmp_path, dict, lambda: is_in_file)
-    session.play(session.situation.moves[0])
-    if is_over:
-        session.resign()
-    session.start(engine.variants.variant("trid"))
-    session.play(session.situation.moves[0])
-    (left,) = leftovers(tmp_path)
-    found = restored(left.events)
-    assert found.record.game.variant.key == "chess960" and found.is_left and not found.is_closed
-    told = read_about(last_event(left.path))
-    assert (told.variant.key, told.length, told.is_left) == ("chess960", 1, True)
-    assert told.outcome == found.record.game.result() and bool(told.outcome) is is_over
-    left.delete()
-    is_in_file = True
-    recorder.note_extras()
-    session.start(engine.variants.variant("chess960"))
-    assert list(leftovers(tmp_path)) == []
-
-
-def test_a_game_that_is_not_wanted_any_more_is_told_as_it_leaves(keep, tmp_path):
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, tmp_path)
-    told: list[Path] = []
-    recorder.discarded.connect(told.append)
-    session.play(session.situation.moves[0])
-    recorder.discard()
-    session.play(session.situation.moves[0])
-    session.start(engine.variants.variant("trid"))
-    assert told == [], "it has gone on since"
-    session.play(session.situation.moves[0])
-    path = recorder.path
-    recorder.discard()
-    session.start(engine.variants.variant("trid"))
-    assert told == [path] and path.exists()
-
-
-def test_a_torn_or_senseless_end_costs_only_itself(keep, tmp_path):
-    session = Session(engine.variants.variant("chess960"))
-    keep(session, tmp_path)
+    recorder = keep(session)
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         session.play(coordinate_moves.read(session.variant, session.position, text))
-    events = events_of(tmp_path)
+    events = events_written(recorder)
     for end in (
         {"play": "a1-a8"},
         {"play": 7},
@@ -295,68 +230,9 @@ def test_a_torn_or_senseless_end_costs_only_itself(keep, tmp_path):
     assert restored([{"play": "e2-e4"}]) is None
 
 
-def full(_file: int) -> None:
-    raise OSError(28, "No space left on device")
-
-
 def play(session: Session, *texts: str) -> None:
     for text in texts:
         session.play(coordinate_moves.read(session.variant, session.position, text))
-
-
-def test_a_disk_that_takes_nothing_is_told_and_tried_again(keep, tmp_path, monkeypatch):
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, tmp_path)
-    told: list[str] = []
-    reasons: list[str] = []
-    recorder.failed.connect(told.append)
-    recorder.kept_changed.connect(reasons.append)
-    play(session, "e2-e4")
-    for move in ("e7-e5", "b8-c6"):
-        with monkeypatch.context() as broken:
-            broken.setattr("app.storage.journal.os.fsync", full)
-            before = restored(events_of(tmp_path)).record.game.length
-            play(session, move)
-            session.comment(session.game.node, "while nothing is written")
-            assert not recorder.is_kept()
-            assert reasons[-1] == recorder.reason == "No space left on device"
-        assert restored(events_of(tmp_path)).record.game.length == before, "what there was"
-        play(session, coordinate_moves.write(session.variant, session.situation.moves[0]))
-        assert reasons[-1] == recorder.reason == "" and recorder.is_kept()
-        assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
-    assert len(told) == 2 and "No space left on device" in told[0]
-
-
-@pytest.mark.parametrize("how", ["a move", "a question", "the end"])
-def test_a_folder_deleted_while_playing_is_made_again(keep, tmp_path, how):
-    """The open file would take everything, and nobody would ever find it."""
-    folder = tmp_path / "journals"
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, folder)
-    play(session, "e2-e4")
-    shutil.rmtree(folder)
-    if how == "a move":
-        play(session, "e7-e5")
-    elif how == "a question":
-        assert recorder.is_kept()
-    else:
-        recorder.close()
-    (left,) = folder.glob("*.journal")
-    assert tree(restored(read_events(left)).record.game) == tree(session.game)
-
-
-def test_a_folder_that_cannot_be_made_again_is_told(keep, tmp_path):
-    folder = tmp_path / "deep" / "journals"
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, folder)
-    play(session, "e2-e4")
-    shutil.rmtree(folder.parent)
-    folder.parent.write_text("no folder")
-    assert not recorder.is_kept() and recorder.reason
-    folder.parent.unlink()
-    play(session, "e7-e5")
-    assert recorder.is_kept() and not recorder.reason
-    assert tree(restored(events_of(folder)).record.game) == tree(session.game)
 
 
 # -- in proportion -------------------------------------------------------------------------------
@@ -408,16 +284,15 @@ CHANGES: tuple[tuple[str, Callable[[Session], object]], ...] = (
 
 
 @pytest.mark.parametrize("key", ["raumschach", "dreierschach"])
-def test_changes_of_every_kind_are_small_and_come_back(keep, tmp_path, key):
+def test_changes_of_every_kind_are_small_and_come_back(keep, key):
     session = Session(engine.variants.variant(key))
-    recorder = keep(session, tmp_path)
+    recorder = keep(session)
     session.start_record(long_record(session.variant, 1000, Event="Evening"))
-    path = recorder.path
     for name, change in CHANGES:
-        before = path.stat().st_size
+        before = size_written(recorder)
         change(session)
-        assert 0 < path.stat().st_size - before < 250, name
-        found = restored(read_events(path))
+        assert 0 < size_written(recorder) - before < 250, name
+        found = game_written(recorder)
         assert found.is_whole, name
         assert tree(found.record.game) == tree(session.game), name
         assert place(found.record.game) == place(session.game), name
@@ -425,57 +300,19 @@ def test_changes_of_every_kind_are_small_and_come_back(keep, tmp_path, key):
     recorder.close()
 
 
-def test_a_journal_stays_in_proportion_to_its_game(keep, tmp_path, qtbot):
+def test_events_stay_in_proportion_to_their_game(keep):
     session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, tmp_path)
+    recorder = keep(session)
     session.start_record(long_record(session.variant, 300))
-    path = recorder.path
-    limit = TIMES * 20 * len(written_game(session.record)) + BASE
-    largest = 0
+    limit = TIMES * 2 * len(written_game(session.record)) + BASE
     for number in range(250):
         session.comment(session.game.nodes[number % 5 + 1], f"{number}" + " a word" * 700)
-        largest = max(largest, path.stat().st_size)
-    assert largest < 5 * limit, "it is not waited for that the window has time"
-    qtbot.waitUntil(lambda: path.stat().st_size < limit)
-    assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
-    assert [found.suffix for found in tmp_path.iterdir() if found.suffix != ".lock"] == [".journal"]
-    recorder.close()
-
-
-def test_a_game_that_changes_while_its_journal_is_shortened_is_kept_as_it_is(keep, tmp_path, qtbot):
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, tmp_path)
-    session.start_record(long_record(session.variant, 400))
-    path = recorder.path
-    session.comment(session.game.root, "x" * 150_000)
-    session.comment(session.game.root, "short")
-    inode = path.stat().st_ino
-    for number in range(5):
-        QCoreApplication.processEvents()
-        session.comment(session.game.nodes[1], f"while it is written {number}")
-        assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
-    qtbot.waitUntil(lambda: path.stat().st_ino != inode)
-    session.go_to(7)
-    assert path.stat().st_size < 20_000
-    assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
-    assert place(restored(events_of(tmp_path)).record.game) == place(session.game)
-    recorder.close()
-
-
-def test_a_journal_that_cannot_be_shortened_goes_on(keep, tmp_path, monkeypatch):
-    session = Session(engine.variants.variant("chess960"))
-    recorder = keep(session, tmp_path)
-
-    def refuse(*_paths: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "replace", refuse)
-    for number in range(10, 30):
-        session.comment(session.game.root, f"{number}" * 30_000)
-        QCoreApplication.processEvents()
-    assert tree(restored(events_of(tmp_path)).record.game) == tree(session.game)
-    assert recorder.is_kept() and not recorder.reason
-    recorder.close()
+        if number % 25 == 0:
+            assert size_written(recorder) < limit + 4 * BASE
+    found = game_written(recorder)
+    assert len(events_written(recorder)) < 200
+    assert tree(found.record.game) == tree(session.game)
+    assert place(found.record.game) == place(session.game)
 
 
 def test_journals_of_earlier_versions_are_read():
@@ -484,7 +321,7 @@ def test_journals_of_earlier_versions_are_read():
     one = found["side-line"]
     assert one.record.game.notations() == ("e4", "c5", "Nf3") and one.record.game.cursor == 2
     assert one.record.game.node.comment == "Sicilian {sharp}"
-    assert one.record.names == ("Anna", "Bert") and one.is_closed
+    assert one.record.names == ("Anna", "Bert")
     assert (one.clocks, one.view) == ({"thought": 1.5}, {"azimuth": 12.0})
     assert sum(1 for _ in one.record.game.root.walk()) == 6
     three = found["three-players"].record.game
@@ -513,11 +350,3 @@ def test_a_finished_game_is_finished_wherever_one_looks():
     session.play_beside(session.situation.moves[-1])
     assert session.situation.outcome is None
     assert session.game.result().ending is Ending.FIVEFOLD
-
-
-def test_events_are_ascii_lines(keep, tmp_path):
-    session = Session(engine.variants.variant("chess960"))
-    keep(session, tmp_path)
-    session.set_tag("White", "Jürgen \N{BLACK CHESS PAWN}")
-    assert restored(events_of(tmp_path)).record.names[0] == "Jürgen \N{BLACK CHESS PAWN}"
-    assert encoded({"name": "ä"}).isascii()

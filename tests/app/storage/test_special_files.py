@@ -16,18 +16,22 @@ from PySide6 import QtCore
 from PySide6.QtCore import QSaveFile
 
 from app.game.game_source import Place
+from app.game.session import Session
 from app.scene.themes.catalogue import own_themes
 from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
-from app.storage.journal import Journal, Leftover, leftovers
 from app.storage.journal_lines import read_events
+from app.storage.library.game_library import GameLibrary
 from app.storage.pgn_files import FileReader, append, rewrite, write
+from app.storage.recorder import Recorder
 from app.support import regular_file as plain_file
 from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_REGULAR
+from engine.variants import variant
+from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
 
@@ -85,7 +89,6 @@ def test_what_is_no_file_is_refused_at_once(qtbot, tmp_path: Path, lay, reason: 
         assert reason in sentence
     with pytest.raises(OSError, match=reason):
         list(read_events(path))
-    assert list(leftovers(tmp_path)) == []
     with pytest.raises(FileError, match=reason):
         append(path, "*\n")
 
@@ -139,7 +142,6 @@ def test_a_file_that_may_not_be_read_is_refused(qtbot, tmp_path: Path, monkeypat
     for sentence in told:
         assert "Permission denied" in sentence
         check_sentence(sentence)
-    assert list(leftovers(tmp_path)) == []
 
 
 def test_a_folder_of_themes_that_may_not_be_entered_has_none(tmp_path: Path, monkeypatch) -> None:
@@ -150,22 +152,6 @@ def test_a_folder_of_themes_that_may_not_be_entered_has_none(tmp_path: Path, mon
 
     monkeypatch.setattr(Path, "is_file", refuse)
     assert own_themes(tmp_path) == {}
-
-
-def test_a_journal_that_cannot_be_taken_away_stays(tmp_path: Path, monkeypatch) -> None:
-    journal = Journal(tmp_path)
-    journal.write({"play": "e2-e4"})
-
-    def refuse(_path: Path, missing_ok: bool = False) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied")
-
-    monkeypatch.setattr(Path, "unlink", refuse)
-    journal.close(is_kept=False)
-    (left,) = leftovers(tmp_path)
-    assert isinstance(left, Leftover)
-    left.delete()
-    (left,) = leftovers(tmp_path)
-    left.leave()
 
 
 # -- a disk that is full -------------------------------------------------------------------------
@@ -212,14 +198,27 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
     assert isinstance(place, Place)
 
 
-def test_a_journal_on_a_full_disk_is_an_os_error(tmp_path: Path, fill_disk) -> None:
-    journal = Journal(tmp_path)
-    journal.write({"play": "e2-e4"})
+def test_a_move_on_a_full_disk_is_not_kept_until_there_is_room(
+    qtbot, tmp_path: Path, fill_disk, monkeypatch
+) -> None:
+    session = Session(variant("chess960"))
+    library = GameLibrary(tmp_path / "journals")
+    library.begin()
+    recorder = Recorder(session, library)
+    recorder.begin()
+    session.play(session.situation.moves[0])
+    assert recorder.is_kept()
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
     fill_disk()
-    with pytest.raises(OSError):
-        journal.write({"play": "e7-e5"})
-    journal.close(is_kept=True)
-    assert list(read_events(journal.path)) == [{"play": "e2-e4"}]
+    session.comment(session.game.root, "long " * 100_000)
+    assert not recorder.is_kept() and recorder.reason
+    assert game_written(recorder).record.game.root.comment == ""
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert recorder.is_kept() and not recorder.reason
+    assert game_written(recorder).record.game.root.comment
+    recorder.close()
+    library.close()
+    library.deleteLater()
 
 
 # -- the engine's command line -------------------------------------------------------------------

@@ -23,8 +23,6 @@ from app.scene.camera import Camera
 from app.scene.content import Scene
 from app.settings.options import ANIMATION_SPEED, CONFIRM_MOVES, SHOW_COLUMN
 from app.settings.store import Settings
-from app.storage.journal import leftovers
-from app.storage.recovery import restored
 from app.support import background
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
@@ -41,6 +39,7 @@ from tests.driver import (
     trigger_timers,
     wait_for,
 )
+from tests.games_left import games_left
 from tests.long_games import long_record
 from tests.patience import MILLISECONDS, SECONDS
 from tests.soak.census import settle
@@ -210,11 +209,9 @@ def test_it_closes_at_once_and_keeps_the_game(
     play(window, "a7-a8=Q")
     state(window)
     assert not leave(window)
-    (left,) = leftovers(tmp_path / "journals")
-    found = restored(left.events)
-    assert found is not None and found.is_closed
-    assert found.record.game.line == window.session.game.line
-    left.leave()
+    (left,) = games_left(tmp_path / "journals")
+    assert left.state == "closed"
+    assert left.game.record.game.line == window.session.game.line
 
 
 def leave(window: MainWindow) -> list[str]:
@@ -289,11 +286,8 @@ def test_a_promotion_that_is_due_waits_for_the_next_start(
     play(window, "DP6-DP4")
     assert window.chooser.isVisible() and window.chooser.is_forced
     assert not leave(window)
-    (left,) = leftovers(tmp_path / "journals")
-    found = restored(left.events)
-    assert found is not None
-    assert found.record.game.position == window.session.position
-    left.leave()
+    (left,) = games_left(tmp_path / "journals")
+    assert left.game.record.game.position == window.session.position
 
 
 def test_no_menu_outlives_its_window(qapp: QApplication, preferences_path: Path) -> None:

@@ -12,9 +12,8 @@ from PySide6.QtTest import QTest
 from app.export.film_maker import scenes
 from app.scene.level_view import LevelView
 from app.settings.options import INK
-from app.storage.journal_lines import decoded
+from app.storage.library.game_library import GameLibrary
 from app.storage.recorder import Recorder
-from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.play.drawing import Drawing, DrawingColour
@@ -29,6 +28,7 @@ from tests.driver import (
     open_map,
     open_window,
 )
+from tests.games_left import game_written
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -192,8 +192,10 @@ def test_each_move_has_its_own_also_when_the_game_is_over(window: MainWindow) ->
 
 
 def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, request) -> None:
-    recorder = Recorder(window.session, tmp_path / "journals")
+    library = GameLibrary(tmp_path / "journals", window)
+    recorder = Recorder(window.session, library)
     recorder.begin()
+    request.addfinalizer(library.close)
     request.addfinalizer(recorder.close)
     enter_text(window, "e2-e4")
     circle(window, "d5")
@@ -203,9 +205,7 @@ def test_the_game_is_saved_and_found_again_with_them(qtbot, window, tmp_path, re
     window.files.save_to(path)
     assert "[%csl Gd5] [%cal Be4d5]" in path.read_text()
     assert read_game(path.read_text()).game.root.children[0].drawings == drawn
-    (journal,) = (tmp_path / "journals").glob("*.journal")
-    found = restored(map(decoded, journal.read_bytes().splitlines(keepends=True)))
-    assert found is not None and found.record.game.node.drawings == drawn
+    assert game_written(recorder).record.game.node.drawings == drawn
     window.session.start(window.session.variant)
     assert there(window) == ()
     window.files.open_path(path)

@@ -1,4 +1,4 @@
-"""Several windows of one program: each has its own game, clocks and journal."""
+"""Several windows of one program: each has its own game, clocks and recorder."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ from app.game.transition import Origin
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE, SHOW_LABELS, THEME, WINDOW_GEOMETRY
 from app.settings.store import Settings
-from app.storage.journal import leftovers
 from app.storage.library.game_row import Query
-from app.storage.recovery import restored
 from app.support import background
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.learning_window import LearningWindow
@@ -30,6 +28,7 @@ from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import open_window, wait_for
+from tests.games_left import games_left
 from tests.patience import SECONDS
 
 
@@ -62,13 +61,8 @@ def played(game: GameWindow) -> list[str]:
 
 
 def kept(folder: Path) -> dict[int, bool]:
-    """Return of every journal that nobody holds how many moves it has, and whether it is closed."""
-    found = {}
-    for left in leftovers(folder):
-        game = restored(left.events)
-        found[game.record.game.length] = game.is_closed
-        left.leave()
-    return found
+    """Return of every game that nobody plays how many moves it has, and whether it is closed."""
+    return {left.game.record.game.length: left.state == "closed" for left in games_left(folder)}
 
 
 def test_two_windows_play_at_once(windows, qtbot, tmp_path):
@@ -81,7 +75,7 @@ def test_two_windows_play_at_once(windows, qtbot, tmp_path):
     enter(second, "d7-d5")
     enter(first, "c7-c5")
     assert (played(first), played(second)) == (["e4", "c5"], ["d4", "d5"])
-    assert first.resume.recorder.path != second.resume.recorder.path
+    assert first.resume.recorder.running != second.resume.recorder.running
     assert first.window.session.record is not second.window.session.record
     assert first.window.keeper is not second.window.keeper
     second.window.commands["undo"].trigger()
@@ -386,7 +380,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     for game in windows.games:
         enter(game, "e2-e4")
         game.window.session.resign()
-    waiting = second.resume.keeper.id
+    waiting = second.resume.recorder.id
     second.window.session.start(variant("chess960"))
     enter(second, "d2-d4")
     second.window.session.resign()
@@ -394,7 +388,7 @@ def test_games_on_the_tables_of_all_windows_are_not_deleted(windows, qtbot):
     library.finish()
     first.kept.ask()
     page = first.kept.shown.games
-    held = [game.resume.keeper.id for game in windows.games]
+    held = [game.resume.recorder.id for game in windows.games]
     page.delete_requested.emit([*held, waiting])
     library.finish()
     qtbot.waitUntil(lambda: page.notice.label.text().startswith("1 game deleted."))

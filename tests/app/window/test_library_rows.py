@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.storage.journal import SUFFIX
 from app.storage.library.game_row import GameRow
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game
+from tests.app.storage.library.conftest import tables  # noqa: F401 (a fixture)
+from tests.app.storage.library.table import CHESS, Tables
 from tests.driver import enter_text, open_window, wait_for
 
 
@@ -75,7 +76,7 @@ def test_a_game_that_goes_on_is_played_on(resume: Resume, window: MainWindow) ->
     enter_text(window, "e7-e5")
     begin_another(window)
     (after,) = rows(resume)
-    assert (after.id, after.length) == (row.id, 2) and after.journal not in ("", row.journal)
+    assert (after.id, after.length) == (row.id, 2)
 
 
 def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> None:
@@ -87,15 +88,22 @@ def test_a_game_of_a_file_is_played_on(resume: Resume, window: MainWindow) -> No
     assert (row.id, row.length) == (id, 2)
 
 
-def test_a_game_that_may_be_open_elsewhere_is_copied(
-    resume: Resume, window: MainWindow, tmp_path: Path
+def test_a_game_that_another_program_plays_is_copied(
+    resume: Resume,
+    window: MainWindow,
+    tables: Tables,  # noqa: F811
 ) -> None:
-    enter_text(window, "e2-e4")
-    begin_another(window)
-    (row,) = rows(resume)
-    (tmp_path / "journals" / f"{row.journal}{SUFFIX}").unlink()
+    other = tables()
+    other.play("e2-e4")
+    other.session.start(CHESS)
+    (row,) = other.rows()
+    other.restore(other.left()[0].id)
     assert opened(resume, row.id)
+    other.play("c7-c5")
     enter_text(window, "e7-e5")
+    enter_text(window, "g1-f3")
     begin_another(window)
-    assert sorted(one.length for one in rows(resume)) == [1, 2]
+    other.session.start(CHESS)
+    other.library.finish()
+    assert sorted(one.length for one in rows(resume)) == [2, 3]
     assert not opened(resume, "f" * 32)

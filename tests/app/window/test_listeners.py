@@ -18,13 +18,12 @@ from app.game.sound_events import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.settings.options import CONFIRM_MOVES, TURN_BOARD
-from app.storage.journal import leftovers
-from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from tests.driver import open_window
+from tests.games_left import games_left
 
 THREE = engine.variants.variant("dreierschach")
 Listener = Callable[[Transition], object]
@@ -178,10 +177,9 @@ def shown(
     assert len(window.session.transitioned.listeners) > 5
     resume.recorder.stop()
     resume.library.finish()
-    found = [restored(left.events) for left in leftovers(folder / "journals", print)]
-    journals = {written_game(each.record) for each in found if each is not None}
+    left = {written_game(one.game.record) for one in games_left(folder / "journals")}
     library = resume.library.library
-    return pictures, sorted(journals | {library.text(id) for id in library.rows().ids})
+    return pictures, sorted(left | {library.text(id) for id in library.rows().ids})
 
 
 def test_listeners_hear_in_any_order(qtbot, tmp_path: Path, monkeypatch) -> None:

@@ -16,6 +16,7 @@ from app.window.resume import Resume
 from engine.pgn import read_game, written_game
 from engine.variants import variant
 from tests.driver import open_window
+from tests.games_left import size_written
 from tests.long_games import long_record, shuffle
 from tests.work import instructions
 
@@ -41,19 +42,16 @@ def put_on_the_table(window: MainWindow, comment: str) -> None:
     window.session.start_record(record)
 
 
-def costs(
-    window: MainWindow, folder: Path, comment: str, given: Callable[[], int]
-) -> dict[str, int]:
+def costs(window: MainWindow, comment: str, given: Callable[[], int]) -> dict[str, int]:
     """Return what moves cost in a game with comments.
 
-    Instructions to make them, bytes that they add to the journal, and letters that Qt is given to
+    Instructions to make them, bytes that they add to the events, and letters that Qt is given to
     draw them, at most so many as a page has.
     """
     put_on_the_table(window, comment)
     session, moves = window.session, cycle(shuffle(variant(KEY)))
     window.grab()
-    journal = window.resume.recorder.path
-    assert journal is not None
+    recorder = window.resume.recorder
     found: dict[str, int] = {}
     for name, deed in (
         ("first", lambda: session.play(next(moves))),
@@ -66,16 +64,16 @@ def costs(
         ("glyph", lambda: session.annotate(session.game.nodes[7], (1,))),
         ("name", lambda: session.set_tag("White", "Anna")),
     ):
-        size, letters = journal.stat().st_size, given()
+        size, letters = size_written(recorder), given()
         found[name] = instructions(deed)
         window.grab()
-        found[f"{name}, written"] = journal.stat().st_size - size
+        found[f"{name}, written"] = size_written(recorder) - size
         found[f"{name}, drawn"] = (given() - letters) // 50_000
     return found
 
 
 def test_a_move_costs_the_same_however_long_the_comments_are(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     letters = 0
     data = MoveModel.data
@@ -89,9 +87,8 @@ def test_a_move_costs_the_same_however_long_the_comments_are(
         return found
 
     monkeypatch.setattr(MoveModel, "data", counted)
-    folder = tmp_path / "journals"
-    costs(window, folder, SHORT, lambda: letters)  # whatever is made at the first use
-    short, long = (costs(window, folder, text, lambda: letters) for text in (SHORT, LONG))
+    costs(window, SHORT, lambda: letters)  # whatever is made at the first use
+    short, long = (costs(window, text, lambda: letters) for text in (SHORT, LONG))
     much = {name: (short[name], long[name]) for name in short if long[name] > 1.2 * short[name]}
     assert much == {}
     assert max(cost for name, cost in long.items() if name.endswith("written")) < 400

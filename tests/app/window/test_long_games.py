@@ -13,6 +13,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.variants import variant
 from tests.driver import open_window
+from tests.games_left import size_written
 from tests.long_games import long_record, shuffle
 from tests.work import instructions
 
@@ -37,17 +38,15 @@ def put_on_the_table(window: MainWindow, plies: int) -> None:
     window.keeper.source = lambda: 0.0
 
 
-def costs(window: MainWindow, folder: Path, plies: int) -> dict[str, int]:
+def costs(window: MainWindow, plies: int) -> dict[str, int]:
     """Return what each thing costs in a game of that length.
 
-    Instructions to do it, and for some to draw it; bytes that it adds to the journal.
+    Instructions to do it, and for some to draw it; bytes that it adds to the events.
     """
-    before = {*folder.glob("*.journal")}
     put_on_the_table(window, plies)
     session, moves = window.session, cycle(shuffle(variant(KEY)))
     for _ in range(4):
         session.play(next(moves))
-    (journal,) = {*folder.glob("*.journal")} - before
     end, bar = session.game.node, window.moves.verticalScrollBar()
 
     def other() -> None:
@@ -71,17 +70,17 @@ def costs(window: MainWindow, folder: Path, plies: int) -> dict[str, int]:
     )
     found: dict[str, int] = {}
     for name, deed in deeds:
-        before = journal.stat().st_size
+        before = size_written(window.resume.recorder)
         found[name] = instructions(deed)
-        found[f"{name}, written"] = journal.stat().st_size - before
+        found[f"{name}, written"] = size_written(window.resume.recorder) - before
         if name in DRAWN:
             found[f"{name}, drawn"] = instructions(window.grab)
     return found
 
 
-def test_every_step_takes_as_much_at_every_length(window, tmp_path):
-    costs(window, tmp_path / "journals", 24)  # whatever is made at the first use
-    short, long = (costs(window, tmp_path / "journals", plies) for plies in (SHORT, LONG))
+def test_every_step_takes_as_much_at_every_length(window):
+    costs(window, 24)  # whatever is made at the first use
+    short, long = (costs(window, plies) for plies in (SHORT, LONG))
     much = {name: (short[name], long[name]) for name in short if long[name] > 1.2 * short[name]}
     assert much == {}
     assert max(cost for name, cost in long.items() if name.endswith("written")) < 400

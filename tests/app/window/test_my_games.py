@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
 from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.library import Library
+from app.storage.library.running import State, mark
 from app.storage.library.schema import LibraryError
 from app.support import background
 from app.window.game_windows import GameWindows
@@ -28,9 +27,9 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from engine.pgn import read_game
 from engine.variants import variant
-from tests.driver import LEFT, enter_text, open_window, trigger_timers
+from tests.driver import LEFT, enter_text, open_window
+from tests.games_left import games_left
 from tests.held_library import asked_here, held, held_for_writing, hurry
-from tests.patience import SECONDS
 from tests.soak.census import settle
 
 
@@ -49,7 +48,7 @@ def begun(qtbot, preferences_path: Path, tmp_path: Path) -> MainWindow:
 
 def listed(window: MainWindow, qtbot) -> MyGamesWindow:
     """Open the window of all games, and wait until it has everything."""
-    with qtbot.waitSignal(window.resume.library.journals_imported):
+    with qtbot.waitSignal(window.resume.library.running.folded_in):
         window.commands["kept_games"].trigger()
     page = window.my_games.shown.games
     with qtbot.waitSignal(page.reading.listed):
@@ -70,7 +69,7 @@ def rows(shown: MyGamesWindow) -> list[tuple[str, ...]]:
     ]
 
 
-def leave_three(window: MainWindow, tmp_path: Path, is_over: bool = False) -> None:
+def leave_three(window: MainWindow, is_over: bool = False) -> None:
     """Leave three games, the oldest first; ``is_over``: the last two are drawn and resigned."""
     session = window.session
     session.start(variant("trid"), names=("Anna", "Bert"))
@@ -87,14 +86,10 @@ def leave_three(window: MainWindow, tmp_path: Path, is_over: bool = False) -> No
         session.resign()
     session.start(variant("chess960"), variant("chess960").start(518))
     window.resume.library.finish()
-    now = QDateTime.currentSecsSinceEpoch()
-    kept = sorted((tmp_path / "journals").glob("*.journal"), key=lambda path: path.stat().st_size)
-    for age, path in enumerate(sorted(kept, key=lambda path: path.stat().st_mtime_ns)):
-        os.utime(path, (now - 100 + age, now - 100 + age))
 
 
 def test_games_are_listed_as_they_are_left(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path, is_over=True)
+    leave_three(window, is_over=True)
     enter_text(window, "d2-d4")
     assert sorted(rows(listed(window, qtbot))) == [
         ("Chess960", "1", "Draw"),
@@ -104,7 +99,7 @@ def test_games_are_listed_as_they_are_left(window, qtbot, tmp_path) -> None:
     window.my_games.shown.reject()
 
 
-#: What a journal's time may say, by how the clock was wrong; seconds since 1970.
+#: What the time of a game may say, by how the clock was wrong; seconds since 1970.
 WRITTEN = {
     "left in 1971": lambda: 365 * 86_400,
     "started in three years": lambda: QDateTime.currentSecsSinceEpoch() - 3 * 365 * 86_400,
@@ -112,38 +107,43 @@ WRITTEN = {
 }
 
 
+def started(window: MainWindow, qtbot, is_fresh: bool) -> None:
+    window.resume.start(is_fresh)
+    qtbot.waitUntil(lambda: window.resume.has_started)
+
+
 @pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
 @pytest.mark.parametrize("is_killed", [False, True])
 def test_no_game_is_deleted_for_its_age(
     qtbot, preferences_path, tmp_path, window, monkeypatch, is_killed: bool, written
 ) -> None:
-    monkeypatch.setattr("app.storage.library.game_library.IMPORT_AFTER", 0)
-    leave_three(window, tmp_path)
+    monkeypatch.setattr("app.storage.library.running_games.FOLD_AFTER", 0)
+    leave_three(window)
     window.close()
-    for number, path in enumerate((tmp_path / "journals").glob("*.journal")):
-        os.utime(path, (written() + number,) * 2)
-    library = tmp_path / "games.sqlite"
-    if is_killed:  # before the library had the games
-        library.unlink()
-    else:
-        with sqlite3.connect(library) as connection:
-            connection.execute("UPDATE games SET changed = ?", (written(),))
-        connection.close()
+    window.resume.library.finish()
+    with sqlite3.connect(tmp_path / "games.sqlite") as connection:
+        for table in ("games", "running"):
+            connection.execute(f"UPDATE {table} SET changed = ?", (written(),))
+        if is_killed:  # before the library had the games
+            connection.execute("DELETE FROM texts")
+            connection.execute("UPDATE running SET state = 'open'")
+    connection.close()
     for _ in range(2):
         again = begun(qtbot, preferences_path, tmp_path)
-        with qtbot.waitSignal(again.resume.library.journals_imported):
-            again.resume.start(is_fresh=False)
-            again.resume.leave()  # it has the journal of the game that it offers
+        with qtbot.waitSignal(again.resume.library.running.folded_in):
+            started(again, qtbot, is_fresh=False)
+            again.resume.leave()  # it has the game that it offers
         assert len(again.resume.library.library.rows()) == 3
         again.close()
-    assert len(list((tmp_path / "journals").glob("*.journal"))) == 3
+        again.resume.library.finish()
+    assert len(games_left(tmp_path / "journals")) == 3
 
 
 def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:
-    leave_three(window, tmp_path, is_over=True)
+    leave_three(window, is_over=True)
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
-    again.resume.start(is_fresh=True)
+    started(again, qtbot, is_fresh=True)
     assert "An unfinished game" in again.bar.label.text() and "Tri-D" in again.bar.label.text()
     again.close()
 
@@ -156,7 +156,7 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
     window.resume.recorder.stop()
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
-    again.resume.start(is_fresh=True)
+    started(again, qtbot, is_fresh=True)
     asked = again.bar.label.text()
     assert "A finished game" in asked and "Resignation: White wins." in asked
     again.bar.buttons[0].click()
@@ -165,7 +165,7 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
 
 
 def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path)
+    leave_three(window)
     enter_text(window, "d2-d4")
     shown = listed(window, qtbot)
     shown.show_query(Query(game="trid"))
@@ -187,20 +187,19 @@ def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot
 
 
 def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path)
+    leave_three(window)
     shown = listed(window, qtbot)
     page = shown.games
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: page.notice.isVisible())
     qtbot.waitUntil(lambda: rows(shown) == [])
-    assert not list((tmp_path / "journals").glob("*.journal"))[1:]
     assert page.notice.button.hasFocus()
     QTest.mouseClick(page.notice.closing, LEFT)
     assert page.filters.search.hasFocus() and page.undo_button.isVisible()
     QTest.keyClick(page.filters.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
-    assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
+    assert len(games_left(tmp_path / "journals")) == 3
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
     qtbot.waitUntil(page.deleting.isEnabled)  # not before the work of undoing has ended
@@ -208,16 +207,15 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(lambda: rows(shown) == [])
     window.close()
     window.resume.library.wait()
-    assert len(list((tmp_path / "journals").iterdir())) == 2, "gone for good"
+    assert len(games_left(tmp_path / "journals")) == 2, "gone for good"
 
 
 def test_where_nothing_can_be_written_nothing_is_called_deleted(
     qtbot, preferences_path, tmp_path, window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_three(window, tmp_path)
-    with qtbot.waitSignal(window.resume.library.journals_imported):
-        window.resume.library.import_journals()
+    leave_three(window)
     window.close()
+    window.resume.library.finish()
     connect = sqlite3.connect
 
     def refuse(address: str, **given: Any) -> sqlite3.Connection:
@@ -227,7 +225,6 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
     again = begun(qtbot, preferences_path, tmp_path)
     shown = listed(again, qtbot)
     page = shown.games
-    before = sorted((tmp_path / "journals").iterdir())
     for what in ("delete", "delete", "label"):
         page.notice.hide()
         page.table.selectAll()
@@ -245,14 +242,13 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
         assert page.notice.label.text() == "My games can only be read, not changed."
         assert not page.notice.property("good") and not page.undoing.isEnabled()
         assert len(rows(shown)) == 3
-    assert sorted((tmp_path / "journals").iterdir()) == before
     again.close()
 
 
 def test_what_cannot_be_put_back_now_can_be_later(
     window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_three(window, tmp_path)
+    leave_three(window)
     shown = listed(window, qtbot)
     page = shown.games
     page.table.selectAll()
@@ -268,14 +264,13 @@ def test_what_cannot_be_put_back_now_can_be_later(
         patch.setattr(Library, "put_back", fail)
         page.undoing.trigger()
         qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
-    assert rows(shown) == [] and not list((tmp_path / "journals").glob("*.journal"))[1:]
+    assert rows(shown) == []
     page.undoing.trigger()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
-    assert len(list((tmp_path / "journals").glob("*.journal"))) == 4, "and that on the table"
 
 
 def test_labels_are_written(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path)
+    leave_three(window)
     shown = listed(window, qtbot)
     shown.games.table.selectAll()
     settle()
@@ -294,7 +289,7 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     enter_text(window, "e2-e4")
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
-    again.resume.start(is_fresh=False)
+    started(again, qtbot, is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
     again.files.standing.is_kept = lambda: False
@@ -316,9 +311,9 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     enter_text(window, "e2-e4")
     window.close()
     again = begun(qtbot, preferences_path, tmp_path)
-    again.resume.start(is_fresh=False)
+    started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
-    with qtbot.waitSignal(again.resume.library.journals_imported):
+    with qtbot.waitSignal(again.resume.library.running.folded_in):
         again.bar.buttons[3].click()
     shown = again.my_games.shown
     assert again.bar.isHidden()
@@ -331,6 +326,7 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
 
 def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path) -> None:
     folder = tmp_path / "journals"
+    folder.mkdir()
     (folder / "broken.journal").write_bytes(b"no journal\nat all\n")
     shown = listed(window, qtbot)
     qtbot.waitUntil(shown.games.damaged.isVisible)
@@ -349,26 +345,31 @@ def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path
     assert not (folder / "broken.journal").exists()
 
 
-def test_what_cannot_be_read_is_named_although_it_was_just_being_taken_in(
-    window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
+def test_a_game_over_which_the_program_has_failed_is_tried_again(
+    window, qtbot, preferences_path, tmp_path
 ) -> None:
-    """A journal is locked meanwhile, and what is locked is held for open in another program."""
-    is_locked, may_go_on = Event(), Event()
-
-    def restored(events: object) -> None:
-        is_locked.set()
-        assert may_go_on.wait(SECONDS)
-
-    monkeypatch.setattr("app.storage.library.journal_import.restored", restored)
-    (tmp_path / "journals" / "broken.journal").write_bytes(b"no journal\nat all\n")
-    window.commands["kept_games"].trigger()
-    assert is_locked.wait(SECONDS)
-    for _ in range(5):  # more steps than it takes to look through the journals
-        trigger_timers(window)
-    may_go_on.set()
-    qtbot.waitUntil(window.my_games.shown.games.damaged.isVisible)
-    assert window.my_games.shown.games.damaged.text() == "1 record cannot be read…"
-    window.my_games.shown.reject()
+    enter_text(window, "e2-e4")
+    window.close()
+    (left,) = games_left(tmp_path / "journals")
+    library = Library(tmp_path / "games.sqlite")
+    mark(library, left.id, State.FAILED)
+    library.close()
+    again = begun(qtbot, preferences_path, tmp_path)
+    started(again, qtbot, is_fresh=True)
+    assert again.session.notations() == () and again.bar.isHidden()
+    shown = listed(again, qtbot)
+    qtbot.waitUntil(shown.games.damaged.isVisible)
+    QTest.mouseClick(shown.games.damaged, LEFT)
+    dialog = again.my_games.dialogs.shown
+    assert isinstance(dialog, DamagedDialog)
+    item = dialog.table.topLevelItem(0)
+    assert item.text(1) == "the program has failed over it"
+    for said in ("deleted", "the program has failed over it"):
+        QTest.mouseClick(dialog.deleting, LEFT)
+        assert item.text(1) == said
+    QTest.mouseClick(dialog.opening, LEFT)
+    qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
+    again.close()
 
 
 def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) -> None:
@@ -384,7 +385,7 @@ def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) ->
 
 
 def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path, is_over=True)
+    leave_three(window, is_over=True)
     window.commands["statistics"].trigger()
     shown, page = window.my_games.shown, window.my_games.statistics.page
     qtbot.waitUntil(lambda: page.summary.text() == "3 games, 2 of them over.")
@@ -426,10 +427,10 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     assert not game.kept.shown.isVisible()
     windows.library.finish()
     game.kept.ask()
-    game.kept.open_row(other.resume.keeper.id)
+    game.kept.open_row(other.resume.recorder.id)
     assert len(windows.games) == 2 and first.session.variant.key == "maack", "it is shown there"
     game.kept.ask()
-    page.delete_requested.emit((other.resume.keeper.id,))
+    page.delete_requested.emit((other.resume.recorder.id,))
     assert page.notice.label.text() == "Games that are open are not deleted."
     other.kept.ask()
     qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
@@ -475,7 +476,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
 
 
 def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path) -> None:
-    leave_three(window, tmp_path, is_over=True)
+    leave_three(window, is_over=True)
     shown = listed(window, qtbot)
     page, library = shown.games, window.resume.library
     page.table.selectAll()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.journal_events import game_event
+from app.storage.events import game_event
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from engine.core.move import MoveTag

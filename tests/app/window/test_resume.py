@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from app.storage.library.game_library import NAME
+from app.storage.library.library import Library
 from tests.forked_programs import run_forked
+from tests.games_left import games_left
 from tests.programs import CLOSE, program, start_python
 
 #: What a program can do, for ``program``.
@@ -43,7 +46,8 @@ def tell_file():
 def tell_box():
     print(json.dumps(window.files.dialog.text()), flush=True)
 """
-KILL = "os.kill(os.getpid(), signal.SIGKILL)"
+#: Kills the program as soon as what was done is written.
+KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), signal.SIGKILL)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]
@@ -172,14 +176,15 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
     data.write_text("no folder")
     status, told = run(
         "from PySide6.QtWidgets import QMessageBox",
-        "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
         "play('e2-e4')",
+        "window.files.would_lose()",
+        "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
         "tell()",
         CLOSE,
         "window.files.dialog.button(QMessageBox.StandardButton.Discard).click()",
         arguments=("--game", "chess960"),
     )
-    assert status == 0 and "journal cannot be written" in told[0]
+    assert status == 0 and "A crash would lose this game." in told[0]
     assert told[1]["notations"] == ["e4"]
 
 
@@ -235,11 +240,12 @@ play_there('d2-d4', 'd7-d5')
 
 
 def test_the_games_of_all_windows_survive_a_kill(run: Run):
+    folder = Path(os.environ["XDG_DATA_HOME"]) / "schachraum" / "journals"
     run(SECOND, KILL, arguments=("--game", "chess960"))
     _, told = run(
         "tell()",
-        "kept = sorted(g.about.length for g in window.app_context.parent().current"
-        ".resume.games.games())",
+        "from tests.games_left import games_left; from pathlib import Path",
+        f"kept = [g.game.record.game.length for g in games_left(Path({str(folder)!r}))]",
         "print(json.dumps({'kept': kept}))",
         "answer(0)",
         "tell()",
@@ -255,12 +261,18 @@ def test_the_games_of_all_windows_survive_a_kill(run: Run):
 def test_the_windows_that_were_open_as_the_program_ended_come_back(
     run: Run, tmp_path: Path, newer: int
 ):
-    """Two journals that are closed together may be equally old, or the clock is set between."""
+    """Two games that are closed together may be equally old, or the clock is set between."""
     quit_all = "window.commands['quit'].trigger()"
     run(SECOND, "tell_all()", quit_all, arguments=("--game", "chess960"))
-    journals = sorted(tmp_path.rglob("*.journal"), key=lambda path: "d2-d4" in path.read_text())
-    assert len(journals) == 2
-    os.utime(journals[newer], (written := journals[newer].stat().st_mtime + 3600, written))
+    (path,) = tmp_path.rglob(NAME)
+    left = games_left(path.with_name("journals"))
+    left.sort(key=lambda one: one.game.record.game.length)
+    assert len(left) == 2
+    library = Library(path)
+    with library.writing() as connection:
+        sql = "UPDATE running SET changed = changed + 3600 WHERE id = ?"
+        connection.execute(sql, (left[newer].id,))
+    library.close()
     ask = "once(lambda: len(window.app_context.parent().games) == 2, both)"
     look = """
 opened = window.app_context.parent()

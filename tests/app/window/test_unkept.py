@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from app.panels.common.message import Message
-from app.storage.journal import leftovers
-from app.storage.recovery import restored
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
+from app.support import background
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from tests.driver import LEFT, enter_text, open_window, play_text
+from tests.games_left import games_left
 from tests.soak.census import settle
 
 Kept = tuple[MainWindow, Resume, MyGamesController]
@@ -40,7 +41,8 @@ def opened(qtbot, preferences_path: Path, folder: Path) -> Kept:
 
 def bar_folder(folder: Path) -> None:
     """Let nothing be written there any more, whoever one is."""
-    shutil.rmtree(folder.parent)
+    background.wait()
+    shutil.rmtree(folder.parent, ignore_errors=True)
     folder.parent.write_text("no folder")
 
 
@@ -56,41 +58,38 @@ def answer(window: MainWindow, kind: QMessageBox.StandardButton) -> None:
 
 
 def games(folder: Path) -> list[tuple[str, ...]]:
-    found = []
-    for left in leftovers(folder):
-        game = restored(left.events)
-        left.leave()
-        found.append(game.record.game.notations())
-    return found
+    return [left.game.record.game.notations() for left in games_left(folder)]
 
 
-def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(kept: Kept, folder: Path) -> None:
+def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(
+    kept: Kept, folder: Path, qtbot
+) -> None:
     window, _, desk = kept
     play_text(window, "e2-e4")
     assert not desk.sign.isVisible()
     bar_folder(folder)
     enter_text(window, "e7-e5")
-    assert desk.sign.isVisible() and window.rect().contains(
-        desk.sign.mapTo(window, desk.sign.rect().center())
-    )
-    assert "Not a directory" in desk.sign.toolTip() == desk.sign.accessibleDescription()
+    qtbot.waitUntil(desk.sign.isVisible)
+    assert window.rect().contains(desk.sign.mapTo(window, desk.sign.rect().center()))
+    assert "File exists" in desk.sign.toolTip() == desk.sign.accessibleDescription()
     enter_text(window, "g1-f3")
     assert desk.sign.isVisible()
     folder.parent.unlink()
     enter_text(window, "b8-c6")
-    assert not desk.sign.isVisible()
+    qtbot.waitUntil(desk.sign.isHidden)
     window.close()
     assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
 
 
-def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path) -> None:
+def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path, qtbot) -> None:
     window, _, desk = kept
     enter_text(window, "e2-e4")
     bar_folder(folder)
     enter_text(window, "e7-e5")
+    qtbot.waitUntil(desk.sign.isVisible)
     QTest.mouseClick(desk.sign, LEFT)
     told = desk.dialogs.shown
-    assert isinstance(told, Message) and "Not a directory" in told.text()
+    assert isinstance(told, Message) and "File exists" in told.text()
     told.reject()
     folder.parent.unlink()
     QTest.mouseClick(desk.sign, LEFT)
@@ -159,35 +158,41 @@ def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
     return opened(qtbot, preferences_path, folder)
 
 
+def started(resume: Resume, qtbot, is_fresh: bool) -> None:
+    resume.start(is_fresh)
+    qtbot.waitUntil(lambda: resume.has_started)
+
+
 def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
     kept: Kept, folder: Path, qtbot, preferences_path: Path, monkeypatch
 ) -> None:
     """The disk is full: what is left of the game must not be taken away."""
     window, resume, desk = taken_from(kept, folder, qtbot, preferences_path)
 
-    def full(*_given: object) -> None:
-        raise OSError(28, "No space left on device")
+    def full(_library: Library) -> None:
+        raise LibraryError("database or disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr("app.storage.journal.os.fsync", full)
-        resume.start(is_fresh=True)
-        assert window.session.notations() == ("e4",) and desk.sign.isVisible()
+        broken.setattr(Library, "writing", full)
+        started(resume, qtbot, is_fresh=True)
+        assert window.session.notations() == ("e4",)
+        qtbot.waitUntil(desk.sign.isVisible)
         enter_text(window, "e7-e5")
-    kept_still = sorted(found.suffix for found in folder.iterdir() if found.suffix == ".journal")
-    assert kept_still == [".journal"] * len(kept_still) and kept_still
+        resume.library.finish()
+    assert games(folder) == [("e4",)]
     enter_text(window, "g1-f3")
-    assert not desk.sign.isVisible()
+    qtbot.waitUntil(desk.sign.isHidden)
     window.close()
     assert games(folder) == [("e4", "e5", "Nf3")]
 
 
 @pytest.mark.parametrize("how", ["vanished", "language"])
-def test_a_journal_that_vanishes_while_it_is_offered(
+def test_a_library_that_vanishes_while_a_game_is_offered(
     kept: Kept, folder: Path, qtbot, preferences_path: Path, how: str
 ) -> None:
     window, resume, _ = taken_from(kept, folder, qtbot, preferences_path)
-    resume.start(is_fresh=False)
-    shutil.rmtree(folder)
+    started(resume, qtbot, is_fresh=False)
+    shutil.rmtree(folder.parent)
     if how == "language":
         window.prompts.ask_again()
     window.bar.buttons[0].click()
@@ -196,26 +201,14 @@ def test_a_journal_that_vanishes_while_it_is_offered(
     assert games(folder) == [("e4",)]
 
 
-def spoil(path: Path) -> None:
-    """Damage the first checksum, whatever it is: x is no hexadecimal digit."""
-    path.write_bytes(b"x" + path.read_bytes()[1:] + b"more\n")
-
-
-def lock_out(path: Path) -> None:
-    path.unlink()
-    path.mkdir()
-
-
-@pytest.mark.parametrize("harm", [spoil, lock_out])
-def test_a_journal_that_cannot_be_read_is_told_by_name_and_stays(
-    kept: Kept, folder: Path, qtbot, preferences_path: Path, harm: Callable[[Path], None]
+def test_a_journal_that_cannot_be_read_is_told_by_name(
+    folder: Path, qtbot, preferences_path: Path
 ) -> None:
-    enter_text(kept[0], "e2-e4")
-    kept[0].close()
-    (path,) = folder.glob("*.journal")
-    harm(path)
+    folder.mkdir(parents=True)
+    path = folder / "x.journal"
+    path.write_bytes(b"no journal\n")
     window, resume, desk = opened(qtbot, preferences_path, folder)
-    resume.start(is_fresh=True)
+    started(resume, qtbot, is_fresh=True)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and path.name in told.text()
     assert window.bar.isHidden() and path.exists()
@@ -223,37 +216,27 @@ def test_a_journal_that_cannot_be_read_is_told_by_name_and_stays(
     assert path.exists()
 
 
-def test_a_journal_damaged_in_its_middle_gives_what_comes_before(
+def test_a_game_damaged_in_its_middle_gives_what_comes_before(
     kept: Kept, folder: Path, qtbot, preferences_path: Path
 ) -> None:
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         enter_text(kept[0], text)
+    kept[1].recorder.stop()
     kept[0].close()
-    (path,) = folder.glob("*.journal")
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:2], b"x" + lines[2][1:], *lines[3:]]))
-    whole = path.read_bytes()
+    (left,) = games_left(folder)
+    library = Library(kept[1].library.path)
+    with library.writing() as connection:
+        connection.execute("UPDATE events SET event = 'x' WHERE number = 2")
     window, resume, desk = opened(qtbot, preferences_path, folder)
-    resume.start(is_fresh=False)
+    started(resume, qtbot, is_fresh=False)
     window.bar.buttons[0].click()
     assert window.session.notations() == ("e4",)
-    aside, told = path.with_suffix(".failed"), desk.dialogs.shown
-    assert isinstance(told, Message) and aside.name in told.text()
-    assert aside.read_bytes() == whole
-    window.close()
-
-
-def test_a_folder_that_cannot_be_read_is_told(
-    qtbot, preferences_path: Path, folder: Path, monkeypatch
-) -> None:
-    folder.mkdir(parents=True)
-    _, resume, desk = opened(qtbot, preferences_path, folder)
-
-    def refuse(_folder: Path) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "iterdir", refuse)
-    resume.start(is_fresh=True)
     told = desk.dialogs.shown
-    assert isinstance(told, Message) and "journals" in told.text()
-    assert "Permission denied" in told.text()
+    assert isinstance(told, Message) and "set aside under My games" in told.text()
+    window.close()
+    resume.library.finish()
+    found = dict(library.select("SELECT state, count(*) FROM running JOIN events USING (id)"
+                                " GROUP BY state"))  # fmt: skip
+    assert found == {"closed": 1, "failed": 3}, "nothing of it is thrown away"
+    assert library.select("SELECT 1 FROM running WHERE id = ?", (left.id,))
+    library.close()

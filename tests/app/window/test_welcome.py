@@ -140,7 +140,8 @@ def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     dialog = window.welcome.dialog
     qtbot.waitUntil(lambda: dialog.kept.count() == 1)
     QTest.mouseClick(dialog.go_on, LEFT)
-    assert window.session.variant.key == "chess960" and window.session.situation.cursor == 1
+    qtbot.waitUntil(lambda: window.session.variant.key == "chess960")
+    assert window.session.situation.cursor == 1
     assert window.welcome.dialog is None
 
 

@@ -127,6 +127,7 @@ def test_the_date_of_a_game_is_that_of_its_beginning_after_another_start_too(
     later = open_window(qtbot, preferences_path, "chess960")
     later.session.today = lambda: "2027.01.01"
     Resume(later, tmp_path / "journals").start(is_fresh=True)
+    qtbot.waitUntil(lambda: bool(later.session.notations()))
     assert later.session.notations() == ("e4",)
     later.files.save_to(tmp_path / "game.pgn")
     assert '[Date "2026.12.31"]' in (tmp_path / "game.pgn").read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,9 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 import engine.variants
 from app.panels.welcome.dialog import WelcomeDialog
-from app.panels.welcome.kept_list import MOST
-from app.storage.game_summary import GameSummary
-from app.storage.kept_games import KeptGame
+from app.storage.library.game_row import GameRow
 from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from engine.variants import KEYS
@@ -25,21 +22,21 @@ GAMES = [engine.variants.variant(key) for key in KEYS]
 SMALL = (784, 552)
 
 
-def kept(number: int, names: tuple[str, ...] = ("Anna", "Bert")) -> KeptGame:
-    return KeptGame(Path(f"{number}.journal"), 1e9, GameSummary(GAMES[0], names, number, None))
+def kept(number: int, names: tuple[str, ...] = ("Anna", "Bert")) -> GameRow:
+    return GameRow(str(number), GAMES[0], names, None, "", number, (), "", 1e9)
 
 
 @pytest.fixture
 def shown(qtbot) -> Callable[..., WelcomeDialog]:
-    def shown(*games: KeptGame, key: str = KEYS[0], at_start: bool = True) -> WelcomeDialog:
+    def shown(*games: GameRow, key: str = KEYS[0], at_start: bool = True) -> WelcomeDialog:
         current = engine.variants.variant(key)
-        dialog = WelcomeDialog(GAMES, current, iter(games), at_start)
+        dialog = WelcomeDialog(GAMES, current, at_start)
+        dialog.show_waiting(games)
         qtbot.addWidget(dialog)
         with qtbot.waitExposed(dialog):
             dialog.show()
         dialog.activateWindow()
         qtbot.waitUntil(dialog.isActiveWindow)
-        qtbot.waitUntil(lambda: dialog.kept.is_complete)
         return dialog
 
     return shown
@@ -111,16 +108,16 @@ def test_the_newest_game_is_played_on(shown) -> None:
     assert dialog.kept.isVisible() and dialog.kept.count() == 3
     assert dialog.kept.item(0).text().startswith("Tri-D chess · Anna – Bert · 3 half-moves · ")
     assert dialog.kept.item(1).text().startswith("Tri-D chess · 2 half-moves · ")
-    told: list[Path] = []
+    told: list[str] = []
     dialog.game_requested.connect(told.append)
     QTest.mouseClick(dialog.go_on, LEFT)
-    assert told == [Path("3.journal")] and not dialog.isVisible()
+    assert told == ["3"] and not dialog.isVisible()
 
 
 @pytest.mark.parametrize("way", ["double", "enter", "button"])
 def test_another_game_is_played_on(shown, way: str) -> None:
     dialog = shown(kept(3), kept(2), kept(1))
-    told: list[Path] = []
+    told: list[str] = []
     dialog.game_requested.connect(told.append)
     at = dialog.kept.visualItemRect(dialog.kept.item(1)).center()
     QTest.mouseClick(dialog.kept.viewport(), LEFT, pos=at)
@@ -130,30 +127,7 @@ def test_another_game_is_played_on(shown, way: str) -> None:
         QTest.keyClick(dialog.kept, Qt.Key.Key_Return)
     else:
         QTest.mouseClick(dialog.go_on, LEFT)
-    assert told == [Path("2.journal")] and not dialog.isVisible()
-
-
-def test_what_cannot_be_played_on_is_not_offered(shown) -> None:
-    broken = KeptGame(Path("x"), 0.0, None, "it is damaged")
-    deleted, aside = kept(5), kept(6)
-    deleted.is_deleted = aside.is_quarantined = True
-    dialog = shown(broken, deleted, kept(3), aside)
-    assert [game.path for game in dialog.kept.games] == [Path("3.journal")]
-
-
-def test_a_folder_that_cannot_be_read_does_no_harm(qtbot) -> None:
-    def games() -> Iterator[KeptGame]:
-        yield kept(1)
-        raise OSError("gone")
-
-    dialog = WelcomeDialog(GAMES, GAMES[0], games(), True)
-    qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: dialog.kept.is_complete)
-    assert dialog.kept.count() == 1
-
-
-def test_of_very_many_games_some_are_listed(shown) -> None:
-    assert shown(*map(kept, range(1, MOST + 20))).kept.count() == MOST
+    assert told == ["2"] and not dialog.isVisible()
 
 
 # -- looks -----------------------------------------------------------------------------------------

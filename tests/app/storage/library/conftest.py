@@ -1,4 +1,4 @@
-"""Tables that share the library and the journals."""
+"""Tables that share the library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from app.game.session import Session
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.keeper import LibraryKeeper
 from app.storage.recorder import Recorder
 from app.storage.save_state import SaveState
 from tests.app.storage.library.table import CHESS, Table, Tables
@@ -28,12 +27,11 @@ def tables(qapp: object, tmp_path: Path) -> Iterator[Tables]:
         library.begin()
 
         def extras() -> dict[str, object]:
-            return {**standing.kept(), **keeper.kept()}
+            return {"view": {"azimuth": 12.0}, **standing.kept()}
 
-        recorder = Recorder(session, library.folder, extras, lambda: standing.is_in_file)
-        keeper = LibraryKeeper(session, recorder, library)
+        recorder = Recorder(session, library, extras, lambda: standing.is_in_file)
         recorder.begin()
-        made.append(Table(session, recorder, keeper, library))
+        made.append(Table(session, recorder, library))
         return made[-1]
 
     yield make

@@ -1,4 +1,4 @@
-"""A table: a session that is recorded and kept in the library."""
+"""A table: a session that is recorded in the library."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import engine.variants
 from app.game.game_source import GameSource
 from app.game.session import Session
 from app.game.transition import Origin
-from app.storage.journal import SUFFIX, taken
+from app.storage.events import Event
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import GameRow
-from app.storage.library.keeper import LibraryKeeper
-from app.storage.library.known_row import known_by
+from app.storage.library.running import Running, Taken, events_of, running_games
 from app.storage.recorder import Recorder
-from app.storage.recovery import restored
+from app.storage.recovery import Restored, restored
 from engine.core.move import Move
 from engine.text import coordinate_moves
 
@@ -24,11 +23,10 @@ CHESS = engine.variants.variant("chess960")
 
 @dataclass
 class Table:
-    """A session that is recorded and kept, as in a window."""
+    """A session that is recorded, as in a window."""
 
     session: Session
     recorder: Recorder
-    keeper: LibraryKeeper
     library: GameLibrary
 
     def play(self, *texts: str) -> None:
@@ -41,42 +39,63 @@ class Table:
         self.library.finish()
         return list(self.library.library.rows())
 
-    def journals(self) -> set[str]:
+    def running(self) -> dict[str, str]:
+        """Return the states of all games that are played or can be played on, by their ids."""
         self.library.finish()
-        return {path.stem for path in self.library.folder.glob(f"*{SUFFIX}")}
+        return dict(self.library.library.select("SELECT id, state FROM running"))
 
-    def journal(self) -> str:
-        """Return the name of the journal of the game on the table."""
-        assert self.recorder.path is not None
-        return self.recorder.path.stem
+    def left(self) -> list[Running]:
+        """Return those that no program plays."""
+        self.library.finish()
+        return running_games(self.library.library)
 
-    def stop(self) -> None:
-        """Leave everything as a kill does."""
+    def events(self) -> list[Event]:
+        """Return the events of the game on the table."""
+        self.library.finish()
+        return list(events_of(self.library.library, self.recorder.running))
+
+    def written(self) -> Restored | None:
+        """Return the game on the table as another program would read it."""
+        return restored(self.events())
+
+    def stop(self) -> str:
+        """Leave everything as a kill does; return the id of the events."""
         self.recorder.stop()
+        self.library.finish()
+        return self.recorder.running
+
+    def fold_in(self) -> None:
+        """Put what was left among the games."""
+        told: list[bool] = []
+        connection = self.library.running.folded_in.connect(lambda: told.append(True))
+        self.library.running.fold_in()
+        while not told:
+            self.library.finish()
+        self.library.running.folded_in.disconnect(connection)
 
     def open(self, id: str) -> None:
-        """Put a game of the library without a journal on the table, as My games does."""
+        """Put a game of the library on the table, as My games does."""
         record, state = self.library.library.opened(id)
         source = GameSource(id=id, is_in_library=True, base=state)
         self.session.start_record(record, Origin.FILE, source)
 
-    def restore(self, journal: str) -> None:
-        """Put the game of a journal on the table, as a start does."""
-        left = taken(self.library.folder / f"{journal}{SUFFIX}")
-        assert left is not None
-        found = restored(left.events)
-        assert found is not None
-        id, base, journals = known_by(found, left.path)
-        source = GameSource(id=id, base=base, journals=journals)
-        self.session.start_record(found.record, Origin.JOURNAL, source)
-        left.delete()
+    def restore(self, id: str) -> None:
+        """Put a game that was left on the table, as a start does."""
+        told: list[Taken | None] = []
+        self.library.running.take(id, told.append)
+        self.library.finish()
+        (taken,) = told
+        assert taken is not None
+        known = taken.running
+        source = GameSource(id=known.row, base=known.base, running=known.id)
+        self.session.start_record(taken.game.record, Origin.JOURNAL, source)
 
     def close(self) -> str:
-        """Close the window; return the name of the journal."""
-        name = self.journal()
+        """Close the window; return the id of the events."""
         self.recorder.close()
         self.library.end()
-        return name
+        self.library.finish()
+        return self.recorder.running
 
 
 Tables = Callable[[], Table]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.storage.journal import SUFFIX
 from app.storage.library.importer import Importer, Summary
 from app.storage.library.library import Library
 from app.storage.library.library_query import LibraryQuery
@@ -50,14 +49,12 @@ def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
     table.library.mended.connect(said.append)
     with held(file):
         play(table)
-        first = table.journal()
         table.session.start(CHESS)
         qtbot.waitUntil(lambda: len(said) == 1)
         assert "Another program holds My games" in said[0] and table.library.fault == said[0]
-        assert first in {path.stem for path in table.library.folder.glob(f"*{SUFFIX}")}
     qtbot.waitUntil(lambda: len(said) == 2)
     assert said[0] == said[1] and not table.library.fault, "told once, and that it is over"
-    assert lengths(file) == [1, 2] and first not in table.journals()
+    assert lengths(file) == [1, 2] and table.running() == {}
 
 
 def test_this_thread_never_asks_sqlite(
@@ -67,13 +64,13 @@ def test_this_thread_never_asks_sqlite(
     asked = asked_here(monkeypatch)
     table = tables()
     with held(file):
-        table.library.import_journals()
+        table.library.running.fold_in()
         play(table)
         table.session.start(CHESS)
         qtbot.waitUntil(lambda: bool(table.library.fault))
     qtbot.waitUntil(lambda: not table.library.fault)
-    with qtbot.waitSignal(table.library.journals_imported):
-        table.library.import_journals()
+    with qtbot.waitSignal(table.library.running.folded_in):
+        table.library.running.fold_in()
     play(table)
     table.close()
     table.library.wait()
@@ -84,43 +81,18 @@ def test_this_thread_never_asks_sqlite(
 def test_a_window_closes_while_another_program_holds_the_library(
     tables: Tables, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """What is not written then is told before; see ``test_unkept``."""
     hurry(monkeypatch)
     table = tables()
     asked = asked_here(monkeypatch)
     with held(file):
-        play(table)
-        over = table.journal()
-        table.session.start(CHESS)
         play(table, is_over=False)
-        left = table.close()
+        assert not table.recorder.is_kept()
+        table.recorder.close()
+        table.library.end()
         table.library.wait()
         assert asked == []
-        kept = {path.stem for path in table.library.folder.glob(f"*{SUFFIX}")}
-        assert kept == {over, left}, "both games are still in their journals"
     assert lengths(file) == [1]
-    again = tables()
-    again.library.import_journals()
-    again.library.finish()
-    assert lengths(file) == [1, 2, 2]
-
-
-def test_journals_are_taken_in_when_the_other_program_lets_go(
-    tables: Tables, file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hurry(monkeypatch)
-    table = tables()
-    play(table, is_over=False)
-    table.stop()
-    opened: list[bool] = []
-    with held(file):
-        table.library.import_journals()
-        qtbot.waitUntil(lambda: bool(table.library.fault))
-        table.library.after_absorbing(lambda: opened.append(True))
-        qtbot.waitUntil(lambda: bool(opened))
-        table.library.import_journals()
-    with qtbot.waitSignal(table.library.journals_imported):
-        pass
-    assert lengths(file) == [1, 2] and not table.library.fault
 
 
 def test_what_is_asked_is_answered_when_the_other_program_lets_go(
@@ -189,7 +161,7 @@ def test_what_waits_is_done_in_its_order(
     table = tables()
     with held(file):
         play(table)
-        id = table.keeper.id
+        id = table.recorder.id
         table.session.start(CHESS)
         table.library.relabel([id], lambda _: ("club",))
         qtbot.waitUntil(lambda: bool(table.library.fault))

@@ -52,11 +52,11 @@ def names(library: Library, **asked: object) -> list[str]:
 
 def test_a_game_comes_back_as_it_was(library: Library, path: Path) -> None:
     record = read_game(OPEN)
-    id = library.put(record, journal="abc", labels=("To  look at", "", "To look at", "Best"))
+    id = library.put(record, labels=("To  look at", "", "To look at", "Best"))
     other = Library(path)
     row = other.row(id)
     assert row is not None and other.rows().ids == (id,)
-    assert (row.names, row.date, row.length, row.journal) == (record.names, "2026.??.??", 3, "abc")
+    assert (row.names, row.date, row.length) == (record.names, "2026.??.??", 3)
     assert (row.labels, row.is_finished, row.variant) == (
         ("To look at", "Best"),
         False,
@@ -273,7 +273,7 @@ def many(library: Library, count: int) -> None:
 @pytest.mark.parametrize("part", [0.3, 0.9])
 def test_what_can_be_read_of_a_damaged_library_is_saved(path: Path, part: float) -> None:
     library = Library(path)
-    marked = library.put(read_game(FOOL), labels=["Mine"], journal="abc")
+    marked = library.put(read_game(FOOL), labels=["Mine"])
     many(library, 120)
     library.close()
     data = bytearray(path.read_bytes())
@@ -292,7 +292,7 @@ def test_what_can_be_read_of_a_damaged_library_is_saved(path: Path, part: float)
     assert 100 < count == len(library.rows()) < 121
     row = library.row(marked)
     if row is not None:
-        assert (row.labels, row.journal) == (("Mine",), "abc")
+        assert row.labels == ("Mine",)
     assert rescue(library, aside) == 0, "once is enough"
     library.close()
 

@@ -133,16 +133,9 @@ def test_what_is_cancelled_halfway_is_not_done_at_all(
     assert library.select("SELECT id, deleted, labels FROM games ORDER BY id") == before
 
 
-def test_deleting_names_the_journals(library: Library) -> None:
-    with_journal = library.put(read_game(TEXT), journal="abc")
-    without = library.put(read_game(TEXT))
-    assert library.delete([with_journal, without]) == {with_journal: "abc"}
-
-
 def test_a_cancelled_deletion_is_told_and_deletes_nothing(qtbot, tmp_path: Path) -> None:
     games = GameLibrary(tmp_path / "data" / "journals")
-    id = games.library.put(read_game(TEXT), journal="abc")
-    games.folder.mkdir(parents=True, exist_ok=True)
+    id = games.library.put(read_game(TEXT))
     deleted: list[bool] = []
     progress = TaskProgress(1)
     progress.cancel()

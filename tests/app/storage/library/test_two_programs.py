@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from app.storage.journal import SUFFIX
-from app.storage.library.journal_import import import_journals
 from app.storage.library.library import Library
 from engine.pgn import read_game
 from engine.text import coordinate_moves
 from tests.app.storage.library.table import CHESS, Table, Tables
 
-#: A journal of an earlier version.
-SAMPLE = Path(__file__).resolve().parents[3] / "data" / "journals" / "side-line.journal"
 #: A game that is over, as it was imported.
 OVER = '[Variant "Chess960"]\n[White "Anna"]\n[Black "Bert"]\n\n1. e4 e5 0-1'
 
@@ -54,18 +49,12 @@ def firsts(table: Table) -> list[str]:
     return sorted(found)
 
 
-def absorb_all(table: Table) -> int:
-    library = Library(table.library.path)
-    count = import_journals(library, table.library.folder)
-    library.close()
-    return count
-
-
 def test_what_two_programs_add_to_a_game_is_all_there(
     two: tuple[Table, Table], tables: Tables
 ) -> None:
     first, second = two
     beside(second, "d2-d4")
+    second.library.finish()
     beside(first, "c2-c4")
     first.close()
     last = second.close()
@@ -73,30 +62,26 @@ def test_what_two_programs_add_to_a_game_is_all_there(
     assert firsts(again) == ["e2-e4 c2-c4", "e2-e4 d2-d4"]
     assert [row.labels for row in again.rows()] == [("club",)] * 2
     again.restore(last)
-    assert absorb_all(again) == 0
     beside(again, "f2-f4")
     again.close()
     then = tables()
-    assert absorb_all(then) == 0
+    then.fold_in()
     assert firsts(then) == ["e2-e4 c2-c4", "e2-e4 d2-d4 f2-f4"]
 
 
 @pytest.mark.parametrize("is_killed", [False, True])
 def test_a_table_goes_on_with_the_row_of_its_own(
-    two: tuple[Table, Table], tables: Tables, id: str, is_killed: bool
+    two: tuple[Table, Table], id: str, is_killed: bool
 ) -> None:
     first, second = two
     beside(first, "c2-c4")
     first.close()
     second.session.go_to(2)
     beside(second, "d2-d4")
-    journal = second.journal()
-    second.stop() if is_killed else second.recorder.close()
-    second.library.finish()
-    assert absorb_all(second) == is_killed
-    assert absorb_all(second) == 0
+    second.stop() if is_killed else second.close()
+    second.fold_in()
+    second.fold_in()
     assert firsts(second) == ["e2-e4 c2-c4", "e2-e4 d2-d4"]
-    assert not (second.library.folder / f"{journal}{SUFFIX}").exists(), "the library has it"
     assert len({id} & {row.id for row in second.rows()}) == 1
 
 
@@ -106,53 +91,46 @@ def test_a_program_that_has_added_nothing_new_writes_nothing(two: tuple[Table, T
     first.session.start(CHESS)
     assert firsts(first) == ["e2-e4 c2-c4"]
     second.stop()
-    absorb_all(second)
-    assert firsts(first) == ["e2-e4 c2-c4"]
+    first.fold_in()
+    assert firsts(first) == ["e2-e4 c2-c4"] and first.left() == []
 
 
-def test_a_game_that_ends_on_the_table_while_another_program_adds_to_it(
-    tables: Tables,
+def test_a_killed_game_whose_row_another_program_has_played_on_is_one_of_its_own(
+    two: tuple[Table, Table],
 ) -> None:
-    first, second = tables(), tables()
-    first.play("e2-e4")
-    first.session.resign()
-    (row,) = first.rows()
-    second.open(row.id)
-    beside(second, "d2-d4")
-    second.session.start(CHESS)
-    assert firsts(second) == ["e2-e4 d2-d4"]
-    first.session.start(CHESS)
-    assert firsts(first) == ["e2-e4 d2-d4"], "nothing has come to the first one meanwhile"
-
-
-def test_what_is_added_after_the_end_goes_into_a_row_with_which_the_table_goes_on(
-    tables: Tables,
-) -> None:
-    first, second = tables(), tables()
-    first.play("e2-e4")
-    first.session.resign()
-    (row,) = first.rows()
-    second.open(row.id)
-    beside(second, "d2-d4")
-    second.session.start(CHESS)
-    second.rows()
+    first, second = two
     beside(first, "c2-c4")
-    first.close()
+    first.stop()
+    beside(second, "d2-d4")
+    second.library.finish()
+    second.fold_in()
+    second.session.start(CHESS)
     assert firsts(second) == ["e2-e4 c2-c4", "e2-e4 d2-d4"]
-    assert first.keeper.id != row.id
-    assert {one.id for one in second.rows()} == {row.id, first.keeper.id}
 
 
-def test_a_journal_that_is_left_says_from_which_state_it_was_played_on(
-    tables: Tables,
-) -> None:
+def test_a_game_on_the_table_of_another_program_becomes_two(tables: Tables) -> None:
+    first, second = tables(), tables()
+    first.play("e2-e4")
+    first.session.resign()
+    (row,) = first.rows()
+    second.open(row.id)
+    beside(second, "d2-d4")
+    second.session.start(CHESS)
+    second.library.finish()
+    first.session.comment(first.session.game.root, "mine")
+    first.session.start(CHESS)
+    assert firsts(second) == ["e2-e4", "e2-e4 d2-d4"]
+    assert "mine" in first.library.library.text(row.id)
+
+
+def test_a_killed_game_is_put_into_its_own_row(tables: Tables) -> None:
     table = tables()
     table.play("e2-e4")
     table.session.resign()
     (row,) = table.rows()
     beside(table, "c2-c4")
     table.stop()
-    assert absorb_all(table) == 0, "it is the same row"
+    table.fold_in()
     assert firsts(table) == ["e2-e4 c2-c4"]
     assert [one.id for one in table.rows()] == [row.id]
 
@@ -161,22 +139,20 @@ def test_a_game_that_is_killed_again_and_again_is_one(tables: Tables) -> None:
     table = tables()
     table.play("e2-e4")
     for text in ("e7-e5", "d2-d4", "d7-d5"):
-        journal = table.journal()
-        table.stop()
-        assert absorb_all(table) == (text == "e7-e5")
+        id = table.stop()
+        table.fold_in()
         table = tables()
-        table.restore(journal)
+        table.restore(id)
         table.play(text)
-    journal = table.journal()
-    table.stop()
+    id = table.stop()
     table = tables()
-    table.restore(journal)
+    table.restore(id)
     table.play("g1-f3")
     table.session.resign()
     table.session.comment(table.session.game.root, "at last")
     table.session.start(CHESS)
     (row,) = table.rows()
-    assert row.length == 5 and row.is_finished and table.journals() == {table.journal()}
+    assert row.length == 5 and row.is_finished and table.running() == {}
 
 
 def test_labels_and_a_deletion_that_is_undone_leave_a_game_one(
@@ -205,23 +181,10 @@ def test_a_discarded_game_takes_along_no_row_of_another_program(
     library = Library(table.library.path)
     id = library.put(read_game('[Variant "Chess960"]\n\n1. e4 e5 *'))
     table.open(id)
-    beside(table, "c2-c4")
     if is_written:
         library.put(read_game('[Variant "Chess960"]\n\n1. e4 e5 2. d4 *'), id=id)
     library.close()
+    beside(table, "c2-c4")
     table.recorder.discard()
     table.session.start(CHESS)
     assert [row.length for row in table.rows()] == [3] * is_written
-
-
-def test_a_journal_that_knows_no_state_is_written_over_its_row(tmp_path: Path) -> None:
-    folder = tmp_path / "journals"
-    folder.mkdir()
-    name = "0123456789abcdef" * 2
-    shutil.copy(SAMPLE, folder / f"{name}{SUFFIX}")
-    library = Library(tmp_path / "games.sqlite")
-    library.put(read_game('[Variant "Chess960"]\n\n1. a3 *'), id=name)
-    assert import_journals(library, folder) == 0
-    (row,) = library.rows()
-    assert row.id == name and row.journal == name
-    library.close()

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.storage.journal import SUFFIX
 from app.storage.library.library import Library
 from app.storage.library.schema import OldStateError
 from app.support import background
@@ -79,30 +78,25 @@ def test_a_state_that_makes_no_sense_without_it_is_not_set_aside(file: Path) -> 
     assert sorted(file.parent.iterdir()) == before
 
 
-def test_it_is_said_once_and_the_game_stays_in_its_journal(
-    file: Path, tables: Tables, qtbot: QtBot
-) -> None:
+def test_it_is_said_once_and_the_game_waits(file: Path, tables: Tables, qtbot: QtBot) -> None:
     kept = spoil(file, "folder")
     table = tables()
     said: list[str] = []
-    table.library.told.connect(said.append)
-    with qtbot.waitSignal(table.library.journals_imported):
-        table.library.import_journals()
-    assert "(games.sqlite-wal)" in said[0] and "shown as they were before" in said[0]
+    table.recorder.failed.connect(said.append)
     table.play("e2-e4")
-    table.session.resign()
-    first = table.journal()
-    table.session.start(CHESS)
+    assert not table.recorder.is_kept()
+    assert "(games.sqlite-wal)" in said[0] and "shown as they were before" in said[0]
+    table.play("e7-e5")
     answers: list[int] = []
     table.library.ask(lambda library: len(library.rows()), answers.append)
     qtbot.waitUntil(lambda: bool(answers))
     table.library.finish()
-    assert len(said) == 1 and answers == [1] and table.library.fault == said[0]
-    assert (table.library.folder / f"{first}{SUFFIX}").exists()
+    assert len(said) == 1 and answers == [1]
     Path(f"{file}-wal").rmdir()
     kept.rename(f"{file}-wal")
-    with qtbot.waitSignal(table.library.journals_imported):
-        table.library.import_journals()
+    assert table.recorder.is_kept()
+    table.session.resign()
+    table.session.start(CHESS)
+    table.library.finish()
     background.wait()
-    assert sorted(row.length for row in table.rows()) == [1, 1, 2]
-    qtbot.waitUntil(lambda: not table.library.fault)
+    assert sorted(row.length for row in table.rows()) == [1, 2, 2]

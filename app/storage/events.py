@@ -1,12 +1,11 @@
-"""The events of a journal, which are written as a game changes. Free of Qt.
+"""The events of a game, which are written as it changes. Free of Qt.
 
 ``game`` (the whole record as PGN); ``play`` (a move in coordinates), ``resign`` and ``flag`` (a
 seat resigns or loses on time); ``on`` (a node) with ``comment``, ``glyphs``, ``drawings``,
 ``value`` (what its position is worth), ``promote`` or ``remove`` (a child of it), or ``end`` (the
 game has ended there); ``tags`` (the changed ones); ``at`` (the current ply of the line), ``to``
-(and the line). Besides: ``clocks``, ``view``, ``file``, ``library`` (the game's id there),
-``base`` (the state of its row there from which it is played on), ``journals`` (which have recorded
-it before), ``closed``, ``left``, ``about``.
+(and the line). Besides: ``clocks``, ``view``, ``file``. Earlier versions wrote events into
+journals, with ``library``, ``base``, ``journals``, ``closed``, ``left`` and ``about`` as well.
 
 The address of a node is its ply, and the variations that lead to it, each as the ply before it and
 the index of the child. Events are small; the whole game is written at its beginning, and for
@@ -30,13 +29,14 @@ from engine.play.game import Game
 from engine.play.tree import Node
 from engine.text import coordinate_moves
 
+Event = Mapping[str, Any]
 Address = tuple[int, list[tuple[int, int]]]
 _BY_SEAT = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "flag"}
 
 
-def game_event(record: Record, text: str | None = None) -> dict[str, Any]:
-    """Return the event of a whole game; ``text``: of its record, if it is known already."""
-    return {"game": written_game(record) if text is None else text, **place_event(record.game)}
+def game_event(record: Record) -> dict[str, Any]:
+    """Return the event of a whole game."""
+    return {"game": written_game(record), **place_event(record.game)}
 
 
 def place_event(game: Game) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 import engine.variants
+from app.game.begun import is_begun
 from app.game.players import PERSON, Player, computer, external_engine
 from app.game.seat_tags import tags_of
-from app.storage.game_summary import is_begun
 from engine.core.move import cell_spot
 from engine.pgn.record import Record
 from engine.play.drawing import Drawing, DrawingColour

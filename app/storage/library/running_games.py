@@ -1,0 +1,237 @@
+"""The games that this program plays or could play on, as its windows use them.
+
+What is done is done by the thread that writes into the library, and told later. What takes time to
+import is imported there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.storage.library.writer import Job, Then, Writer
+
+if TYPE_CHECKING:
+    from app.storage.library.damaged import Damaged
+    from app.storage.library.library import Library
+    from app.storage.library.program_lock import ProgramLock
+    from app.storage.library.running import Taken
+    from app.storage.library.schema import LibraryError
+    from app.storage.recorder import PlayedGame
+
+#: What a kill has left is put among the games so long after the start, milliseconds.
+FOLD_AFTER = 2_000
+
+
+class Left(NamedTuple):
+    """What earlier runs have left.
+
+    taken : the game to go on with, or None
+    faults : sentences about journals of earlier versions that cannot be read
+    error : over which the program has failed, and has set the game aside
+    """
+
+    taken: Taken | None
+    faults: list[str]
+    error: Exception | None = None
+
+
+class RunningGames(QObject):
+    """Has them written, taken up and put among the games of the library."""
+
+    #: What kills have left is among the games, as far as it can be read.
+    folded_in = Signal()
+    #: That could not be done: LibraryError.
+    failed = Signal(object)
+
+    def __init__(self, writer: Writer, folder: Path, path: Path) -> None:
+        """``folder``: of the journals of earlier versions; ``path``: of the library."""
+        super().__init__()
+        self.folder = folder
+        self._writer, self._path = writer, path
+        #: The ids of the games that were discarded, as long as they can be put back.
+        self.discarded: list[str] = []
+        self._is_folding = self._is_ended = False
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(FOLD_AFTER)
+        self._later.timeout.connect(self.fold_in)
+
+    @cached_property
+    def lock(self) -> ProgramLock:
+        """What tells other programs that this one runs; for the thread that writes."""
+        from app.storage.library.program_lock import ProgramLock
+
+        return ProgramLock(self._path)
+
+    @property
+    def may_be_some(self) -> bool:
+        """Whether there is anything to look into; a first start imports nothing for that."""
+        return self._path.exists() or self.folder.exists()
+
+    def end(self) -> None:
+        """Begin nothing more, as no window is open."""
+        self._later.stop()
+        self._is_ended = True
+
+    def release(self) -> None:
+        """Let go of the games, after everything has been written."""
+        self.discarded.clear()
+        if "lock" in vars(self):
+            self.lock.release()
+
+    def write(
+        self,
+        game: PlayedGame,
+        then: Callable[[], object],
+        otherwise: Callable[[LibraryError], object],
+    ) -> None:
+        """Write the events of a game that wait; ``otherwise`` is called with what went wrong."""
+        self._do(
+            lambda library: _running().write_events(library, self.lock, game),
+            lambda _: then(),
+            otherwise,
+        )
+
+    def finish(
+        self,
+        game: PlayedGame,
+        state: str,
+        is_wanted: bool,
+        is_over: bool,
+        missing: Callable[[], object],
+    ) -> None:
+        """Put a game into its row; ``missing`` is called if its events are not there."""
+
+        def finish(library: Library) -> bool:
+            running = _running()
+            try:
+                running.finish(
+                    library, game.id, running.State(state), is_wanted=is_wanted, is_over=is_over
+                )
+            except running.MissingError:
+                return False
+            return True
+
+        self._writer.do(finish, lambda is_done: None if is_done else missing())
+
+    def discard(self, id: Callable[[], str]) -> None:
+        """Put a game among the deleted ones, from which it can be brought back.
+
+        id : returns the id of its events
+        """
+
+        def discard(library: Library) -> str | None:
+            running = _running()
+            row = None
+            with suppress(running.MissingError):
+                row = running.finish(library, id(), running.State.LEFT, is_wanted=True)
+            if row is not None:
+                library.delete([row])
+            return row
+
+        self._writer.do(discard, self._note_discarded)
+
+    def _note_discarded(self, id: str | None) -> None:
+        if id is not None:
+            self.discarded.append(id)
+
+    # -- what was left -----------------------------------------------------------------------
+
+    def take_newest(
+        self,
+        last: Callable[[str], bool],
+        then: Callable[[Left], object],
+        otherwise: Callable[[LibraryError], object],
+    ) -> None:
+        """Find the game that was played last, for this program to go on with.
+
+        last : returns of an id whether that is taken only if there is no other
+        """
+        self._is_ended = False
+
+        def take(library: Library) -> Left:
+            from app.storage.library.damaged import move_journals
+
+            running, faults = _running(), move_journals(library, self.folder)
+            try:
+                return Left(running.take_newest(library, self.lock, last), faults)
+            except running.FailedGameError as error:
+                return Left(None, faults, error)
+
+        self._do(take, then, otherwise)
+
+    def take(self, id: str, then: Callable[[Taken | None], object]) -> None:
+        """Find a game by the id of its events, for this program to go on with."""
+        self._do(
+            lambda library: _running().take(library, self.lock, id), then, lambda _: then(None)
+        )
+
+    def release_game(self, id: str) -> None:
+        """Leave a game as it is for other programs, or for a later start."""
+        self._do(lambda library: _running().release(library, id))
+
+    def set_aside(self, id: str) -> None:
+        """Set a game aside over which the program has failed, or that cannot be read whole."""
+        self._do(lambda library: _running().set_aside(library, id))
+
+    def _do(
+        self,
+        job: Job,
+        then: Then = lambda _: None,
+        otherwise: Callable[[LibraryError], object] | None = None,
+    ) -> None:
+        self._writer.do(job, then, otherwise, is_listed=False)
+
+    def fold_soon(self) -> None:
+        """Put what kills have left among the games, shortly after the start."""
+        self._later.start()
+
+    def fold_in(self) -> None:
+        """Put what kills have left among the games, one after the other."""
+        if not self._is_folding:
+            self._is_ended = False
+            self._fold_next(True)
+
+    def _fold_next(self, is_more: bool) -> None:
+        self._is_folding = is_more and not self._is_ended
+        if self._is_folding:
+            self._writer.do(_fold, self._fold_next, self._fail_folding, is_listed=is_more)
+        else:
+            self.folded_in.emit()
+
+    def _fail_folding(self, error: LibraryError) -> None:
+        self._is_folding = False
+        self.failed.emit(error)
+        self.folded_in.emit()
+
+    def change_damaged(self, one: Damaged, is_deleted: bool) -> bool:
+        """Delete or restore a record that cannot be read; return whether that could be done."""
+        from app.storage.library.damaged import move, set_deleted
+
+        if one.path is not None:
+            return move(one, is_deleted)
+        one.is_deleted = is_deleted
+        self._do(lambda library: set_deleted(library, one.name, is_deleted))
+        return True
+
+
+def _fold(library: Library) -> bool:
+    """Return whether there may be more to fold in."""
+    is_more = _running().fold_in(library)
+    if not is_more:
+        library.sweep()
+    return is_more
+
+
+def _running() -> ModuleType:
+    """Return the module for what is played, imported by the thread that writes."""
+    from app.storage.library import running
+
+    return running

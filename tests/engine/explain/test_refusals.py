@@ -14,6 +14,7 @@ from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, raumschach, spot, trid
+from tests.rows import each_row
 
 CHESS = "chess960"
 TRID = "trid"
@@ -300,7 +301,7 @@ GIVEN_ELSEWHERE = {
 }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "origin", "target", "why", "named"),
     [pytest.param(*row, id=f"{row[4].name}: {row[0]} {row[2]}-{row[3]}") for row in ROWS],
 )
@@ -335,7 +336,7 @@ EXCHANGES = [
 ]
 
 
-@pytest.mark.parametrize(("pieces", "prisoners", "step", "kind", "why"), EXCHANGES)
+@each_row(("pieces", "prisoners", "step", "kind", "why"), EXCHANGES)
 def test_refused_exchange(
     pieces: str, prisoners: str, step: str, kind: Kind, why: RefusalReason | None
 ) -> None:
@@ -352,7 +353,7 @@ def test_every_reason_has_its_row() -> None:
     assert {row[4] for row in ROWS} | GIVEN_ELSEWHERE == set(RefusalReason)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "origin", "target"),
     [
         (CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "h1"),

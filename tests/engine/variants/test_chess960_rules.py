@@ -14,6 +14,7 @@ from engine.text.status_word import status_word
 from engine.variants import variant
 from engine.variants.chess960.rules import array
 from tests.engine.helpers import plain_moves, played
+from tests.rows import each_row
 
 GAME = variant("chess960")
 Row = tuple[str, str, str, str]
@@ -27,7 +28,7 @@ def cell(name: str) -> int:
 # Start
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "row"),
     [(518, "RNBQKBNR"), (0, "BBQNNRKR"), (959, "RKRNNQBB"), (534, "RNBKQBNR")],
 )
@@ -112,7 +113,7 @@ ORTHODOX: list[Row] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [
         pytest.param(*row[1:], id=f"Chess960 rules, {heading}: {row[0]}")
@@ -220,7 +221,7 @@ AFTER: list[tuple[str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "expected"),
     [pytest.param(*row[1:], id=f"Chess960 rules, {row[0]}") for row in AFTER],
 )
@@ -248,7 +249,7 @@ STATUSES = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "status"),
     [pytest.param(*row[1:], id=f"Chess960 rules, ends: {row[0]}") for row in STATUSES],
 )
@@ -265,7 +266,7 @@ def ways_of(text: str, move: str) -> set[tuple[int, ...]]:
     return {tuple(spot.index for spot in way) for way in found.ways}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "move", "ways"),
     [
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", "e1h1 e1g1"),
@@ -285,7 +286,7 @@ def test_a_king_step_and_castling_may_share_their_target() -> None:
     assert sharing == {"f1-g1", "O-O"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "text", "same"),
     [
         ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", "O-O"),
@@ -300,14 +301,14 @@ def test_uci_is_read(position: str, text: str, same: str) -> None:
     assert coordinate_moves.read(GAME, value, text) == coordinate_moves.read(GAME, value, same)
 
 
-@pytest.mark.parametrize("text", ["e2e5", "a7a8", "a7a8k", "e1e1", "e1-e1", "", "xyz", "O-O"])
+@each_row("text", ["e2e5", "a7a8", "a7a8k", "e1e1", "e1-e1", "", "xyz", "O-O"])
 def test_no_other_moves_are_read(text: str) -> None:
     position = GAME.parse("4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1")
     with pytest.raises(TextError):
         coordinate_moves.read(GAME, position, text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("shredder", "text"),
     [
         ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),

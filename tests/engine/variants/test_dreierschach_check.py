@@ -16,6 +16,7 @@ from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, played, spot, table
+from tests.rows import each_row
 
 GAME = variant("dreierschach")
 #: A guard stands between Grey's rook and Black's king.
@@ -48,7 +49,7 @@ ROWS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "side", "status", "legal", "illegal"),
     [pytest.param(*row[1:], id=row[0]) for row in ROWS],
 )

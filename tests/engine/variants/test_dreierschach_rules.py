@@ -13,6 +13,7 @@ from engine.text.position_fields import split_fields
 from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, played
+from tests.rows import each_row
 
 GAME = variant("dreierschach")
 FIDE = variant("dreierschach", promotion="fide")
@@ -102,9 +103,7 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("pieces", "start", "expected"), [pytest.param(*row[1:], id=row[0]) for row in STEPS]
-)
+@each_row(("pieces", "start", "expected"), [pytest.param(*row[1:], id=row[0]) for row in STEPS])
 def test_steps(pieces: str, start: str, expected: str) -> None:
     assert targets(dreierschach(f"{KINGS} {pieces}"), start) == set(expected.split())
 
@@ -218,7 +217,7 @@ EXCHANGES = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "prisoners", "step", "expected"),
     [pytest.param(*row[1:], id=row[0]) for row in EXCHANGES],
 )
@@ -286,7 +285,7 @@ CASTLINGS = [
 ]
 
 
-@pytest.mark.parametrize(("side", "castling", "home", "kings", "goals"), CASTLINGS)
+@each_row(("side", "castling", "home", "kings", "goals"), CASTLINGS)
 def test_castling(side: str, castling: str, home: str, kings: str, goals: str) -> None:
     right = side + ("K" if castling == "O-O" else "Q")
     text = dreierschach(f"{home} {kings}", side, right)
@@ -311,9 +310,7 @@ HINDRANCES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("pieces", "short", "long"), [pytest.param(*row[1:], id=row[0]) for row in HINDRANCES]
-)
+@each_row(("pieces", "short", "long"), [pytest.param(*row[1:], id=row[0]) for row in HINDRANCES])
 def test_castling_is_hindered(pieces: str, short: bool, long: bool) -> None:
     text = dreierschach(f"wKa5 wRa1 wRa8 gKm9 bKm12 {pieces}", castling="wKQ")
     moves = plain_moves(GAME, text)

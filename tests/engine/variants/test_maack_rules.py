@@ -17,6 +17,7 @@ from engine.text import coordinate_moves, notation
 from engine.text.status_word import status_word
 from engine.variants import named, variant
 from tests.engine.helpers import maack, plain_moves, played
+from tests.rows import each_row
 
 GAME = variant("maack")
 NAMES = GAME.topology.cell_names
@@ -68,7 +69,7 @@ def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
     assert {colour(cell) != colour("Cc3") for cell in cells.split()} == {changes}
 
 
-@pytest.mark.parametrize(("letter", "directions", "count"), LINES)
+@each_row(("letter", "directions", "count"), LINES)
 def test_reach_on_an_empty_board(letter: str, directions: int, count: int) -> None:
     by_letter = sum(len(step[1].split()) for step in STEPS if letter in step[2])
     assert by_letter == (0 if letter == "N" else directions)
@@ -172,7 +173,7 @@ CHECKS: list[Row] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [pytest.param(*row[1:], id=f"Moves {row[0]}") for row in PIECES + PAWNS + CHECKS],
 )
@@ -208,7 +209,7 @@ STATUSES = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "status"), [pytest.param(*row[1:], id=f"Moves 6 {row[0]}") for row in STATUSES]
 )
 def test_status(position: str, status: str) -> None:
@@ -224,7 +225,7 @@ def test_stalemate_is_a_draw() -> None:
 STALEMATE = maack("kCc3 qBc2 qCb2 qBb3 rBd4")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "move", "english", "german"),
     [
         (maack("kAe2 UCc3"), "Cc3-Dd4", "UDd4", "EDd4"),
@@ -245,7 +246,7 @@ def test_notation(position: str, move: str, english: str, german: str) -> None:
         assert notation.read(GAME, before, text, language) == found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "sentence"),
     [
         (maack("").replace("5/5/5/5/K4|", "", 1), "the position has 4 instead of 5 levels"),

@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from engine.variants import variant
 from tests.engine import (
     naive_chess960,
@@ -17,6 +15,7 @@ from tests.engine import (
     naive_trid,
 )
 from tests.engine.helpers import scaled
+from tests.rows import each_row
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 GAMES = {
@@ -66,7 +65,7 @@ COUNTED = list(
 )
 
 
-@pytest.mark.parametrize(("game", "row"), LISTED, ids=[f"{game} {row[0]}" for game, row in LISTED])
+@each_row(("game", "row"), LISTED, ids=[f"{game} {row[0]}" for game, row in LISTED])
 def test_status_and_moves_are_those_of_the_table(game: str, row: list[str]) -> None:
     text, status, count, *rest = row
     moves = rest[0].split() if rest else []
@@ -77,9 +76,7 @@ def test_status_and_moves_are_those_of_the_table(game: str, row: list[str]) -> N
     assert naive.write(naive.parse(text)) == text
 
 
-@pytest.mark.parametrize(
-    ("game", "row"), COUNTED, ids=[f"{game} {row[0]}" for game, row in COUNTED]
-)
+@each_row(("game", "row"), COUNTED, ids=[f"{game} {row[0]}" for game, row in COUNTED])
 def test_nodes_are_those_of_the_table(game: str, row: list[str]) -> None:
     text, *counts = row
     naive = GAMES[game]
@@ -99,7 +96,7 @@ def test_the_sample_game_leads_to_the_printed_position() -> None:
     assert text == position.strip()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@each_row("game", GAMES)
 def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = GAMES[game]
     choices = random.Random(960)
@@ -182,7 +179,7 @@ TRID_PLAYS = {
 }
 
 
-@pytest.mark.parametrize("case", TRID_PLAYS)
+@each_row("case", TRID_PLAYS)
 def test_trid_position_after_a_move(case: str) -> None:
     text, *steps = TRID_PLAYS[case]
     text = naive_trid.write(naive_trid.parse(text))
@@ -191,7 +188,7 @@ def test_trid_position_after_a_move(case: str) -> None:
         assert text == after
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "array"), [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (959, "RKRNNQBB"), (1, "BQNBNRKR")]
 )
 def test_chess960_arrays_carry_the_usual_numbers(number: int, array: str) -> None:
@@ -202,7 +199,7 @@ def test_chess960_numbers_name_all_arrays() -> None:
     assert len({naive_chess960.start(number) for number in range(960)}) == 960
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "normal"),
     [
         ("4k3/8/8/8/8/8/8/R1R1K2R w HC - 0 1", "4k3/8/8/8/8/8/8/R1R1K2R w KC - 0 1"),
@@ -215,7 +212,7 @@ def test_chess960_text_is_written_in_normal_form(text: str, normal: str) -> None
     assert naive_chess960.write(naive_chess960.parse(text)) == normal
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "status"),
     [
         ("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "ongoing"),

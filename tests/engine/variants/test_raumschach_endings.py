@@ -11,6 +11,7 @@ from engine.text import coordinate_moves
 from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import raumschach
+from tests.rows import each_row
 
 GAME = variant("raumschach")
 
@@ -48,14 +49,12 @@ STATUSES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("position", "status"), [pytest.param(*row[1:], id=f"End, {row[0]}") for row in STATUSES]
-)
+@each_row(("position", "status"), [pytest.param(*row[1:], id=f"End, {row[0]}") for row in STATUSES])
 def test_status(position: str, status: str) -> None:
     assert status_word(GAME, GAME.parse(position)) == status
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "ending", "scores"),
     [
         (raumschach("q2a2 r8f7 k3b2"), Ending.CHECKMATE, (0, 1)),

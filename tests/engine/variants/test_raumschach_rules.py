@@ -11,6 +11,7 @@ import pytest
 from engine.core.move import MoveTag
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, raumschach
+from tests.rows import each_row
 
 GAME = variant("raumschach")
 NAMES = GAME.topology.cell_names
@@ -59,7 +60,7 @@ def test_board() -> None:
     assert GAME.topology.place_of(GAME.topology.cell("5e1")) == (4, 0, 4)
 
 
-@pytest.mark.parametrize(("name", "cells", "letters", "changes"), STEPS)
+@each_row(("name", "cells", "letters", "changes"), STEPS)
 def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
     for letter in "RBQK":
         found = targets(f"{letter}4d4 k1h8" + (" K8b8" if letter != "K" else ""))
@@ -214,7 +215,7 @@ CHECKS: list[Row] = [
 ROWS = PIECES + PAWNS + CASTLINGS + CHECKS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [pytest.param(*row[1:], id=f"Moves, {row[0]}") for row in ROWS],
 )
@@ -282,7 +283,7 @@ AFTER = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "expected"),
     [pytest.param(*row[1:], id=f"Moves, {row[0]}") for row in AFTER],
 )

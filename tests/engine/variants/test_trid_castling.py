@@ -6,6 +6,7 @@ import pytest
 
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, trid
+from tests.rows import each_row
 
 GAME = variant("trid")
 Row = tuple[str, str, str, str]
@@ -51,7 +52,7 @@ ROWS: list[Row] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in ROWS],
 )
@@ -125,7 +126,7 @@ AFTER: list[Row] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "expected"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in AFTER],
 )

@@ -7,6 +7,7 @@ import pytest
 from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, trid
+from tests.rows import each_row
 
 GAME = variant("trid")
 
@@ -42,8 +43,8 @@ def deck_moves(text: str, pin: str) -> set[str]:
 PINS = [f"{side}P{number}" for side in "DK" for number in "123456"]
 
 
-@pytest.mark.parametrize("pin", PINS, ids=lambda pin: f"Tri-D rules, deck moves: {pin} empty")
-@pytest.mark.parametrize("side", "wb")
+@each_row("pin", PINS, ids=lambda pin: f"Tri-D rules, deck moves: {pin} empty")
+@each_row("side", "wb")
 def test_an_empty_deck_goes_to_every_adjacent_pin(pin: str, side: str) -> None:
     expected = {pin[:2] + number for number in NEIGHBOURS[pin[2]].split()}
     expected.add(ACROSS[pin[0]] + pin[1:])
@@ -52,8 +53,8 @@ def test_an_empty_deck_goes_to_every_adjacent_pin(pin: str, side: str) -> None:
     assert len(expected) == {"1": 3, "6": 3, "2": 4, "5": 4, "3": 5, "4": 5}[pin[2]]
 
 
-@pytest.mark.parametrize("pin", PINS, ids=lambda pin: f"Tri-D rules, deck moves: {pin} loaded")
-@pytest.mark.parametrize("side", "wb")
+@each_row("pin", PINS, ids=lambda pin: f"Tri-D rules, deck moves: {pin} loaded")
+@each_row("side", "wb")
 def test_a_loaded_deck_goes_forward_and_sideways(pin: str, side: str) -> None:
     expected = {pin[:2] + number for number in FORWARD[side][pin[2]].split()}
     expected.add(ACROSS[pin[0]] + pin[1:])
@@ -169,7 +170,7 @@ DECKS: list[tuple[str, str, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [pytest.param(*row[1:], id=f"Tri-D rules, deck moves, {row[0]}") for row in DECKS],
 )
@@ -293,7 +294,7 @@ AFTER: list[tuple[str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "expected"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in AFTER],
 )
@@ -324,7 +325,7 @@ STATUSES: list[tuple[str, str, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "status"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in STATUSES],
 )

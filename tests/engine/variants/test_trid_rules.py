@@ -11,6 +11,7 @@ import pytest
 from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import plain_moves, played, trid
+from tests.rows import each_row
 
 GAME = variant("trid")
 Row = tuple[str, str, str, str]
@@ -188,7 +189,7 @@ CHECKS: list[Row] = [
 ROWS = MOVEMENT + PAWNS + PROMOTIONS + CHECKS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "legal", "illegal"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in ROWS],
 )
@@ -226,7 +227,7 @@ AFTER: list[tuple[str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "moves", "expected"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in AFTER],
 )
@@ -245,7 +246,7 @@ STATUSES: list[tuple[str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "status"),
     [pytest.param(*row[1:], id=f"Tri-D rules, {row[0]}") for row in STATUSES],
 )

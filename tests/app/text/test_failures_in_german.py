@@ -27,6 +27,7 @@ from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN
 from tests.driver import open_window
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -124,7 +125,7 @@ def test_one_fault_within_another() -> None:
     )
 
 
-@pytest.mark.parametrize("name", REASONS)
+@each_row("name", REASONS)
 def test_the_reasons_of_the_system(name: str) -> None:
     number = getattr(errno, name)
     error = OSError(number, os.strerror(number))

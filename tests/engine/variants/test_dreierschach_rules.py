@@ -11,7 +11,6 @@ from engine.explain.refusals import refuse
 from engine.text import coordinate_moves
 from engine.text.position_fields import split_fields
 from engine.variants import variant
-from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, played
 from tests.rows import each_row
 
@@ -295,27 +294,6 @@ def test_castling(side: str, castling: str, home: str, kings: str, goals: str) -
     assert (king, rook) == (piece_code(seat, Kind.KING), piece_code(seat, Kind.ROOK))
     assert after.rights == ()
     assert castling not in plain_moves(GAME, dreierschach(f"{home} {kings}", side))
-
-
-#: (section, further pieces, whether White may castle short, long)
-HINDRANCES = [
-    ("nothing hinders", "", True, True),
-    ("a piece between", "wNa6 wNa3", False, False),
-    ("a piece beside the rook", "wNa2", True, False),
-    ("the king attacked", "gRf5", False, False),
-    ("a cell between attacked", "gRf7 bRf3", False, False),
-    ("the rook attacked", "gRh8 bRc1", True, True),
-    ("attacked only by the dead", "", True, True),
-    ("the rook opens the diagonal b9-a7", "gBb9 wPb8", False, True),
-]
-
-
-@each_row(("pieces", "short", "long"), [pytest.param(*row[1:], id=row[0]) for row in HINDRANCES])
-def test_castling_is_hindered(pieces: str, short: bool, long: bool) -> None:
-    text = dreierschach(f"wKa5 wRa1 wRa8 gKm9 bKm12 {pieces}", castling="wKQ")
-    moves = plain_moves(GAME, text)
-    assert ("O-O" in moves, "O-O-O" in moves) == (short, long)
-    assert sorted(moves) == naive.legal_moves(text)
 
 
 def test_the_dead_do_not_hinder_castling() -> None:

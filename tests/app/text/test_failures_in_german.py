@@ -98,6 +98,7 @@ def test_a_film_without_room(
     assert told(exports).startswith("Es lässt sich nichts zeichnen: der Treiber")
 
 
+@pytest.mark.usefixtures("small_pictures")
 def test_a_board_that_cannot_be_drawn(qtbot, window, monkeypatch: pytest.MonkeyPatch) -> None:
     viewport = window.viewport
     said: list[str] = []

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle, product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QDeadlineTimer, QEvent, QEventLoop, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import (
+    QByteArray,
+    QDeadlineTimer,
+    QEvent,
+    QEventLoop,
+    QObject,
+    QPoint,
+    QPointF,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,11 +28,13 @@ from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Origin
 from app.scene.layouts.trid_parts import DECK_HALF
+from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, HOLD_STILL, MAP_PLACED
 from app.settings.store import Settings
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, SpotKind, cell_spot, pin_spot
+from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.patience import MILLISECONDS
@@ -59,8 +72,7 @@ def open_window(
     position : text of the position to begin with
     windows : to which it belongs, with their preferences; by default it is alone
     """
-    variant = engine.variants.variant(key)
-    start = variant.start(number) if position is None else variant.parse(position)
+    variant, start = _start(key, position, number)
     settings = Settings(preferences) if windows is None else windows.settings
     settings.set(ANIMATION_SPEED, speed)
     settings.set(HOLD_STILL, False)  # whatever the system of who runs the tests asks for
@@ -77,6 +89,40 @@ def open_window(
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.waitUntil(lambda: window.viewport.frames_drawn > 0)
     return window
+
+
+def start_anew(
+    window: MainWindow,
+    usual: Mapping[Option[Any], Any],
+    docks: QByteArray,
+    key: str,
+    *,
+    position: str | None = None,
+    number: int | None = None,
+    speed: float = 0.0,
+) -> None:
+    """Start another game in an open window, with its usual preferences, docks, size and view.
+
+    docks : what ``saveState`` says of them
+    """
+    board = window.viewport.board
+    board.gestures.cancel()
+    board.gestures.leave()
+    for option, value in usual.items():
+        window.settings.set(option, value)
+    window.settings.set(ANIMATION_SPEED, speed)
+    window.session.start(*_start(key, position, number))
+    window.resize(*SIZE)
+    window.restoreState(docks)
+    window.commands["reset_view"].trigger()
+    window.viewport.setFocus()
+    frames(window)
+
+
+def _start(key: str, position: str | None, number: int | None) -> tuple[Variant, Position]:
+    """Return a game and where it begins."""
+    variant = engine.variants.variant(key)
+    return variant, variant.start(number) if position is None else variant.parse(position)
 
 
 def open_map(qtbot, window: MainWindow) -> None:

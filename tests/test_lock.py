@@ -12,6 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.rows import each_row
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("play", "test", "bundle")
 HASH = re.compile(r" --hash=sha256:([0-9a-f]{64})\b")
@@ -77,7 +79,7 @@ def test_no_package_is_pinned_twice() -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize(("lock", "asked_for"), asked())
+@each_row(("lock", "asked_for"), asked())
 def test_the_lock_has_what_the_project_asks_for(lock: str, asked_for: str) -> None:
     wanted = Requirement(asked_for)
     name = canonicalize_name(wanted.name)

@@ -24,12 +24,13 @@ from tests.matches.players import Chance, Greedy, risk
 from tests.matches.points import Standing
 from tests.matches.report import report
 from tests.matches.words import WordError, player
+from tests.rows import each_row
 from tests.soak.matches import Promise, is_decided, played_so_far, promises, shortfall
 
 MATED = Result((1.0, 0.0), "checkmate", "e2-e4", (0.5, 0.25), 1)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_openings_are_varied_and_fair(key: str) -> None:
     games = [opening(variant(key), str(seed)) for seed in range(3)]
     again = opening(variant(key), "1")
@@ -109,8 +110,8 @@ def test_a_draw_is_claimed_as_soon_as_it_can_be() -> None:
     assert result.ending == "threefold" and game.length == 8
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("is_even", [True, False])
+@each_row("key", KEYS)
+@each_row("is_even", [True, False])
 def test_players_change_seats_in_turn_from_each_opening(key: str, is_even: bool) -> None:
     pairing = Pairing(key, "greedy", "random", 12, is_even)
     seats, rounds = len(variant(key).seats), len(pairing.seatings)
@@ -281,7 +282,7 @@ def test_levels_count_for_those_who_play_at_them(monkeypatch: pytest.MonkeyPatch
     assert first == before[0] and second != before[1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "word", ["nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1", "nodes:9+quick"]
 )
 def test_words_that_name_no_player_are_refused(word: str) -> None:
@@ -289,7 +290,7 @@ def test_words_that_name_no_player_are_refused(word: str) -> None:
         player(word)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "word", ["level:1", "level:3", "nodes:200", "depth:2", "depth:2+untuned", "depth:1+plain"]
 )
 def test_ours_takes_what_is_there_to_take(word: str) -> None:

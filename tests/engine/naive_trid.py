@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from tests.engine.naive_texts import asked
 from tests.engine.naive_trid_board import (
     PIN_RANK,
     PINS,
@@ -308,19 +309,7 @@ def followers(position: Position) -> dict[str, Position]:
 
 # What the tests call
 
-
-def successors(position_text: str) -> dict[str, str]:
-    """Return the text of the position after each legal move."""
-    return {move: write(after) for move, after in followers(parse(position_text)).items()}
-
-
-def legal_moves(position_text: str) -> list[str]:
-    return sorted(followers(parse(position_text)))
-
-
-def play(position_text: str, move: str) -> str:
-    """Return the position after a legal move; KeyError if it is none."""
-    return write(followers(parse(position_text))[move])
+successors, legal_moves, play = asked(parse, write, followers)
 
 
 def status(position_text: str) -> str:

@@ -14,6 +14,7 @@ from engine.core.version import version
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
 from tests.programs import RunPython
+from tests.rows import each_row
 
 Capture = pytest.CaptureFixture[str]
 QUIET = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"
@@ -333,8 +334,8 @@ BAD_POSITIONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "text", "named"), BAD_POSITIONS)
-@pytest.mark.parametrize("command", ["moves", "status", "play"])
+@each_row(("key", "text", "named"), BAD_POSITIONS)
+@each_row("command", ["moves", "status", "play"])
 def test_unreadable_positions(
     capsys: Capture, command: str, key: str, text: str, named: str
 ) -> None:
@@ -343,7 +344,7 @@ def test_unreadable_positions(
     assert named in complaint(capsys, command, key, "--position", text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "named"),
     [
         (["moves"], "a game"),

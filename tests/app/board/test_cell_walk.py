@@ -6,8 +6,6 @@ import math
 from collections import deque
 from dataclasses import replace
 
-import pytest
-
 import engine.variants
 from app.board.cell_walk import (
     CursorStep,
@@ -23,6 +21,7 @@ from app.scene.layouts import Layout, arranged, layout
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position
+from tests.rows import each_row
 
 ARROWS = (CursorStep.LEFT, CursorStep.RIGHT, CursorStep.UP, CursorStep.DOWN)
 OPPOSITE = {
@@ -74,8 +73,8 @@ def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: fl
     return name_of(there, spot)
 
 
-@pytest.mark.parametrize("azimuth", [0.0, 28.0, 45.0, 90.0, 120.0, 197.0, 315.0])
-@pytest.mark.parametrize(("key", "arrangement"), BOARDS)
+@each_row("azimuth", [0.0, 28.0, 45.0, 90.0, 120.0, 197.0, 315.0])
+@each_row(("key", "arrangement"), BOARDS)
 def test_every_cell_is_reached_from_every_other(key: str, arrangement: str, azimuth: float) -> None:
     there = walkable_spots(board(key, arrangement), start(key), everything)
     view = View((0.0, 0.0, 0.0), 20.0, azimuth, 40.0)
@@ -102,9 +101,9 @@ def spread(ways: dict[Spot, set[Spot]], first: Spot) -> set[Spot]:
     return found
 
 
-@pytest.mark.parametrize("elevation", [-40.0, 15.0, 60.0, 89.0])
-@pytest.mark.parametrize("azimuth", [0.0, 45.0, 101.0, 180.0, 260.0])
-@pytest.mark.parametrize(("key", "arrangement"), BOARDS)
+@each_row("elevation", [-40.0, 15.0, 60.0, 89.0])
+@each_row("azimuth", [0.0, 45.0, 101.0, 180.0, 260.0])
+@each_row(("key", "arrangement"), BOARDS)
 def test_arrows_lead_where_they_point_on_the_screen(
     key: str, arrangement: str, azimuth: float, elevation: float
 ) -> None:
@@ -124,8 +123,8 @@ def test_arrows_lead_where_they_point_on_the_screen(
             assert along > 0.6 * math.hypot(right, down), (name_of(there, spot), step)
 
 
-@pytest.mark.parametrize("azimuth", [0.0, 15.0, 30.0, 77.0, 240.0])
-@pytest.mark.parametrize("key", ["trid", "raumschach", "dreierschach", "chess960"])
+@each_row("azimuth", [0.0, 15.0, 30.0, 77.0, 240.0])
+@each_row("key", ["trid", "raumschach", "dreierschach", "chess960"])
 def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
     """At the slanting edge of the hexagons an arrow may have to give way; elsewhere never."""
     there = walkable_spots(layout(key), start(key), everything)
@@ -150,7 +149,7 @@ def is_inner(there: WalkableSpots, spot: Spot) -> bool:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "steps", "azimuth", "last"),
     [
         ("e1", "u", 0.0, "e2"),
@@ -169,7 +168,7 @@ def test_squares(first: str, steps: str, azimuth: float, last: str) -> None:
     assert walked("chess960", first, steps, azimuth) == last
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "steps", "last"),
     [
         ("5e1", "h", "6e1"),
@@ -182,7 +181,7 @@ def test_levels_of_a_cube(first: str, steps: str, last: str) -> None:
     assert walked("raumschach", first, steps) == last
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "steps", "last"),
     [
         ("c3W", "h", "c3N"),  # straight above

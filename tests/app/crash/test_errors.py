@@ -93,6 +93,7 @@ def at_the_start(desk: ErrorController, error: Callable[[], None]) -> None:
 PLACES = (in_a_slot, in_a_command, in_painting, in_a_thread, at_the_start)
 
 
+@pytest.mark.usefixtures("small_pictures")
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
 def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, capsys, place):
     window = window_of(desk)
@@ -158,6 +159,7 @@ def test_the_report_says_nothing_personal(desk, qtbot, tmp_path):
     assert str(tmp_path) not in text and str(Path(__file__).parent) not in text
 
 
+@pytest.mark.usefixtures("small_pictures")
 def test_a_storm_of_errors_is_one_dialog(desk, qtbot, monkeypatch, capsys):
     window = window_of(desk)
     monkeypatch.setattr(window.viewport.renderer, "draw", lambda *_: fail("no picture"))
@@ -227,6 +229,7 @@ def test_a_broken_game_is_reported_all_the_same(desk, qtbot, monkeypatch):
     assert "\nValueError\n" in text and ANNA not in text
 
 
+@pytest.mark.usefixtures("small_pictures")
 def test_the_board_that_cannot_be_drawn_is_one_sentence(desk, qtbot, monkeypatch):
     window = window_of(desk)
 

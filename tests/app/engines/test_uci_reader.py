@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from app.engines.uci_reader import read_info, read_option, read_seat_scores
 from app.engines.uci_writer import can_read
 from engine.search.thinking import Score
 from engine.variants import variant
+from tests.rows import each_row
 
 CHESS, THREE = variant("chess960"), variant("dreierschach")
 #: Words that such lines are made of, and some that they are not.
@@ -45,7 +45,7 @@ def test_a_report_in_any_order() -> None:
     assert info == (5, 8, 1, Score(centipawns=-12), 9, 40, ("e2e4", "e7e5"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         "",
@@ -141,7 +141,7 @@ def test_any_bytes_are_taken(data: bytes) -> None:
     assert len(list(reports.latest())) <= 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "is_known"),
     [
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", True),

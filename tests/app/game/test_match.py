@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from app.game.match import Match, MatchError, rotated
+from tests.rows import each_row
 
 THIRD = Fraction(1, 3)
 
@@ -45,7 +46,7 @@ def test_people_without_names_are_told_apart_by_their_seats():
     assert match.seated(("", "")) is match
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("names", "by_seat"),
     [
         (("Anna", "Ben"), (1, 0)),
@@ -77,7 +78,7 @@ def test_the_text_keeps_everything():
     assert Match.read(begun.write()) == begun
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",

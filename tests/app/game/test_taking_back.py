@@ -12,6 +12,7 @@ from app.game.players import COMPUTER, PERSON, Player
 from app.game.taking_back import last_take_back, may_be_other, take_back_of
 from engine.play.game import Game
 from engine.variants import variant
+from tests.rows import each_row
 
 #: All mixes of people and computers at the seats of a game with two players and with three.
 MIXES = [
@@ -44,7 +45,7 @@ def gone(game: Game, count: int) -> list[int]:
     return [move.seat for move in reversed(moves)]
 
 
-@pytest.mark.parametrize(("key", "mix"), MIXES)
+@each_row(("key", "mix"), MIXES)
 def test_the_last_move_of_a_person_goes_and_no_other_persons(
     key: str, mix: tuple[Player, ...]
 ) -> None:
@@ -65,7 +66,7 @@ def test_the_last_move_of_a_person_goes_and_no_other_persons(
             assert len(seats) == game.cursor, "no person has moved yet"
 
 
-@pytest.mark.parametrize(("key", "mix"), MIXES)
+@each_row(("key", "mix"), MIXES)
 def test_in_doubt_it_is_the_one_to_move_and_the_others_moves_are_named(
     key: str, mix: tuple[Player, ...]
 ) -> None:
@@ -87,7 +88,7 @@ def test_in_doubt_it_is_the_one_to_move_and_the_others_moves_are_named(
     assert bool(doubts) is (len(people) == 2 and len(mix) == 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("people", "plies", "last", "other"),
     [
         # The people, and the moves played; who of them has moved last, and how many moves go; who

@@ -16,6 +16,7 @@ from engine.core.move import MoveTag
 from engine.play.game import Game
 from engine.text import coordinate_moves
 from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, open_window, spot
+from tests.rows import each_row
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 CAPTURES = "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"
@@ -60,7 +61,7 @@ TOUCHES = (
 )
 
 
-@pytest.mark.parametrize("case", TOUCHES, ids=lambda case: case[0])
+@each_row("case", TOUCHES, ids=lambda case: case[0])
 def test_what_touches_leave(case):
     _, key, text, touches, left = case
     variant = engine.variants.variant(key)

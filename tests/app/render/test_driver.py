@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from app.render.driver import is_software
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     [
         "llvmpipe (LLVM 15.0.6, 256 bits)",
@@ -26,7 +25,7 @@ def test_a_processor_that_draws(name: str) -> None:
     assert is_software(name)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     [
         "",

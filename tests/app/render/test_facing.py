@@ -23,6 +23,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.variants import variant
 from tests.render_probes import GREY, SIZE, camera, scene, solids
+from tests.rows import each_row
 
 BRIGHT = (0.9, 0.9, 0.9, 1.0)
 
@@ -73,7 +74,7 @@ SIDES = [(0.0, 5.0), (180.0, 5.0), (77.0, 35.0), (290.0, 35.0), (0.0, 70.0), (29
          (77.0, 90.0), (180.0, 90.0), (0.0, -25.0), (77.0, -25.0)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("azimuth", "elevation"), SIDES)
+@each_row(("azimuth", "elevation"), SIDES)
 def test_a_standing_disc_is_round_and_where_it_is_picked(
     workshop: Workshop, elevation: float, azimuth: float
 ) -> None:
@@ -117,8 +118,8 @@ def test_a_fixed_solid_does_not_turn(workshop: Workshop) -> None:
     assert (shown[0] ^ shown[1]).sum() > 0.2 * shown[0].sum()
 
 
-@pytest.mark.parametrize("key", LAYOUTS)
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("key", LAYOUTS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: PieceSet) -> None:
     """And turning the board sends no pieces anew: the discs turn on the card."""
     space = layout(key)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from app.render import gl
+from tests.rows import each_row
 
 _VERSIONS = [
     import_module(f"OpenGL.raw.GL.VERSION.GL_{major}_{minor}")
@@ -35,7 +36,7 @@ def _passed(kinds: Iterable[object]) -> list[object]:
     return [kind if kind in _NUMBERS else None for kind in kinds]
 
 
-@pytest.mark.parametrize("name", _ENTRIES)
+@each_row("name", _ENTRIES)
 def test_an_entry_point_takes_what_pyopengl_declares(name: str) -> None:
     ours, declared = getattr(gl, name), _declared(name)
     assert ours.__name__ == name

@@ -13,6 +13,7 @@ from app.scene.content import FLAT, Facing, Shape
 from app.scene.materials import Pattern, Role
 from app.scene.themes.colour import LUMINANCE, from_srgb, luminance, to_srgb
 from app.support.resources import shader_path, shader_source
+from tests.rows import each_row
 
 NAMES = sorted(path.name for path in shader_path(".").iterdir())
 #: A comparison or a choice by a number, a location, or a constant of colours.
@@ -38,12 +39,12 @@ def defined() -> dict[str, str]:
     return dict(line.split(" ", 1) for line in definitions())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_no_number_that_is_shared_stands_in_a_shader(name: str) -> None:
     assert SHARED.findall(code(name)) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     "wrong",
     ["case 3: return r;", "shape == 1", "facing > 1.5", "layout(location = 2) in", "kind - 11"],
 )
@@ -110,7 +111,7 @@ def test_inputs_have_as_many_floats_as_feed_them(name: str, fed) -> None:
     assert locations == list(range(len(locations)))
 
 
-@pytest.mark.parametrize("inputs", ALL_INPUTS, ids=lambda inputs: inputs.prefix)
+@each_row("inputs", ALL_INPUTS, ids=lambda inputs: inputs.prefix)
 def test_records_lie_as_the_inputs_say(inputs) -> None:
     """What feeds one input lies in one piece, and an input reads just that."""
     record = np.zeros(1, inputs.record)
@@ -137,7 +138,7 @@ def test_the_frame_has_no_gaps() -> None:
     assert kinds == ["mat4", "vec4", "vec4", "vec4", "vec4"]
 
 
-@pytest.mark.parametrize("light", [0.0, 0.001, 0.0031308, 0.2, 1.0])
+@each_row("light", [0.0, 0.001, 0.0031308, 0.2, 1.0])
 def test_the_curve_of_a_screen_and_back(light: float) -> None:
     assert from_srgb(to_srgb(light)) == pytest.approx(light, abs=1e-6)
 

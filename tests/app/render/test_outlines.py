@@ -22,6 +22,7 @@ from tests.render_probes import (
     scene,
     solids,
 )
+from tests.rows import each_row
 
 #: How much a line changes the pieces beside it at least, steps of L*.
 LEAST = 20.0
@@ -93,8 +94,8 @@ def test_a_solid_before_it_hides_a_line(studio: Studio) -> None:
     assert np.array_equal(one, other)
 
 
-@pytest.mark.parametrize("theme", BUILT_IN)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("theme", BUILT_IN)
+@each_row("key", KEYS)
 def test_pieces_have_a_line_where_there_is_glass(key: str, theme: str) -> None:
     space, shown = layout(key), built_in(theme)
     rows = np.concatenate(

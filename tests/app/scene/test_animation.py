@@ -18,6 +18,7 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import variant
+from tests.rows import each_row
 
 TIMES = np.linspace(0.0, 1.0, 21)
 
@@ -68,7 +69,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "move"), CASES)
+@each_row(("key", "text", "move"), CASES)
 def test_a_motion_leads_from_one_position_to_the_other(key: str, text: str, move: str) -> None:
     motion, before, played, after = planned(key, text, move)
     assert board(key, motion, after, 0.0) == still(key, before)
@@ -79,7 +80,7 @@ def test_a_motion_leads_from_one_position_to_the_other(key: str, text: str, move
     assert board(key, back, before, 0.3) == board(key, motion, after, 0.7)
 
 
-@pytest.mark.parametrize(("key", "text", "move"), CASES)
+@each_row(("key", "text", "move"), CASES)
 def test_a_motion_is_a_pure_function_of_time(key: str, text: str, move: str) -> None:
     motion, *_ = planned(key, text, move)
     assert [motion.at(t) for t in TIMES] == [motion.at(t) for t in TIMES]

@@ -24,6 +24,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.core.position import Position
 from engine.variants import variant
+from tests.rows import each_row
 
 KEY = "raumschach"
 each_arrangement = pytest.mark.parametrize("name", ARRANGEMENTS)
@@ -221,14 +222,14 @@ VIEWS = [
 ]
 
 
-@pytest.mark.parametrize(("azimuth", "elevation"), VIEWS)
+@each_row(("azimuth", "elevation"), VIEWS)
 def test_stepping_reaches_every_cell_from_twelve_views(azimuth: float, elevation: float) -> None:
     space = layout(KEY)
     reach_all(space, framed_view(space.outline, azimuth, elevation))
 
 
-@pytest.mark.parametrize("name", ["staircase", "flat"])
-@pytest.mark.parametrize("preset", ["white", "black", "top", "side"])
+@each_row("name", ["staircase", "flat"])
+@each_row("preset", ["white", "black", "top", "side"])
 def test_stepping_reaches_every_cell_in_other_arrangements(name: str, preset: str) -> None:
     space = cube(name)
     reach_all(space, space.presets[preset])
@@ -245,7 +246,7 @@ def reach_all(space: Layout, view: View) -> None:
         assert cell_spot(cell) in reached, space.topology.cell_names[cell]
 
 
-@pytest.mark.parametrize("names", list(permutations(ARRANGEMENTS, 2)), ids="-".join)
+@each_row("names", list(permutations(ARRANGEMENTS, 2)), ids="-".join)
 def test_on_the_way_to_another_arrangement_no_board_meets_another(names: tuple[str, str]) -> None:
     start, end = (ARRANGEMENTS[name] for name in names)
     assert between(start, end, 0.0) is start and between(start, end, 1.0) is end

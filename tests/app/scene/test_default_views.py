@@ -15,6 +15,7 @@ from app.scene.layouts import layout
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 #: Sizes of the board in windows of 1280x800 and of 800x600.
 SIZES = ((950, 757), (470, 557))
@@ -46,8 +47,8 @@ def covered(key: str, size: tuple[int, int]) -> float:
     return float(np.asarray(picture).mean())
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("size", SIZES)
+@each_row("key", KEYS)
 def test_the_board_fills_the_frame_in_one_direction_and_is_whole(
     key: str, size: tuple[int, int]
 ) -> None:
@@ -63,7 +64,7 @@ def test_a_square_board_fills_the_width_and_no_row_hides_the_next() -> None:
     assert 50.0 <= begun("chess960", SIZES[0]).view.elevation <= 60.0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "least"),
     [("trid", 0.22), ("raumschach", 0.25), ("dreierschach", 0.35), ("chess960", 0.42)],
 )
@@ -71,7 +72,7 @@ def test_cells_cover_much_of_the_frame(key: str, least: float) -> None:
     assert covered(key, SIZES[0]) >= least
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_piece_of_the_start_is_in_the_frame_and_of_a_size(key: str) -> None:
     space, camera = layout(key), begun(key, SIZES[0])
     cells = np.frombuffer(variant(key).start().cells, np.uint8) >= FIRST_PIECE
@@ -106,8 +107,8 @@ def test_few_planes_lie_before_either_army() -> None:
     assert far < 1.3
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("size", SIZES)
+@each_row("key", KEYS)
 def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> None:
     camera = begun(key, size)
     for label in layout(key).furniture(variant(key).start(), DEFAULT).labels:
@@ -116,7 +117,7 @@ def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> No
         assert ((seen > 0.0) & (seen < size)).all(), label.text
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_at_the_least_width_the_board_is_as_large_and_below_it_is_not(key: str) -> None:
     space = layout(key)
 

@@ -21,6 +21,7 @@ from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 FACES = (2, 3, 4, 5, 6, 7, 8, 10, 12, 14)
 #: The games that draw their start by dice, and what all their dice show at once.
@@ -56,7 +57,7 @@ def feet(view: DieView) -> float:
 # -- meshes --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("faces", FACES)
+@each_row("faces", FACES)
 def test_the_body_is_closed_and_faces_outwards(faces: int) -> None:
     mesh = die_meshes(faces, 1).body
     corners = mesh.vertices.astype(float)[mesh.triangles]
@@ -68,7 +69,7 @@ def test_the_body_is_closed_and_faces_outwards(faces: int) -> None:
     assert np.linalg.norm(mesh.normals, axis=1) == pytest.approx(1.0, abs=1e-5)
 
 
-@pytest.mark.parametrize(("faces", "shown"), [(n, k) for n in FACES for k in range(1, n + 1)])
+@each_row(("faces", "shown"), [(n, k) for n in FACES for k in range(1, n + 1)])
 def test_as_many_pips_are_up_as_the_die_shows(faces: int, shown: int) -> None:
     body, pips = die_meshes(faces, shown)
     up = pips.normals[:, 2] > 0.999
@@ -84,7 +85,7 @@ def pips_of_all(faces: int) -> list[int]:
     return once if faces % 2 == 0 and faces > 2 else once * 2
 
 
-@pytest.mark.parametrize("faces", [4, 6, 8, 10])
+@each_row("faces", [4, 6, 8, 10])
 def test_opposite_faces_add_up_to_one_more_than_all(faces: int) -> None:
     for shown in range(1, faces + 1):
         pips = die_meshes(faces, shown).pips
@@ -155,7 +156,7 @@ def test_where_there_is_no_room_none_are_thrown() -> None:
     assert thrown([(6, 1)], layout("chess960"), full).duration == 0.0
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_board_has_room_for_dice(key: str) -> None:
     """A new game that draws by dice has nothing to do but say so."""
     of = thrown([(6, 2), (4, 1), (10, 10)], layout(key), variant(key).start())

@@ -20,6 +20,7 @@ from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
+from tests.rows import each_row
 
 #: Game, where an arrow begins, where it ends.
 ARROWS = [
@@ -59,8 +60,8 @@ def tip(scene: Scene) -> np.ndarray:
     return head["position"] + (flat * np.cos(yaw), flat * np.sin(yaw), length * np.cos(tilt))
 
 
-@pytest.mark.parametrize("piece_set", SETS)
-@pytest.mark.parametrize(("key", "start", "end"), ARROWS)
+@each_row("piece_set", SETS)
+@each_row(("key", "start", "end"), ARROWS)
 def test_an_arrow_ends_at_its_spot_on_the_side_it_comes_from(key, start, end, piece_set) -> None:
     scene = drawn(key, start, end, piece_set=SETS[piece_set])
     feet = [layout(key).centre(spot(key, name)) for name in (start, end)]
@@ -94,7 +95,7 @@ def test_an_arrow_over_a_plane_passes_over_the_pieces_on_its_way() -> None:
     assert (middle[:, 2] > pawn).all()
 
 
-@pytest.mark.parametrize("ink", DrawingColour)
+@each_row("ink", DrawingColour)
 def test_nothing_hides_a_part_of_an_arrow(ink: DrawingColour) -> None:
     solids = drawn("trid", "d2W", "d3W", ink).solids
     assert {"rod", "head"} == solids.keys()
@@ -111,7 +112,7 @@ def test_the_inks_differ_in_form() -> None:
     assert not any(scene.solids for scene in circles)
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@each_row("key", engine.variants.KEYS)
 def test_what_reaches_a_hidden_level_is_not_drawn(key: str) -> None:
     board = layout(key)
     first, last = board.topology.cell_names[0], board.topology.cell_names[-1]

@@ -19,6 +19,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.scene.themes.theme import Theme
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 
 def furniture(key: str, theme: Theme = DEFAULT) -> Scene:
@@ -56,12 +57,12 @@ def test_a_bar_is_known_by_its_name() -> None:
     assert inner.max() == pytest.approx(2.0 - 0.25 / math.sqrt(3), abs=1e-6)
 
 
-@pytest.mark.parametrize("name", ["cube", "bar", "bar 1 2 3", "bar a b c d", "beam 1 1 1 90"])
+@each_row("name", ["cube", "bar", "bar 1 2 3", "bar a b c d", "beam 1 1 1 90"])
 def test_other_names_are_no_bars(name: str) -> None:
     assert bar_mesh(name) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "role", "sides"),
     [
         ("chess960", Role.FRAME, 4),
@@ -96,7 +97,7 @@ def test_trays_are_closed_and_as_long_as_the_side_of_the_frame() -> None:
     assert whole[:, 1].max() < edge[:, 1].min(), "it stands before the frame, not in it"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_board_stands_on_a_table(key: str) -> None:
     scene = furniture(key)
     (table,) = scene.solids[TABLE]
@@ -114,7 +115,7 @@ def test_every_board_stands_on_a_table(key: str) -> None:
             assert np.hypot(*off.T).max() < table["scale"][0]
 
 
-@pytest.mark.parametrize("theme", BUILT_IN)
+@each_row("theme", BUILT_IN)
 def test_themes_without_a_table_have_none(theme: str) -> None:
     shown = built_in(theme)
     for key in KEYS:
@@ -132,8 +133,8 @@ def test_a_table_is_open_below_and_otherwise_faces_outwards() -> None:
     assert mesh.vertices[:, 2].max() == 0.0
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("elevation", [4.0, 35.0, 88.0])
+@each_row("key", KEYS)
+@each_row("elevation", [4.0, 35.0, 88.0])
 def test_nothing_of_the_table_is_clipped(key: str, elevation: float) -> None:
     space = layout(key)
     arrangements = [arranged(key, a) for a in space.arrangements.values()] or [space]

@@ -22,6 +22,7 @@ from engine.core.pieces import VOID, Kind
 from engine.core.position import Position
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 MIDDLE = (
     "4/4/PP1P/N1B1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1K/2,KP6b:kr/pp"
@@ -52,7 +53,7 @@ def test_an_unknown_game_has_none() -> None:
         layout("go")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_cells_lie_one_unit_apart_and_in_the_middle(key: str) -> None:
     space = layout(key)
     centres = space.cell_centres
@@ -65,7 +66,7 @@ def test_cells_lie_one_unit_apart_and_in_the_middle(key: str) -> None:
             assert np.hypot(*(a - b)[:2]) > 0.999
 
 
-@pytest.mark.parametrize("key", [k for k in KEYS if not variant(k).topology.flanks])
+@each_row("key", [k for k in KEYS if not variant(k).topology.flanks])
 def test_a_file_is_one_unit_in_x_and_a_rank_one_in_y(key: str) -> None:
     space = layout(key)
     places = np.array([space.topology.place_of(c) for c in range(len(space.cell_centres))])
@@ -80,7 +81,7 @@ def test_boards_lie_two_steps_apart_and_overlap_by_two_ranks() -> None:
     assert centre("a1W")[2] == 0.0
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("deck", "board"),
     [
         ("a1DP1", "a1W"),
@@ -121,7 +122,7 @@ def test_the_cylinder_that_picks_a_piece_is_as_large_as_the_piece() -> None:
     assert all(0.2 < radii[kind] < 0.4 for kind in Kind)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_presets_show_everything(key: str) -> None:
     space = layout(key)
     assert set(space.presets) == {*variant(key).seats, "top", "side"}
@@ -134,7 +135,7 @@ def test_presets_show_everything(key: str) -> None:
         assert max(np.ptp(x) / 1280, np.ptp(y) / 800) > 0.9, f"{name} is too far away"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_each_seat_looks_from_its_own_side(key: str) -> None:
     space = layout(key)
     eyes = {
@@ -144,8 +145,8 @@ def test_each_seat_looks_from_its_own_side(key: str) -> None:
     assert eyes["white"][1] < 0 < eyes["black"][1]
 
 
-@pytest.mark.parametrize("view", ["white", "black", "top", "side"])
-@pytest.mark.parametrize("key", KEYS)
+@each_row("view", ["white", "black", "top", "side"])
+@each_row("key", KEYS)
 def test_a_ray_to_a_spot_hits_it(key: str, view: str) -> None:
     space, position = layout(key), variant(key).start()
     camera = Camera(space.presets[view], 1280, 800, bounds=space.bounds)
@@ -160,7 +161,7 @@ def test_a_ray_to_a_spot_hits_it(key: str, view: str) -> None:
         assert spot in [hit.spot for hit in found], spot
 
 
-@pytest.mark.parametrize("view", ["white", "black", "top", "side"])
+@each_row("view", ["white", "black", "top", "side"])
 def test_an_offered_pin_is_hit_where_its_deck_would_be(view: str) -> None:
     space, position = trid()
     camera = Camera(space.presets[view], 1280, 800, bounds=space.bounds)
@@ -296,7 +297,7 @@ def test_no_solid_of_the_furniture_reaches_into_the_room_of_a_piece() -> None:
         assert not reaches_in.any(), space.topology.cell_names[cell]
 
 
-@pytest.mark.parametrize("pin", range(12))
+@each_row("pin", range(12))
 def test_the_stand_leaves_room_for_a_deck_on_every_pin(pin: int) -> None:
     space = layout("trid")
     empty = variant("trid").parse(

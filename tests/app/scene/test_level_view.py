@@ -32,6 +32,7 @@ from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import Position
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 CUBE, TRID = "raumschach", "trid"
 each_game = pytest.mark.parametrize("key", [CUBE, TRID])
@@ -277,8 +278,8 @@ def test_every_level_is_drawn_with_the_usual_view(key: str) -> None:
     assert len(planes(seen(key, LevelView()))) == there
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("chosen", SETS.values())
+@each_row("key", KEYS)
+@each_row("chosen", SETS.values())
 def test_from_above_pieces_are_discs_with_signs(key: str, chosen: PieceSet) -> None:
     space, start = layout(key), variant(key).start()
     above = compose(space, start, DEFAULT, levels=LevelView(steepness=1.0), piece_set=chosen)

@@ -22,6 +22,7 @@ from app.scene.pieces.profiles import ProfileError, read_profile, read_table
 from app.support.resources import resource_path
 from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 PIECES = ("pawn", "rook", "knight", "bishop", "queen", "king", "unicorn")
 FURNITURE = ("cube", "box", "tile", "hexagon", "cylinder", "band", "pin", "post", "foot")
@@ -84,7 +85,7 @@ def test_the_set_is_complete() -> None:
     assert all_meshes() is all_meshes()
 
 
-@pytest.mark.parametrize("name", (*ALL, *BARS))
+@each_row("name", (*ALL, *BARS))
 def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     triangles = welded(all_meshes()[name])
     ahead = Counter((int(t[k]), int(t[(k + 1) % 3])) for t in triangles for k in range(3))
@@ -92,7 +93,7 @@ def test_every_edge_is_shared_by_two_triangles(name: str) -> None:
     assert all((b, a) in ahead for a, b in ahead)
 
 
-@pytest.mark.parametrize("name", (*ALL, *BARS))
+@each_row("name", (*ALL, *BARS))
 def test_every_shell_faces_outwards(name: str) -> None:
     mesh = all_meshes()[name]
     a, b, c = np.moveaxis(corners(mesh), 1, 0)
@@ -102,7 +103,7 @@ def test_every_shell_faces_outwards(name: str) -> None:
         assert volumes[belongs == shell].sum() > 1e-5
 
 
-@pytest.mark.parametrize("name", (*ALL, *BARS))
+@each_row("name", (*ALL, *BARS))
 def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     mesh = all_meshes()[name]
     assert np.linalg.norm(mesh.normals, axis=1) == pytest.approx(1.0, abs=1e-5)
@@ -113,7 +114,7 @@ def test_normals_are_unit_and_lie_on_the_outer_side(name: str) -> None:
     assert np.mean(agreement > 0.5) > 0.9
 
 
-@pytest.mark.parametrize("name", (*ALL, *BARS))
+@each_row("name", (*ALL, *BARS))
 def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
     mesh = all_meshes()[name]
     assert mesh.vertices.dtype == mesh.normals.dtype == np.float32
@@ -123,7 +124,7 @@ def test_arrays_are_what_a_renderer_uploads(name: str) -> None:
     assert np.isfinite(mesh.vertices).all()
 
 
-@pytest.mark.parametrize("name", PIECES)
+@each_row("name", PIECES)
 def test_pieces_have_their_height_and_stay_in_their_cell(name: str) -> None:
     vertices = all_meshes()[name].vertices
     assert vertices[:, 2].min() == pytest.approx(0.0, abs=1e-6)
@@ -176,7 +177,7 @@ def volume(mesh: Mesh) -> float:
     return float(np.sum(a * np.cross(b, c)) / 6)
 
 
-@pytest.mark.parametrize("name", [*PIECES, *SLIM, "coin"])
+@each_row("name", [*PIECES, *SLIM, "coin"])
 def test_levels_of_detail_are_one_body_divided_more_and_more_finely(name: str) -> None:
     levels = [all_meshes(detail)[name] for detail in (Detail.LOW, Detail.MEDIUM, Detail.HIGH)]
     counts = [len(mesh.triangles) for mesh in levels]
@@ -219,7 +220,7 @@ def test_furniture_is_not_occluded() -> None:
         assert mesh.occlusion.shape == (len(mesh.vertices),) and not mesh.occlusion.any()
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
+@each_row(("one", "other"), [*combinations(PIECES, 2), *combinations(SLIM, 2)])
 def test_kinds_have_different_outlines_from_every_side(one: str, other: str) -> None:
     for turn in np.radians([0.0, 45.0, 90.0, 135.0]):
         first = silhouette(all_meshes()[one], turn)
@@ -242,8 +243,8 @@ def seen(name: str, azimuth: float, elevation: float) -> NDArray[np.bool_]:
     return field
 
 
-@pytest.mark.parametrize("elevation", [20.0, 40.0])
-@pytest.mark.parametrize("prefix", ["", "slim_"])
+@each_row("elevation", [20.0, 40.0])
+@each_row("prefix", ["", "slim_"])
 def test_a_knight_is_told_from_a_bishop_from_every_seat(prefix: str, elevation: float) -> None:
     """From twelve sides at least 28 % of the larger outline are covered by one of them alone.
 

@@ -21,6 +21,7 @@ from app.scene.picker import (
     seen_targets,
 )
 from engine.core.move import Spot, cell_spot, pin_spot
+from tests.rows import each_row
 from tests.work import instructions
 
 #: So many instructions of Python find out what is under the mouse, however many spots there are.
@@ -56,7 +57,7 @@ def cylinder() -> PickableSolids:
     return standing(Part.PIECE, (A,), [[0, 0, 0]], (0.5, 0.5, 2.0))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("origin", "direction", "expected"),
     [
         ((-5, 0, 1), (1, 0, 0), 4.5),  # the round wall
@@ -76,7 +77,7 @@ def test_solid(origin, direction, expected):
     assert distance(cylinder(), origin, direction) == pytest.approx(expected, abs=0.005)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("origin", "direction", "expected"),
     [
         ((0.4, 0.4, 3), (0, 0, -1), 3.0),
@@ -254,7 +255,7 @@ def test_stepper_begins_anew_over_other_candidates():
     assert Stepper((A, B, C)).over((C, B, A)).chosen == C
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("x", "y", "is_hit"),
     [
         (0.49, 0.0, True),  # an edge crosses x

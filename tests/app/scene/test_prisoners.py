@@ -24,6 +24,7 @@ from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 KEY = "dreierschach"
 SPACE = layout(KEY)
@@ -90,7 +91,7 @@ def test_pictures_frame_them() -> None:
                 assert depth > 0 and 0 < px < 1280 and 0 < py < 800, (name, spot)
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@each_row("view", VIEWS)
 def test_a_ray_to_a_prisoner_hits_it(view: str) -> None:
     camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
     pickables = SPACE.pickables(crowded())
@@ -112,7 +113,7 @@ def test_a_place_without_a_prisoner_is_not_picked() -> None:
         assert found == set(SPACE.prisoners(position))
 
 
-@pytest.mark.parametrize("view", ["white", "grey", "black", "top"])
+@each_row("view", ["white", "grey", "black", "top"])
 def test_prisoners_hide_no_cell_from_a_player(view: str) -> None:
     camera = Camera(SPACE.presets[view], 1280, 800, bounds=SPACE.bounds)
     pickables = SPACE.pickables(crowded()._replace(cells=bytes(126)))
@@ -187,7 +188,7 @@ def board(motion: Motion, position: Position, t: float) -> list[tuple]:
     return [*sorted(rows), *sorted(label.text for label in scene.labels if label.is_count)]
 
 
-@pytest.mark.parametrize(("text", "word", "is_exchange"), MOVES)
+@each_row(("text", "word", "is_exchange"), MOVES)
 def test_prisoners_are_seen_on_their_way(text: str, word: str, is_exchange: bool) -> None:
     before = GAME.parse(text)
     move = coordinate_moves.read(GAME, before, word)
@@ -239,7 +240,7 @@ def test_a_captured_piece_goes_to_its_captor_and_does_not_fade() -> None:
     assert off[0] > off[1] > off[2] and off[2] < 0.2
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key != KEY])
+@each_row("key", [key for key in KEYS if key != KEY])
 def test_other_boards_keep_nobody(key: str) -> None:
     assert not layout(key).prisoner_places
     assert not layout(key).prisoners(variant(key).start())

@@ -24,6 +24,7 @@ from app.support.resources import resource_path
 from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.variants import variant
+from tests.rows import each_row
 
 KINDS = [kind.name.lower() for kind in Kind]
 
@@ -51,7 +52,7 @@ def covered(kind: str) -> NDArray[np.bool_]:
     return field
 
 
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_a_set_has_a_mesh_for_every_kind(pieces: PieceSet) -> None:
     assert set(pieces.bodies) == set(Kind)
     assert set(pieces.bodies.values()) | set(pieces.symbols.values()) <= set(all_meshes())
@@ -83,13 +84,13 @@ def test_slim_heads_are_ranked_like_the_usual_ones() -> None:
     assert ranked == sorted(ranked)
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(KINDS, 2)])
+@each_row(("one", "other"), [*combinations(KINDS, 2)])
 def test_symbols_differ(one: str, other: str) -> None:
     first, second = covered(one), covered(other)
     assert (first ^ second).sum() / max(first.sum(), second.sum()) > 0.2
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@each_row("kind", KINDS)
 def test_a_symbol_is_filled_exactly_and_lies_within_the_rim(kind: str) -> None:
     for shape in outline(kind):
         triangles = shape[filled(shape)]
@@ -125,8 +126,8 @@ def test_a_spoilt_outline_is_refused_in_one_sentence(tmp_path: Path, text: str, 
     assert str(caught.value).startswith(str(path)) and "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("key", LAYOUTS)
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("key", LAYOUTS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> None:
     """One call per mesh, one each for flats, labels and background: within thirty."""
     scene = compose(layout(key), variant(key).start(), DEFAULT, piece_set=pieces)
@@ -152,8 +153,8 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     assert set(compose(space, position, DEFAULT, Marks()).solids) >= {"king", "queen"}
 
 
-@pytest.mark.parametrize("key", LAYOUTS)
-@pytest.mark.parametrize("pieces", SETS.values(), ids=SETS)
+@each_row("key", LAYOUTS)
+@each_row("pieces", SETS.values(), ids=SETS)
 def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
     """A ray at the middle of each piece meets its spot."""
     space, position = layout(key), variant(key).start()
@@ -167,7 +168,7 @@ def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
             assert cell_spot(cell) in [hit.spot for hit in hits(found, camera.ray(x, y))]
 
 
-@pytest.mark.parametrize("kind", ["king", "queen", "rook", "bishop", "knight", "pawn"])
+@each_row("kind", ["king", "queen", "rook", "bishop", "knight", "pawn"])
 def test_a_symbol_has_a_slope_along_its_upper_edge(kind: str) -> None:
     width, height = 0.04, 0.07
     plain, sloped = (

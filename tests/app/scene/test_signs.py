@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
-import pytest
 
 from app.scene.camera import Camera
 from app.scene.layouts import Layout, layout
@@ -21,6 +20,7 @@ from engine.core.pieces import FIRST_PIECE
 from engine.core.position import Position
 from engine.variants import variant
 from tests.engine.helpers import sample
+from tests.rows import each_row
 
 FLAT = ("dreierschach", "chess960")
 KEYS = ("trid", "raumschach", "maack", "dreierschach", "chess960")
@@ -50,7 +50,7 @@ def occupied(position: Position) -> np.ndarray:
     return np.flatnonzero(np.frombuffer(position.cells, np.uint8) >= FIRST_PIECE)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_each_piece_bears_a_sign_and_a_ring_of_its_level_before_everything(key: str) -> None:
     assert len(signs(key, Marks())) == 0
     found = signs(key, Marks(signs=True))
@@ -79,7 +79,7 @@ def test_the_sign_of_a_piece_on_a_hidden_level_is_hidden_with_it() -> None:
     assert 0 < len(rest) < len(all_of_them)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_from_above_there_is_a_sign_of_each_piece_below_another(key: str) -> None:
     space, cells = layout(key), occupied(middle(key))
     at = space.cell_centres[cells]
@@ -110,7 +110,7 @@ def faced(space: Layout, elevation: float) -> Camera:
     return Camera(view, 900.0, 700.0, bounds=space.bounds)
 
 
-@pytest.mark.parametrize("chosen", SETS.values(), ids=SETS)
+@each_row("chosen", SETS.values(), ids=SETS)
 def test_what_covers_a_piece_is_what_is_seen_before_it(chosen: PieceSet) -> None:
     key = "chess960"
     space, position = layout(key), variant(key).start()
@@ -127,9 +127,9 @@ def test_what_covers_a_piece_is_what_is_seen_before_it(chosen: PieceSet) -> None
     assert not found["e7"] & {"e7", "e8", "d8", "f8"}, "those are behind it"
 
 
-@pytest.mark.parametrize("piece_set", SETS)
-@pytest.mark.parametrize("size", [(692, 410), (640, 360), (935, 700)])
-@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
+@each_row("piece_set", SETS)
+@each_row("size", [(692, 410), (640, 360), (935, 700)])
+@each_row("key", ["chess960", "dreierschach"])
 def test_on_a_flat_board_no_piece_hides_much_of_another_from_a_seat(key, size, piece_set) -> None:
     space, position = layout(key), variant(key).start()
     for name in space.seats:

@@ -36,6 +36,7 @@ from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import MAX_SEATS, variant
 from tests.colour_vision import EYES, contrast, distance, lab, luminance, over, seen
+from tests.rows import each_row
 
 DARK = resource_path("themes/dark.toml").read_text(encoding="utf-8")
 #: Marks that lie on the board with an edge around them; the tint has none, and is not alone.
@@ -138,7 +139,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "why"), REFUSED)
+@each_row(("old", "new", "why"), REFUSED)
 def test_a_wrong_theme_is_refused_with_line_and_reason(old: str, new: str, why: str) -> None:
     text = changed(old, new)
     with pytest.raises(ThemeError) as caught:
@@ -275,7 +276,7 @@ def test_every_ink_stands_out_from_every_ground_and_from_its_edge(
         assert distance(colour, ground, "usual") > 30.0, name
 
 
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_colour_blind_people_tell_the_marks_apart(eyes: str) -> None:
     marks = built_in("distinct").marks
     for one, other in combinations(MEANINGS, 2):
@@ -283,7 +284,7 @@ def test_colour_blind_people_tell_the_marks_apart(eyes: str) -> None:
         assert far > 25.0, f"{one} and {other}: {far:.1f}"
 
 
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_colour_blind_people_tell_beams_apart_and_see_them(eyes: str) -> None:
     """A beam has no edge: it lies far from every ground itself."""
     theme = built_in("distinct")
@@ -329,7 +330,7 @@ def test_everybody_tells_the_players_apart(key: str, eyes: str) -> None:
     assert white > 2.5 * grey and grey > 3 * black, "without any colour, too"
 
 
-@pytest.mark.parametrize("eyes", EYES)
+@each_row("eyes", EYES)
 def test_colour_blind_people_tell_neighbouring_levels_apart(eyes: str) -> None:
     theme = built_in("distinct")
     for one, other in pairwise(theme.storeys):

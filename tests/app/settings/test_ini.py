@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
 from app.settings.ini import IniError, decode, encode, read_ini, written_ini
+from tests.rows import each_row
 
 FOLDER = Path(mkdtemp())
 #: Of files, no two of which have the same name.
@@ -59,7 +60,7 @@ def test_what_is_written_is_read_by_qsettings_and_again(values: list[str | bytes
     path.unlink()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "meant"),
     [
         ("plain", "plain"),

@@ -27,6 +27,7 @@ from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN
 from tests.driver import open_window
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -97,6 +98,7 @@ def test_a_film_without_room(
     assert told(exports).startswith("Es lässt sich nichts zeichnen: der Treiber")
 
 
+@pytest.mark.usefixtures("small_pictures")
 def test_a_board_that_cannot_be_drawn(qtbot, window, monkeypatch: pytest.MonkeyPatch) -> None:
     viewport = window.viewport
     said: list[str] = []
@@ -124,7 +126,7 @@ def test_one_fault_within_another() -> None:
     )
 
 
-@pytest.mark.parametrize("name", REASONS)
+@each_row("name", REASONS)
 def test_the_reasons_of_the_system(name: str) -> None:
     number = getattr(errno, name)
     error = OSError(number, os.strerror(number))

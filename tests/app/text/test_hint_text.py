@@ -14,6 +14,7 @@ from engine.explain.passing import NoPass
 from engine.variants import variant
 from tests.engine.explain.hint_rows import CHESS, MAACK, ROWS, THREE, TRID, Row, asked, played
 from tests.engine.helpers import trid
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +77,7 @@ GERMAN = [
 ]
 
 
-@pytest.mark.parametrize(("game", "said", "text"), ENGLISH)
+@each_row(("game", "said", "text"), ENGLISH)
 def test_reasons_are_said_in_words_of_the_game(game: str, said: str, text: str) -> None:
     assert told(row_of(game, said)) == text
 
@@ -122,7 +123,7 @@ def test_a_threat_is_told_from_a_move_that_is_only_good() -> None:
     assert threat_text(game, position, line[0], reason) == said
 
 
-@pytest.mark.parametrize("why", NoPass)
+@each_row("why", NoPass)
 def test_it_says_why_nothing_is_threatened(why: NoPass) -> None:
     game = variant(TRID)
     position = game.parse(trid(""))

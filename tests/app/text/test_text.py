@@ -17,6 +17,7 @@ from engine.explain.refusals import refuse
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.text import coordinate_moves
+from tests.rows import each_row
 
 FLAT = engine.variants.variant("chess960")
 TRID = engine.variants.variant("trid")
@@ -148,7 +149,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("refusal", "expected"), SENTENCES)
+@each_row(("refusal", "expected"), SENTENCES)
 def test_every_refusal_is_one_sentence(qapp, refusal, expected):
     assert reasons.refusal_text(TRID, refusal) == expected
 
@@ -183,7 +184,7 @@ def test_whatever_is_tried_gets_a_sentence(qapp, key):
         position = variant.successor(position, chance.choice(moves))
 
 
-@pytest.mark.parametrize("ending", Ending)
+@each_row("ending", Ending)
 def test_every_ending_has_words(qapp, ending):
     for scores in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5)):
         said = status_text.outcome_text(FLAT, Outcome(ending, scores))
@@ -199,7 +200,7 @@ def test_outcomes(qapp):
     assert status_text.score_text(draw) == "½–½"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "expected"),
     [
         (0.0, "0"),

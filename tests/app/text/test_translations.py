@@ -14,6 +14,7 @@ import translations
 
 import engine.variants
 from app.text.engine_text import NAMES
+from tests.rows import each_row
 
 PLACEHOLDER = re.compile(r"{[^}]*}")
 EDGES = re.compile(r"^\s*|\s*$")
@@ -105,7 +106,7 @@ def fields_of_texts() -> list[tuple[str, ...]]:
 # -- how texts are collected ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("source", "found"),
     [
         ('class A:\n def f(self): return self.tr("one")', [("A", "one")]),
@@ -155,7 +156,7 @@ def is_pgn_error(node: ast.AST) -> TypeGuard[ast.Call]:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     "source",
     [
         'class A:\n def f(self): return self.tr(f"{x}")',

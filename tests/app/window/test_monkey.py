@@ -14,10 +14,9 @@ SEEDS = dict(zip(KEYS, (2, 5, 3, 7, 9), strict=True))
 STEPS = 45
 
 
+@pytest.mark.usefixtures("qapp", "small_pictures")
 @pytest.mark.parametrize("key", KEYS)
-def test_nothing_goes_wrong(
-    qapp, key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_nothing_goes_wrong(key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     with monkey(key, SEEDS[key]) as one:
         one.run(STEPS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.directions import Directions, Step
 from engine.core.pieces import Offset
 from engine.core.tables import compile_tables
 from engine.core.topology import Topology
 from engine.variants import KEYS, variant
 from tests.engine.core.test_movegen import GATED, LANE
+from tests.rows import each_row
 from tests.work import instructions
 
 TOPOLOGIES = {"gated": GATED, "lane": LANE, **{key: variant(key).topology for key in KEYS}}
@@ -49,8 +48,8 @@ def gone(
     return tuple(steps), tuple(distances)
 
 
-@pytest.mark.parametrize("name", TOPOLOGIES)
-@pytest.mark.parametrize("reach", [0, 1, 2])
+@each_row("name", TOPOLOGIES)
+@each_row("reach", [0, 1, 2])
 def test_all_columns_at_once_see_what_each_would_see_by_itself(name: str, reach: int) -> None:
     topology = TOPOLOGIES[name]
     offsets = offsets_of(topology)
@@ -68,7 +67,7 @@ def test_all_columns_at_once_see_what_each_would_see_by_itself(name: str, reach:
             assert ahead.walks[column] == (() if is_leap or is_line else run)
 
 
-@pytest.mark.parametrize("name", KEYS)
+@each_row("name", KEYS)
 def test_no_step_leads_over_an_edge(name: str) -> None:
     topology = TOPOLOGIES[name]
     offsets = offsets_of(topology)

@@ -14,6 +14,7 @@ from engine.rules.setup_fields import SetupChoice
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, trid
+from tests.rows import each_row
 
 
 def begun(key: str) -> Setup:
@@ -57,7 +58,7 @@ def rebuilt(game: Variant, position: Position) -> Setup:
     return setup
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_position_can_be_built_from_nothing(key: str) -> None:
     game = variant(key)
     for position in sample(key, 200):
@@ -66,7 +67,7 @@ def test_every_position_can_be_built_from_nothing(key: str) -> None:
         assert setup.check() == position
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_whatever_is_on_offer_is_readable(key: str) -> None:
     """Each option of a position that can be played leaves one that can, and can be taken back."""
     game = variant(key)
@@ -86,7 +87,7 @@ def test_whatever_is_on_offer_is_readable(key: str) -> None:
     assert seen >= offered & {"castling", "en passant"}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_random_edits_never_break_the_setup(key: str) -> None:
     """Whatever is done, the text can be written and the answer is a position or one sentence."""
     game = variant(key)
@@ -249,7 +250,7 @@ def test_prisoners_are_put_in_order() -> None:
         assert len(codes) == 10
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_counters_have_their_range(key: str) -> None:
     setup = begun(key)
     for count in setup.fields.counts:
@@ -261,7 +262,7 @@ def test_counters_have_their_range(key: str) -> None:
                 setup.count(count, number)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_an_empty_board_keeps_only_its_decks(key: str) -> None:
     empty = begun(key).clear()
     assert max(empty.position.cells) < FIRST_PIECE
@@ -400,7 +401,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "sentence"), FAULTS)
+@each_row(("key", "text", "sentence"), FAULTS)
 def test_a_fault_is_named_precisely(key: str, text: str, sentence: str) -> None:
     with pytest.raises(TextError) as caught:
         variant(key).parse(text)

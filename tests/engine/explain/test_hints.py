@@ -18,6 +18,7 @@ from engine.text.position_fields import letter_of
 from engine.variants import KEYS, variant
 from tests.engine.explain.hint_rows import CHESS, ROWS, SPACE, THREE, TRID, WORTH, Row, asked
 from tests.engine.helpers import dreierschach, raumschach, sample, scaled, trid
+from tests.rows import each_row
 
 
 def piece_letters(game: Variant, code: int) -> str:
@@ -39,7 +40,7 @@ def said(game: Variant, reason: Reason) -> str:
     return " ".join(words)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.game} {row.said}")
+@each_row("row", ROWS, ids=lambda row: f"{row.game} {row.said}")
 def test_the_most_telling_reason_is_given(row: Row) -> None:
     game, _, _, reason = asked(row)
     assert said(game, reason) == row.said
@@ -150,7 +151,7 @@ CAPTURES = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "expected"), CAPTURES)
+@each_row(("key", "text", "expected"), CAPTURES)
 def test_captures_that_win_something_are_found(key: str, text: str, expected: str) -> None:
     game = variant(key)
     found = winning_captures(game, game.parse(text), WORTH, victim=0)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.pieces import seat_of
 from engine.explain import sight
 from engine.explain.passing import NoPass, capturable, no_pass, seat_again, turns_of_others
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, sample, trid
+from tests.rows import each_row
 
 CHESS, TRID, THREE = "chess960", "trid", "dreierschach"
 REFUSED = [
@@ -23,13 +22,13 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "why"), REFUSED)
+@each_row(("key", "text", "why"), REFUSED)
 def test_where_a_pass_makes_no_sense(key: str, text: str, why: NoPass) -> None:
     game = variant(key)
     assert no_pass(game, game.parse(text)) is why
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_the_others_would_move_in_their_order_in_positions_that_can_be_read(key: str) -> None:
     game = variant(key)
     asked = 0
@@ -87,7 +86,7 @@ CAPTURABLE = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "told"), CAPTURABLE)
+@each_row(("key", "text", "told"), CAPTURABLE)
 def test_what_others_could_capture_by_their_next_move(key: str, text: str, told: str) -> None:
     game = variant(key)
     cells, letters = game.topology.cell_names, game.seat_letters
@@ -96,7 +95,7 @@ def test_what_others_could_capture_by_their_next_move(key: str, text: str, told:
     assert sorted(said) == told.split()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_all_that_can_be_captured_is_attacked_or_passed_by(key: str) -> None:
     game = variant(key)
     met = 0

@@ -16,6 +16,7 @@ from engine.explain.sight import LineEnd, LineUse, SightLine
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, sample, spot, trid
+from tests.rows import each_row
 
 CHESS, TRID, THREE, SPACE = "chess960", "trid", "dreierschach", "raumschach"
 _STEPS = (MoveTag.ORDINARY, MoveTag.PROMOTION)
@@ -72,7 +73,7 @@ LINES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "text", "cell", "line"), LINES)
+@each_row(("key", "text", "cell", "line"), LINES)
 def test_a_piece_has_this_line(key: str, text: str, cell: str, line: str) -> None:
     game, position = read(key, text)
     found = [told(game, row) for row in sight.reach(game, position, game.topology.cell(cell)).lines]
@@ -96,7 +97,7 @@ PINS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "pin"), PINS)
+@each_row(("key", "text", "pin"), PINS)
 def test_a_piece_that_shields_its_king_is_pinned(key: str, text: str, pin: str) -> None:
     game, position = read(key, text)
     name = game.topology.cell_names

@@ -16,6 +16,7 @@ from engine.pgn.record import Record
 from engine.play.drawing import DrawingColour
 from engine.play.tree import Node
 from tests.programs import ROOT
+from tests.rows import each_row
 
 GAMES = ROOT / "resources" / "games"
 LANGUAGES = ("en", "de")
@@ -60,8 +61,8 @@ def test_each_title_is_another_one(language: str) -> None:
     assert len(set(titles)) == len(titles)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@each_row("language", LANGUAGES)
+@each_row("name", NAMES)
 def test_a_game_is_written_as_we_write_games(name: str, language: str) -> None:
     record = read(name, language)
     assert record.faults == ()
@@ -69,7 +70,7 @@ def test_a_game_is_written_as_we_write_games(name: str, language: str) -> None:
     assert record.game.variant.key == name.partition("-")[0]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_languages_differ_in_words_only(name: str) -> None:
     english, german = (nodes_of(read(name, language)) for language in LANGUAGES)
     assert [node.position for node in english] == [node.position for node in german]
@@ -80,8 +81,8 @@ def test_languages_differ_in_words_only(name: str) -> None:
         assert not ours.comment or ours.comment != theirs.comment
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@each_row("language", LANGUAGES)
+@each_row("name", NAMES)
 def test_comments_come_often_and_are_short(name: str, language: str) -> None:
     record = read(name, language)
     nodes = nodes_of(record)
@@ -95,8 +96,8 @@ def test_comments_come_often_and_are_short(name: str, language: str) -> None:
         assert not node.comment or node.comment[-1] in ".?!"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@each_row("language", LANGUAGES)
+@each_row("name", NAMES)
 def test_comments_name_cells_that_there_are(name: str, language: str) -> None:
     """Columns, too, and cells without their level: they are parts of the names of cells."""
     record = read(name, language)
@@ -106,7 +107,7 @@ def test_comments_name_cells_that_there_are(name: str, language: str) -> None:
     assert [word for word in named if not any(word in cell for cell in cells)] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_a_red_arrow_leads_from_a_piece_to_one_that_it_attacks(name: str) -> None:
     record = read(name, "en")
     variant = record.game.variant

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.pgn import read_game, written_game
 from engine.pgn.comments import evaluation_text, take_evaluation
 from engine.play.evaluation import Evaluation
+from tests.rows import each_row
 
 #: A comment, how many play, what is left of it, and what it says.
 READ: tuple[tuple[str, int, str, Evaluation | None], ...] = (
@@ -35,14 +34,14 @@ READ: tuple[tuple[str, int, str, Evaluation | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("text", "seats", "rest", "wanted"), READ)
+@each_row(("text", "seats", "rest", "wanted"), READ)
 def test_a_value_is_read_and_what_is_none_stays(
     text: str, seats: int, rest: str, wanted: Evaluation | None
 ) -> None:
     assert take_evaluation(text, seats) == (rest, wanted)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "seats", "text"),
     [
         (Evaluation((-5,)), 2, "[%eval -0.05]"),

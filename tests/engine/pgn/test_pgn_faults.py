@@ -11,6 +11,7 @@ from engine.pgn.record import Record
 from engine.rules.outcome import Ending, Outcome
 from engine.variants import KEYS
 from tests.engine.pgn_games import random_record, whole
+from tests.rows import each_row
 
 #: Texts that hold no game: text, line, column, the beginning of the sentence.
 FAULTS = (
@@ -68,7 +69,7 @@ def moves_of(record: Record) -> str:
     return " ".join(record.game.notations())
 
 
-@pytest.mark.parametrize(("text", "line", "column", "reason"), FAULTS)
+@each_row(("text", "line", "column", "reason"), FAULTS)
 def test_a_fault_is_told_with_its_place(text: str, line: int, column: int, reason: str) -> None:
     with pytest.raises(PgnError) as caught:
         read_game(text)
@@ -81,7 +82,7 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int, reaso
     assert error.pattern.format(**error.values) == error.reason
 
 
-@pytest.mark.parametrize(("text", "line", "column", "reason", "moves", "comment"), KEPT)
+@each_row(("text", "line", "column", "reason", "moves", "comment"), KEPT)
 def test_a_game_is_read_up_to_a_fault(
     text: str, line: int, column: int, reason: str, moves: str, comment: str
 ) -> None:
@@ -111,7 +112,7 @@ def test_the_result_of_a_game_counts_although_its_moves_end_before() -> None:
     assert record.game.root.children[0].comment == "Ke7 2. d4"
 
 
-@pytest.mark.parametrize(("text", "moves", "comment"), ODD)
+@each_row(("text", "moves", "comment"), ODD)
 def test_what_says_nothing_wrong_is_passed_over(text: str, moves: str, comment: str) -> None:
     record = read_game(text)
     assert not record.faults

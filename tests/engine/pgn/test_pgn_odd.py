@@ -18,6 +18,7 @@ from engine.pgn.source import encoding_of, lines
 from engine.play.tree import Node
 from engine.text import notation
 from engine.variants import variant
+from tests.rows import each_row
 
 FILES = sorted((Path(__file__).parents[2] / "data" / "odd").glob("*.pgn"))
 RULES = variant("chess960")
@@ -99,7 +100,7 @@ def test_there_are_enough_of_them() -> None:
     assert len(FILES) >= 90 and names.issuperset(BETTER) and names.issuperset(FAULTY)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each_row("path", FILES, ids=lambda path: path.stem)
 def test_an_odd_file_is_read_to_the_same_end_as_by_python_chess(path: Path) -> None:
     data = path.read_bytes()
     record, *others = read_games([data])
@@ -113,7 +114,7 @@ def test_an_odd_file_is_read_to_the_same_end_as_by_python_chess(path: Path) -> N
     assert len(list(headings([data]))) == 1 + len(others)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each_row("path", FILES, ids=lambda path: path.stem)
 def test_an_odd_file_is_written_plainly(path: Path) -> None:
     """What we write of it both programs read, without any fault."""
     for record in read_games([path.read_bytes()]):
@@ -127,7 +128,7 @@ def test_an_odd_file_is_written_plainly(path: Path) -> None:
         assert board.fen(en_passant="xfen") == RULES.text(last(record).position)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each_row("path", FILES, ids=lambda path: path.stem)
 def test_an_odd_file_comes_in_pieces_of_any_size(path: Path) -> None:
     data = path.read_bytes()
     for size in (1, 2, 3, 7):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from engine.play.drawing import Drawing, DrawingColour, drawn, is_drawable
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.variants import KEYS, variant
+from tests.rows import each_row
 
 CHESS, TRID = variant("chess960"), variant("trid")
 
@@ -71,7 +71,7 @@ READ = [
 INKS = {ink.name[0]: ink for ink in DrawingColour}
 
 
-@pytest.mark.parametrize(("key", "text", "wanted", "rest"), READ)
+@each_row(("key", "text", "wanted", "rest"), READ)
 def test_a_comment_is_read_and_nothing_of_it_is_lost(
     key: str, text: str, wanted: str, rest: str
 ) -> None:
@@ -92,7 +92,7 @@ def test_chess_is_written_as_other_programs_write_it_and_the_others_with_a_hyphe
     assert drawings_text((), CHESS.topology) == ""
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_no_two_arrows_are_written_alike(key: str) -> None:
     """Names have several lengths in some games: each pair must still be read as it was meant."""
     topology = variant(key).topology

@@ -6,6 +6,7 @@ import pytest
 
 from engine.play.evaluation import Evaluation, winning_chances
 from engine.play.judgement import loss, mistake
+from tests.rows import each_row
 
 #: What a position is worth, and the chances in hundredths of a point.
 TWO: tuple[tuple[Evaluation, tuple[int, int]], ...] = (
@@ -28,7 +29,7 @@ THREE: tuple[tuple[Evaluation, tuple[int, int, int]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("value", "wanted"), TWO)
+@each_row(("value", "wanted"), TWO)
 def test_two_players_share_a_point_by_the_usual_curve(
     value: Evaluation, wanted: tuple[int, int]
 ) -> None:
@@ -37,7 +38,7 @@ def test_two_players_share_a_point_by_the_usual_curve(
     assert sum(found) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(("value", "wanted"), THREE)
+@each_row(("value", "wanted"), THREE)
 def test_three_players_share_a_point_and_who_is_out_has_none(
     value: Evaluation, wanted: tuple[int, int, int]
 ) -> None:
@@ -53,7 +54,7 @@ def test_between_two_of_three_the_curve_is_that_of_two() -> None:
         assert (of_three[0], of_three[2]) == pytest.approx(of_two)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "after", "seat", "glyph"),
     [
         ((0,), (-40,), 0, None),  # 4 of 100

@@ -18,6 +18,7 @@ from engine.play.time_control import (
     write,
 )
 from tests.engine.time_controls import controls
+from tests.rows import each_row
 
 
 @given(st.data())
@@ -38,7 +39,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text):
         assert parse(write(control), 2) == control
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "control"),
     [
         ("-", alike(2)),
@@ -63,7 +64,7 @@ def test_the_forms(text, control):
     assert parse(text, 2) == control
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "part"),
     [
         ("", "''"),

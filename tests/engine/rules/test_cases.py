@@ -14,6 +14,7 @@ from engine.text.notation import read
 from engine.text.status_word import status_word
 from engine.variants import KEYS, variant
 from tests.engine.helpers import DATA, plain_moves, table, tables_of
+from tests.rows import each_row
 
 CASES = [
     pytest.param(key, row, id=f"{Path(path).stem}-{number}")
@@ -33,7 +34,7 @@ LANGUAGES_IN_PRINT = {"dreierschach": GERMAN}
 OTHERWISE_IN_PRINT = {"11... a5B": "aBa5B", "3.... mm11": "m11"}
 
 
-@pytest.mark.parametrize(("key", "row"), CASES)
+@each_row(("key", "row"), CASES)
 def test_case(key: str, row: list[str]) -> None:
     text, status, count, *rest = row
     game = variant(key)

@@ -9,6 +9,7 @@ from engine.rules.perft import divide, perft
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.python_chess import board_of, moves_in_uci, nodes, text_of, uci
+from tests.rows import each_row
 
 #: No row is followed deeper than it takes to visit about so many positions; the core, which has
 #: ``search/test_core.py``, counts the rest.
@@ -47,7 +48,7 @@ MIDDLE_GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("key", "text", "counts"), ROWS)
+@each_row(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(key: str, text: str, counts: list[int]) -> None:
     game = variant(key)
     position = game.parse(text)
@@ -68,7 +69,7 @@ def test_perft_where_the_first_mate_ends_the_game() -> None:
     assert wins, "some of these positions are near a mate"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_divide_adds_up(key: str) -> None:
     game = variant(key)
     start = game.start()
@@ -89,7 +90,7 @@ def test_all_start_arrays_equal_those_of_python_chess() -> None:
         assert game.text(game.start(number)) == text_of(board), number
 
 
-@pytest.mark.parametrize("first", range(9))
+@each_row("first", range(9))
 def test_perft_of_starts_equals_python_chess(first: int) -> None:
     game = variant("chess960")
     for number in range(first, 960, 9 * 8):
@@ -100,7 +101,7 @@ def test_perft_of_starts_equals_python_chess(first: int) -> None:
         assert perft(game, position, depth) == nodes(board, depth), number
 
 
-@pytest.mark.parametrize("text", MIDDLE_GAMES)
+@each_row("text", MIDDLE_GAMES)
 def test_middle_games_equal_python_chess(text: str) -> None:
     game = variant("chess960")
     board, position = board_of(text), game.parse(text)

@@ -16,6 +16,7 @@ from engine.rules.material import can_mate
 from engine.rules.outcome import Ending
 from engine.rules.timeout import flag_fallen
 from engine.text import coordinate_moves, notation
+from tests.rows import each_row
 
 THREE = engine.variants.variant("dreierschach")
 
@@ -31,7 +32,7 @@ def raumschach(level_one: str, level_two: str, side: str = "w") -> str:
     return f"{'|'.join(levels)} {side} - - 0 30"
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@each_row("key", engine.variants.KEYS)
 def test_whose_time_is_up_in_the_middle_of_a_game_does_not_win(key):
     variant = engine.variants.variant(key)
     played = Game(variant)
@@ -42,7 +43,7 @@ def test_whose_time_is_up_in_the_middle_of_a_game_does_not_win(key):
         assert played.outcome == (Ending.TIME, (0.0, 1.0))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "flagged", "scores"),
     [
         ("chess960", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", 0, (0.5, 0.5)),

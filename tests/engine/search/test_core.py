@@ -14,6 +14,7 @@ from engine.search.flatten import load, unload
 from engine.variants import KEYS, variant
 from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table, tables_of
+from tests.rows import each_row
 
 #: No row is followed deeper than it takes to count about so many positions.
 BUDGETS = {True: 10_000_000, False: 500}
@@ -40,7 +41,7 @@ def twins(backend: Backend) -> Twins:
     return cache(lambda key: Twin(variant(key), backend))
 
 
-@pytest.mark.parametrize(("key", "text", "counts"), ROWS)
+@each_row(("key", "text", "counts"), ROWS)
 def test_perft_agrees_with_the_table(
     twins: Twins, backend: Backend, key: str, text: str, counts: list[int]
 ) -> None:
@@ -52,7 +53,7 @@ def test_perft_agrees_with_the_table(
     assert {depth: twin.board.perft_made(depth, 0) for depth in wanted} == wanted
 
 
-@pytest.mark.parametrize(("key", "row"), CASES)
+@each_row(("key", "row"), CASES)
 def test_case(twins: Twins, key: str, row: list[str]) -> None:
     text, _, count, *_ = row
     twin = twins(key)

@@ -15,6 +15,7 @@ from tests.engine.core_twin import Twin
 from tests.engine.crowds import crowds
 from tests.engine.helpers import scaled
 from tests.engine.lively import EACH, Explorer
+from tests.rows import each_row
 
 #: Positions of each game, made-up boards, and games played through.
 COMPARED, CROWDS, GAMES = 20, 15, 2
@@ -28,14 +29,14 @@ def test_in_games(backend: Backend, name: str) -> None:
         assert not (fault := twin.fault(position)), fault
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_in_crowds(backend: Backend, name: str) -> None:
     twin = Twin(EACH[name], backend)
     for position in islice(crowds(twin.game, name), scaled(twin.game, CROWDS)):
         assert not (fault := twin.fault(position)), fault
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_a_whole_game_can_be_taken_back(backend: Backend, name: str) -> None:
     twin = Twin(EACH[name], backend)
     board = twin.board

@@ -14,6 +14,7 @@ from engine.search.thinking import Limits
 from engine.search.weights import COUNT, fill
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach
+from tests.rows import each_row
 
 CHESS = variant("chess960")
 
@@ -63,7 +64,7 @@ PAWNS = {
 }
 
 
-@pytest.mark.parametrize("name", PAWNS)
+@each_row("name", PAWNS)
 def test_how_pawns_stand_to_each_other(backend: Backend, name: str) -> None:
     (text, data), found = PAWNS[name]
     assert worth(backend, text, data) == found
@@ -89,7 +90,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("name", WAYS)
+@each_row("name", WAYS)
 def test_a_passed_pawn_is_blocked_or_has_a_free_way(backend: Backend, name: str) -> None:
     text, found = WAYS[name]
     free = {"3": {"middle": 100, "end": 100}}
@@ -156,7 +157,7 @@ CHECKS = {
 }
 
 
-@pytest.mark.parametrize("name", CHECKS)
+@each_row("name", CHECKS)
 def test_checks_that_nothing_punishes_are_threats(backend: Backend, name: str) -> None:
     text, squared = CHECKS[name]
     data: dict[str, object] = {
@@ -189,7 +190,7 @@ DRAWISH = {
 }
 
 
-@pytest.mark.parametrize("name", DRAWISH)
+@each_row("name", DRAWISH)
 def test_a_small_lead_without_pawns_is_seldom_won(backend: Backend, name: str) -> None:
     text, is_drawish = DRAWISH[name]
     tables = flatten(CHESS, backend)
@@ -215,7 +216,7 @@ def test_what_a_cell_gains_is_the_same_for_both_sides(backend: Backend) -> None:
     assert worth(backend, "4k1n1/8/8/8/8/2N5/8/4K3 w - - 0 1", data) == [0, 70]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_game_has_few_classes_of_cells(key: str) -> None:
     rules = variant(key)
     classes = cell_classes(rules)
@@ -234,7 +235,7 @@ LONE_KINGS = {
 }
 
 
-@pytest.mark.parametrize("name", LONE_KINGS)
+@each_row("name", LONE_KINGS)
 def test_a_lone_king_is_driven_to_the_rim(name: str, backend: Backend) -> None:
     key, *texts = LONE_KINGS[name]
     inside, at_the_rim = (worth(backend, text, {}, key) for text in texts)
@@ -292,7 +293,7 @@ def test_masks_of_a_pawn_of_chess() -> None:
     assert named(masks.stoppers[at]) == {"d5", "d6", "d7", "d8"} | beside
 
 
-@pytest.mark.parametrize(
+@each_row(
     "cells",
     ["none", {"knight": 3}, {"knight": {"middle": 3}}, {"knight": {"end": [1, "2"]}}]
     + [{"knight": {"end": [1] * 97}}],
@@ -329,7 +330,7 @@ VALUES: dict[str, object] = {
 }
 
 
-@pytest.mark.parametrize(("piece", "value"), [("wR", 500), ("wN", 300)])
+@each_row(("piece", "value"), [("wR", 500), ("wN", 300)])
 def test_a_piece_that_mates_nobody_counts_half(piece: str, value: int, backend: Backend) -> None:
     # Who has a pawn as well may still get a queen.
     def held(pieces: str, ending: str = "survivor") -> int:

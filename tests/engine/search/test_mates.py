@@ -13,6 +13,7 @@ from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.helpers import DATA, table
 from tests.patience import MILLISECONDS
+from tests.rows import each_row
 
 #: So many positions at most are looked at for a mate in so many moves.
 NODES = {1: 3_000, 2: 100_000, 3: 1_200_000}
@@ -46,12 +47,12 @@ def check(name: str, key: str, text: str, count: int, first: list[str]) -> None:
     assert game.is_mated(position), "the line does not end with the mate"
 
 
-@pytest.mark.parametrize(("key", "text", "count", "first"), MATES)
+@each_row(("key", "text", "count", "first"), MATES)
 def test_a_mate_is_found(compiled: str, key: str, text: str, count: int, first: list[str]) -> None:
     check(compiled, key, text, count, first)
 
 
-@pytest.mark.parametrize(("key", "text", "count", "first"), EASY)
+@each_row(("key", "text", "count", "first"), EASY)
 def test_plain_python_finds_the_easy_ones(
     key: str, text: str, count: int, first: list[str]
 ) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import pytest
-
 from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.kernel.searcher import CUT, EXACT, LOWER, UPPER
 from engine.search.moves_as_numbers import number_of
@@ -16,6 +14,7 @@ from engine.variants import variant
 from tests.engine.crowds import crowds
 from tests.engine.lively import EACH
 from tests.engine.searching import searching
+from tests.rows import each_row
 
 #: Boards of each game for each backend (both search alike: see ``test_gears_alike``), and positions
 #: seen by each search; no mate so far away is found that soon.
@@ -27,7 +26,7 @@ CHESS = variant("chess960")
 PV, NO_PV = 1, 0
 
 
-@pytest.mark.parametrize("name", EACH)
+@each_row("name", EACH)
 def test_crowds(backend: Backend, name: str) -> None:
     game = EACH[name]
     thinker = Thinker(game, backend, hash_megabytes=1, seed=1)
@@ -41,7 +40,7 @@ def test_crowds(backend: Backend, name: str) -> None:
             assert score.centipawns is None or abs(score.centipawns) <= 29_000
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "move", "score", "bound", "window", "longer"),
     [
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4-d5", 200, EXACT, (0, PV), 1),
@@ -79,7 +78,7 @@ def test_what_is_better_than_all_others_by_far_is_searched_further(
     assert searcher.hash_table.find(board.hash) == known, "what lacks a move is not remembered"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "goal", "is_reached"),
     [
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", 20, True),

@@ -23,6 +23,7 @@ from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, table
 from tests.patience import SECONDS
+from tests.rows import each_row
 
 MATE_IN_ONE = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
 #: The ladder: 1 Ra7, whatever follows 2 Rb8.
@@ -70,7 +71,7 @@ def is_line(game: Variant, position: Position, line: Sequence[Move]) -> bool:
 # -- what is found -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_it_searches_every_game_to_the_depth_asked_for(backend: Backend, key: str) -> None:
     game = variant(key)
     one = thinker(backend, key)
@@ -90,7 +91,7 @@ def test_it_searches_every_game_to_the_depth_asked_for(backend: Backend, key: st
     assert is_line(game, after, again.last.line)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "move", "score"),
     [
         (MATE_IN_ONE, None, Score(mate=1)),
@@ -189,7 +190,7 @@ def test_nodes_are_a_limit(backend: Backend) -> None:
     assert few.last.depth < many.last.depth
 
 
-@pytest.mark.parametrize("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
+@each_row("limits", [Limits(movetime=150), Limits(clock={0: 1000})])
 def test_time_is_a_limit(backend: Backend, limits: Limits) -> None:
     thought = Thought(thinker(backend), variant("chess960").start(), limits)  # hangs without an end
     assert thought.decision.move is not None
@@ -245,7 +246,7 @@ def stopped(one: Thinker, start: Position, limits: Limits) -> Thought:
     return Thought(one, start, Limits(depth=1))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_it_is_stopped_by_another_thread(backend: Backend, key: str) -> None:
     after = stopped(thinker(backend, key), variant(key).start(), Limits(infinite=True))
     assert after.last.depth == 1
@@ -278,7 +279,7 @@ def middle_game() -> Position:
     return chess("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 30")
 
 
-@pytest.mark.parametrize("level", range(1, 5))
+@each_row("level", range(1, 5))
 def test_every_level_plays(backend: Backend, level: int) -> None:
     one = thinker(backend, seed=1)
     thought = Thought(one, middle_game(), Limits(), level=level)
@@ -323,7 +324,7 @@ def test_several_threads_search_together(backend: Backend) -> None:
     assert stopped(one, start, Limits(infinite=True)).last.depth == 1
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_sequences_of_moves_are_counted(backend: Backend, key: str) -> None:
     game, one = variant(key), thinker(backend, key)
     for text, *counts in table(f"perft/{key}-perft.tsv")[:6]:
@@ -376,7 +377,7 @@ def test_a_new_game_begins_with_nothing_known(backend: Backend) -> None:
     assert Thought(one, start, Limits(depth=4)).last.nodes == first.last.nodes
 
 
-@pytest.mark.parametrize("tag", [MoveTag.RESIGNATION, MoveTag.TIME])
+@each_row("tag", [MoveTag.RESIGNATION, MoveTag.TIME])
 def test_a_game_goes_on_after_a_player_has_left(backend: Backend, tag: MoveTag) -> None:
     game, one = variant("dreierschach"), thinker(backend, "dreierschach")
     position, played = game.start(), list[Move]()

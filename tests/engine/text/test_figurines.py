@@ -18,6 +18,7 @@ from engine.text import coordinate_moves, notation
 from engine.text.misread import MoveError
 from engine.variants import KEYS, variant
 from tests.engine.helpers import maack, sample
+from tests.rows import each_row
 
 MAACK = variant("maack")
 
@@ -28,8 +29,8 @@ def written(text: str, move: str, language: str, has_figurines: bool) -> str:
     return notation.write(MAACK, position, played, language, has_figurines)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("language", LANGUAGES)
+@each_row("key", KEYS)
 def test_what_is_written_with_figurines_is_read_again(key: str, language: str) -> None:
     game = variant(key)
     for position in sample(key, 6):
@@ -52,7 +53,7 @@ def test_a_queen_and_level_d_are_told_apart() -> None:
     assert written(promotes, "Ea4-Ea5=U", GERMAN, False) == "Ea5=E"
 
 
-@pytest.mark.parametrize("text", ["♘f3", "♞f3", "🨄f3", "♘\ufe0ef3", "♞\ufe0fg1-f3", "♙e4", "e4"])
+@each_row("text", ["♘f3", "♞f3", "🨄f3", "♘\ufe0ef3", "♞\ufe0fg1-f3", "♙e4", "e4"])
 def test_figurines_of_all_colours_are_read(text: str) -> None:
     game = variant("chess960")
     move = coordinate_moves.read(game, game.start(), "e2-e4" if text[-1] == "4" else "g1-f3")

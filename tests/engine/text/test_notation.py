@@ -9,6 +9,7 @@ from engine.text import coordinate_moves, notation
 from engine.text.notation import read
 from engine.variants import variant
 from tests.engine.helpers import dreierschach, raumschach, trid
+from tests.rows import each_row
 
 CHESS = "chess960"
 TRID = "trid"
@@ -89,7 +90,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "plain", "written"),
     [pytest.param(*row, id=f"{row[0]} {row[3]}") for row in ROWS],
 )
@@ -99,7 +100,7 @@ def test_notation(key: str, text: str, plain: str, written: str) -> None:
     assert notation.write(game, position, coordinate_moves.read(game, position, plain)) == written
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "plain", "written"),
     [pytest.param(*row[1:], id=row[3]) for row in ROWS if row[0] == SPACE],
 )
@@ -117,9 +118,7 @@ def test_mate_in_trid() -> None:
     assert notation.write(game, position, move) == "Ra4N#"
 
 
-@pytest.mark.parametrize(
-    "text", ["Ng7", "Nd5g7", "Nd5-g7", "N5g7", "Nd5g7+", "c6-d7", "c6d7", "d7"]
-)
+@each_row("text", ["Ng7", "Nd5g7", "Nd5-g7", "N5g7", "Nd5g7+", "c6-d7", "c6d7", "d7"])
 def test_reading_more_of_the_start_than_needed(text: str) -> None:
     """Dreierschach, notation: the long form, with or without a hyphen."""
     game = variant(THREE)

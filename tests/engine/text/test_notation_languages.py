@@ -15,6 +15,7 @@ from engine.text.notation import read
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, trid
 from tests.engine.lively import varied
+from tests.rows import each_row
 
 THREE = "wKb9 gKm8 bKe1"
 
@@ -47,7 +48,7 @@ each_game = pytest.mark.parametrize("key", KEYS)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "plain", "written"),
     [pytest.param(*row, id=f"{row[0]} {row[3]}") for row in IN_GERMAN],
 )
@@ -92,8 +93,8 @@ def test_german_names_are_those_of_position_texts(key: str) -> None:
     assert german.pin_names == game.topology.pin_names
 
 
-@pytest.mark.parametrize("text", ["O-O", "0-0", "o-o", "0-0+"])
-@pytest.mark.parametrize(
+@each_row("text", ["O-O", "0-0", "o-o", "0-0+"])
+@each_row(
     ("key", "position"),
     [
         ("chess960", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
@@ -139,7 +140,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "position", "text", "why"),
     [pytest.param(*row, id=f"{row[0]} {row[2]}") for row in REASONS],
 )
@@ -154,7 +155,7 @@ def test_the_reason_is_told(key: str, position: str, text: str, why: RefusalReas
         assert why.value in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["", "-", "xyz", "e9", "N", "e4-", "e2-e4-e5", "0", "x"])
+@each_row("text", ["", "-", "xyz", "e9", "N", "e4-", "e2-e4-e5", "0", "x"])
 def test_what_is_no_move_at_all(text: str) -> None:
     game = variant("chess960")
     with pytest.raises(MoveError) as caught:
@@ -163,7 +164,7 @@ def test_what_is_no_move_at_all(text: str) -> None:
     assert caught.value.refusal is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "position", "text", "language", "written"),
     [
         (

@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-import pytest
 from check_lessons import LANGUAGES, differences, twin_of
 
 from engine.text import coordinate_moves
@@ -19,6 +18,7 @@ from engine.training.goal_check import is_right
 from engine.training.lesson import Course, Step
 from engine.training.lesson_file import read_course
 from engine.variants import KEYS
+from tests.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 LESSONS = ROOT / "resources" / "lessons"
@@ -39,7 +39,7 @@ def course(key: str, language: str) -> Course:
     return read_course(path.read_text(encoding="utf-8"), path.name)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_both_languages_ask_for_the_same(key: str) -> None:
     first, *others = (course(key, language) for language in LANGUAGES)
     assert first.key == key == first.variant.key
@@ -54,7 +54,7 @@ def test_there_are_no_files_without_a_game() -> None:
     assert {path.name for path in LESSONS.iterdir()} == set(LANGUAGES)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_rule_occurs_in_a_step(key: str) -> None:
     rules = tomllib.loads((RULES / f"{key}.toml").read_text(encoding="utf-8"))
     keys = {step.key for step in course(key, "en").steps}
@@ -64,8 +64,8 @@ def test_every_rule_occurs_in_a_step(key: str) -> None:
     assert keys == {step for steps in rules.values() for step in steps}, "a step tries no rule"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("language", LANGUAGES)
+@each_row("key", KEYS)
 def test_texts_are_short(key: str, language: str) -> None:
     for step in course(key, language).steps:
         assert len(step.text) <= LONGEST_TEXT, step.key
@@ -76,13 +76,13 @@ def test_texts_are_short(key: str, language: str) -> None:
         assert "\n" not in "".join(sentences), step.key
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_each_language_has_words_of_its_own(key: str) -> None:
     for one, other in zip(course(key, "en").steps, course(key, "de").steps, strict=True):
         assert one.text != other.text and one.task != other.task and one.hint != other.hint
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_tries_of_all_sorts(key: str) -> None:
     """Most tasks are done on the board, and most answer mistakes of their own."""
     steps = course(key, "en").steps
@@ -93,7 +93,7 @@ def test_tries_of_all_sorts(key: str) -> None:
     assert len(answered) >= len(steps) * 2 // 3
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_courses_are_played_through(key: str) -> None:
     """Along every right move to the end; a goal leaves something to be wrong."""
     found = course(key, "en")
@@ -116,7 +116,7 @@ def test_courses_are_played_through(key: str) -> None:
             positions = after
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_named_mistakes_can_be_tried(key: str) -> None:
     """Each can be entered: a legal move that is wrong, or an illegal step between two spots."""
     found = course(key, "en")

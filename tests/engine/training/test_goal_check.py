@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.move import MoveTag
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
@@ -12,6 +10,7 @@ from engine.training.goal import Goal, LevelWanted
 from engine.training.goal_check import GoalPart, capturers, is_met, is_right, unmet
 from engine.training.lesson import Turn
 from engine.variants import variant
+from tests.rows import each_row
 
 FLAT, TRID, THREE = "chess960", "trid", "dreierschach"
 FEN = "r3k2r/pp4pp/8/3pP3/4n3/5N2/PPP3PP/R3K2R w KQkq d6 0 1"
@@ -63,7 +62,7 @@ def found(key: str, text: str, words: dict[str, object], written: str):
     return unmet(game, position, move, game.successor(position, move), goal)
 
 
-@pytest.mark.parametrize("key, text, words, right, wrong", CASES)
+@each_row("key, text, words, right, wrong", CASES)
 def test_conditions(key: str, text: str, words: dict, right: str, wrong: str | None) -> None:
     if right == "f3-e5":  # one's own pawn stands there
         text = text.replace("3pP3", "3p4").replace(" d6 ", " - ")

@@ -15,6 +15,7 @@ from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
 from engine.training.goal import Goal, LevelWanted
 from engine.training.lesson_file import faults, read_course
+from tests.rows import each_row
 
 HEAD = """game = "chess960"
 title = "Chess"
@@ -240,7 +241,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("added", BROKEN)
+@each_row("added", BROKEN)
 def test_what_is_wrong_is_told_with_its_line(added: str) -> None:
     line, reason = BROKEN[added]
     with pytest.raises(LearningFileError) as caught:
@@ -274,7 +275,7 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+@each_row("text", TEXTS, ids=range(len(TEXTS)))
 def test_wrong_files(text: str) -> None:
     line, reason = TEXTS[text]
     with pytest.raises(LearningFileError) as caught:

@@ -12,6 +12,7 @@ from engine.training.errors import LearningFileError
 from engine.training.puzzle import PuzzleKind
 from engine.training.puzzle_file import faults, read_puzzles
 from engine.variants import variant
+from tests.rows import each_row
 
 #: A mate in two: the rook shuts the king in, whatever it does the other one mates.
 MATE = "7k/8/8/8/8/8/R7/KR6 w - - 0 1"
@@ -97,7 +98,7 @@ BROKEN_WITHIN = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "line", "words"), BROKEN)
+@each_row(("old", "new", "line", "words"), BROKEN)
 def test_a_broken_file_is_refused_with_the_line(old: str, new: str, line: int, words: str) -> None:
     assert old in GOOD
     with pytest.raises(LearningFileError) as caught:
@@ -107,7 +108,7 @@ def test_a_broken_file_is_refused_with_the_line(old: str, new: str, line: int, w
     assert caught.value.phrase.values["line"] == line
 
 
-@pytest.mark.parametrize(("old", "new", "line", "words"), BROKEN_WITHIN)
+@each_row(("old", "new", "line", "words"), BROKEN_WITHIN)
 def test_a_broken_puzzle_is_refused_when_it_is_wanted(
     old: str, new: str, line: int, words: str
 ) -> None:
@@ -128,7 +129,7 @@ def _can_be_read(puzzle: puzzle_file.Puzzle) -> bool:
         return False
 
 
-@pytest.mark.parametrize("text", ["", 'game = "trid"', "[[puzzle]]", "[" * 5000, "\0", "=" * 100])
+@each_row("text", ["", 'game = "trid"', "[[puzzle]]", "[" * 5000, "\0", "=" * 100])
 def test_what_is_no_file_of_puzzles_is_refused(text: str) -> None:
     with pytest.raises(LearningFileError):
         read_puzzles(text, "some.toml")

@@ -14,6 +14,7 @@ from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
 from tests.engine.uci.talks import FirstMove, Talk, errors
+from tests.rows import each_row
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -45,7 +46,7 @@ def test_it_introduces_itself() -> None:
         assert f" var {key}" in games
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_a_game_is_played(key: str) -> None:
     talk, game = Talk(), variant(key)
     talk.tell(chosen(talk, key))
@@ -63,7 +64,7 @@ def test_a_game_is_played(key: str) -> None:
         assert talk.tell(f"position startpos moves {' '.join(words)}") == []
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_positions_and_their_moves_are_those_of_the_game(key: str) -> None:
     talk, game = Talk(), variant(key)
     chosen(talk, key)
@@ -136,7 +137,7 @@ def limits_of(line: str, key: str = "chess960") -> Limits:
     return talk.player.asked[0][1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "limits"),
     [
         ("go", Limits()),
@@ -175,7 +176,7 @@ def test_some_moves_alone_are_searched() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("level", "line", "asked"),
     [
         (8, "go", 8),
@@ -193,7 +194,7 @@ def test_the_level_is_that_of_the_option(level: int, line: str, asked: int | Non
     assert talk.player.asked[0][2:] == (asked, 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "error"),
     [
         ("go depth", "depth needs a number"),
@@ -229,7 +230,7 @@ def bestmoves(lines: list[str]) -> list[str]:
     return [line for line in lines if line.startswith("bestmove ")]
 
 
-@pytest.mark.parametrize("line", ["go infinite", "go depth 9", "go ponder wtime 9", "go perft 9"])
+@each_row("line", ["go infinite", "go depth 9", "go ponder wtime 9", "go perft 9"])
 def test_it_answers_while_it_thinks(line: str) -> None:
     talk = thinking(line)
     assert talk.tell("isready", "isready")[-2:] == ["readyok", "readyok"]
@@ -311,7 +312,7 @@ def test_the_awaited_move_ends_pondering_and_nothing_else() -> None:
 # -- what is wrong -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "error"),
     [
         ("joho", "there is no command 'joho'"),
@@ -346,7 +347,7 @@ def test_what_cannot_be_obeyed_is_said(line: str, error: str) -> None:
     assert talk.ask("go depth 1")[-1].startswith("bestmove ")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "error"),
     [
         ("position", "position needs startpos or fen, and after them moves or nothing"),

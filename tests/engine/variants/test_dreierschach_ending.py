@@ -18,6 +18,7 @@ from engine.variants import variant
 from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, spot
 from tests.engine.lively import varied
+from tests.rows import each_row
 
 GAME = variant("dreierschach", ending="first-mate")
 USUAL = variant("dreierschach")
@@ -46,7 +47,7 @@ def points(*scores: int) -> tuple[float, ...]:
     return tuple(map(float, scores))
 
 
-@pytest.mark.parametrize(("pieces", "side", "scores"), MATES.values(), ids=MATES)
+@each_row(("pieces", "side", "scores"), MATES.values(), ids=MATES)
 def test_a_mated_player_to_move_ends_the_game(
     pieces: str, side: str, scores: tuple[int, ...]
 ) -> None:
@@ -151,7 +152,7 @@ def test_a_file_keeps_ending_and_points() -> None:
     assert written_game(record) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("result", "ending", "scores"),
     [
         ("1-1-1", Ending.AGREEMENT, (1, 1, 1)),
@@ -167,7 +168,7 @@ def test_a_result_that_the_moves_do_not_explain_is_taken_as_given(
     assert read_game(text).game.result() == Outcome(ending, points(*scores))
 
 
-@pytest.mark.parametrize("result", ["3-3-0", "1-0-0", "1/2-1/2-0", "1/3-1/3-1/3", "3-1-1"])
+@each_row("result", ["3-3-0", "1-0-0", "1/2-1/2-0", "1/3-1/3-1/3", "3-1-1"])
 def test_points_that_this_ending_does_not_give_are_no_result(result: str) -> None:
     text = f'[Variant "Dreierschach"]\n[Ending "first-mate"]\n[Result "{result}"]\n\n1. d4 *\n'
     assert read_game(text).game.result() is None

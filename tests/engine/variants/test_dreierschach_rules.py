@@ -11,8 +11,8 @@ from engine.explain.refusals import refuse
 from engine.text import coordinate_moves
 from engine.text.position_fields import split_fields
 from engine.variants import variant
-from tests.engine import naive_dreierschach as naive
 from tests.engine.helpers import dreierschach, plain_moves, played
+from tests.rows import each_row
 
 GAME = variant("dreierschach")
 FIDE = variant("dreierschach", promotion="fide")
@@ -102,9 +102,7 @@ STEPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("pieces", "start", "expected"), [pytest.param(*row[1:], id=row[0]) for row in STEPS]
-)
+@each_row(("pieces", "start", "expected"), [pytest.param(*row[1:], id=row[0]) for row in STEPS])
 def test_steps(pieces: str, start: str, expected: str) -> None:
     assert targets(dreierschach(f"{KINGS} {pieces}"), start) == set(expected.split())
 
@@ -218,7 +216,7 @@ EXCHANGES = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pieces", "prisoners", "step", "expected"),
     [pytest.param(*row[1:], id=row[0]) for row in EXCHANGES],
 )
@@ -286,7 +284,7 @@ CASTLINGS = [
 ]
 
 
-@pytest.mark.parametrize(("side", "castling", "home", "kings", "goals"), CASTLINGS)
+@each_row(("side", "castling", "home", "kings", "goals"), CASTLINGS)
 def test_castling(side: str, castling: str, home: str, kings: str, goals: str) -> None:
     right = side + ("K" if castling == "O-O" else "Q")
     text = dreierschach(f"{home} {kings}", side, right)
@@ -296,29 +294,6 @@ def test_castling(side: str, castling: str, home: str, kings: str, goals: str) -
     assert (king, rook) == (piece_code(seat, Kind.KING), piece_code(seat, Kind.ROOK))
     assert after.rights == ()
     assert castling not in plain_moves(GAME, dreierschach(f"{home} {kings}", side))
-
-
-#: (section, further pieces, whether White may castle short, long)
-HINDRANCES = [
-    ("nothing hinders", "", True, True),
-    ("a piece between", "wNa6 wNa3", False, False),
-    ("a piece beside the rook", "wNa2", True, False),
-    ("the king attacked", "gRf5", False, False),
-    ("a cell between attacked", "gRf7 bRf3", False, False),
-    ("the rook attacked", "gRh8 bRc1", True, True),
-    ("attacked only by the dead", "", True, True),
-    ("the rook opens the diagonal b9-a7", "gBb9 wPb8", False, True),
-]
-
-
-@pytest.mark.parametrize(
-    ("pieces", "short", "long"), [pytest.param(*row[1:], id=row[0]) for row in HINDRANCES]
-)
-def test_castling_is_hindered(pieces: str, short: bool, long: bool) -> None:
-    text = dreierschach(f"wKa5 wRa1 wRa8 gKm9 bKm12 {pieces}", castling="wKQ")
-    moves = plain_moves(GAME, text)
-    assert ("O-O" in moves, "O-O-O" in moves) == (short, long)
-    assert sorted(moves) == naive.legal_moves(text)
 
 
 def test_the_dead_do_not_hinder_castling() -> None:

@@ -14,14 +14,12 @@ from engine.core.position import TextError
 from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves, notation
-from engine.text.status_word import status_word
 from engine.variants import named, variant
 from tests.engine.helpers import maack, plain_moves, played
+from tests.rows import each_row
 
 GAME = variant("maack")
 NAMES = GAME.topology.cell_names
-Row = tuple[str, str, str, str]
-
 # Board
 
 
@@ -68,7 +66,7 @@ def test_steps(name: str, cells: str, letters: str, changes: bool) -> None:
     assert {colour(cell) != colour("Cc3") for cell in cells.split()} == {changes}
 
 
-@pytest.mark.parametrize(("letter", "directions", "count"), LINES)
+@each_row(("letter", "directions", "count"), LINES)
 def test_reach_on_an_empty_board(letter: str, directions: int, count: int) -> None:
     by_letter = sum(len(step[1].split()) for step in STEPS if letter in step[2])
     assert by_letter == (0 if letter == "N" else directions)
@@ -104,83 +102,6 @@ def test_the_name_raumschach_in_files_is_that_of_laurin() -> None:
 
 # Moves
 
-PIECES: list[Row] = [
-    ("1 an enemy is captured", maack("RCc3 nCc5"), "Cc3-Cc4 Cc3-Cc5", ""),
-    ("1 no cell with an own piece", maack("UCc3 NDd4"), "Cc3-Db2", "Cc3-Dd4 Cc3-Ee5"),
-    ("1 unicorn: stopped", maack("UCc3 nDb4"), "Cc3-Db4", "Cc3-Ea5"),
-    ("1 unicorn: not through faces or edges", maack("UCc3"), "Cc3-Dd4", "Cc3-Dc3 Cc3-Dc4 Cc3-Cd4"),
-    ("1 bishop: not through corners", maack("BCc3"), "Cc3-Dd3 Cc3-Ea3", "Cc3-Dd4 Cc3-Dc3"),
-    ("1 queen: no knight's move", maack("QCc3 kEb5"), "Cc3-Dd4 Cc3-Dc3", "Cc3-De3 Cc3-Ce4"),
-    ("1 king: one step", maack("KCc3 kAe1"), "Cc3-Dd4 Cc3-Bc3 Cc3-Cb2", "Cc3-Ec3 Cc3-Ce5"),
-    (
-        "2 knight: two and one, the third unchanged",
-        maack("NCc3 KAb1"),
-        "Cc3-Ec4 Cc3-Ed3 Cc3-Ce4 Cc3-Cd5 Cc3-De3 Cc3-Dc5 Cc3-Ac2 Cc3-Ab3",
-        "Cc3-Ed4 Cc3-Ee3 Cc3-Ec3 Cc3-Dd5",
-    ),
-    (
-        "2 knight: it leaps",
-        maack("NAa1 PAa2 PAb1 NBa1 PAb2 PBb2 KEa1"),
-        "Aa1-Ab3 Aa1-Ac2 Aa1-Ba3 Aa1-Ca2 Aa1-Bc1 Aa1-Cb1",
-        "Aa1-Bb3",
-    ),
-]
-PAWNS: list[Row] = [
-    (
-        "3 pawn: forward or upward",
-        maack("PCc3"),
-        "Cc3-Cc4 Cc3-Dc3",
-        "Cc3-Cc2 Cc3-Bc3 Cc3-Dc4 Cc3-Cd4",
-    ),
-    ("3 pawn: Black back or down", maack("pCc3", "b"), "Cc3-Cc2 Cc3-Bc3", "Cc3-Cc4 Cc3-Dc3"),
-    ("3 pawn: no double step", maack("PAc2"), "Ac2-Ac3 Ac2-Bc2", "Ac2-Ac4 Ac2-Cc2"),
-    ("3 pawn: onto nobody", maack("PCc3 nCc4 nDc3"), "", "Cc3-Cc4 Cc3-Dc3"),
-    (
-        "3 pawn: captures on five cells",
-        maack("PCc3 nCb4 nCd4 nDc4 nDb3 nDd3"),
-        "Cc3-Cb4 Cc3-Cd4 Cc3-Dc4 Cc3-Db3 Cc3-Dd3",
-        "",
-    ),
-    (
-        "3 pawn: captures nothing else",
-        maack("PCc3 nBc4 nDc2 nDd4 nDb4 nBb3 nCb2 nCd3"),
-        "Cc3-Cc4",
-        "Cc3-Bc4 Cc3-Dc2 Cc3-Dd4 Cc3-Db4 Cc3-Bb3 Cc3-Cb2 Cc3-Cd3",
-    ),
-    (
-        "3 pawn: captures of Black",
-        maack("pCc3 NCb2 NBc2 NBb3 NCb4 NDc2 KAb1", "b"),
-        "Cc3-Cb2 Cc3-Bc2 Cc3-Bb3",
-        "Cc3-Cb4 Cc3-Dc2",
-    ),
-    ("3 pawn: on the last rank it rises", maack("PCc5 kEa1"), "Cc5-Dc5", "Cc5-Dc5=Q Cc5-Cc4"),
-    ("3 pawn: on the last level it goes on", maack("PEc3 kAe1"), "Ec3-Ec4", "Ec3-Ec4=Q"),
-    (
-        "4 promotion: only where both end",
-        maack("PEd4 kAe1"),
-        "Ed4-Ed5=Q Ed4-Ed5=R Ed4-Ed5=B Ed4-Ed5=N Ed4-Ed5=U",
-        "Ed4-Ed5 Ed4-Ed5=K Ed4-Ed5=P",
-    ),
-    ("4 promotion: by the upward step", maack("PDd5 kAe1"), "Dd5-Ed5=U", "Dd5-Ed5"),
-    ("4 promotion: capturing", maack("PDd5 rEc5 kAe1"), "Dd5-Ec5=N", "Dd5-Ec5"),
-    ("4 promotion: of Black", maack("pBd1 KEa1", "b"), "Bd1-Ad1=Q Bd1-Ad1=U", "Bd1-Ad1"),
-]
-CHECKS: list[Row] = [
-    ("6 check is parried", maack("KCc3 uEe5 BCd3 kAa5"), "Cd3-Dd4", "Cd3-Cc4"),
-    ("6 a shield stays on its line", maack("KCc3 UDd4 uEe5 kAa5"), "Dd4-Ee5", "Dd4-Ce3"),
-    ("6 kings keep apart", maack("KCc3 kEe5"), "Cc3-Cc4", "Cc3-Dd4"),
-]
-
-
-@pytest.mark.parametrize(
-    ("position", "legal", "illegal"),
-    [pytest.param(*row[1:], id=f"Moves {row[0]}") for row in PIECES + PAWNS + CHECKS],
-)
-def test_rule(position: str, legal: str, illegal: str) -> None:
-    moves = plain_moves(GAME, position)
-    assert set(legal.split()) - moves == set()
-    assert set(illegal.split()) & moves == set()
-
 
 def test_no_castling() -> None:
     assert not GAME.castlings
@@ -193,28 +114,6 @@ def test_position_after_a_promotion() -> None:
     assert after == maack("UEd5 kAe1", "b")
 
 
-STATUSES = [
-    ("unicorn gives check", maack("KCc3 uEe5 kAa5 pDc1"), "check"),
-    ("a pawn gives check from above", maack("KCc3 pDc4 kAa5"), "check"),
-    ("a pawn gives check from the level above beside", maack("KCc3 pDb3 kAa5"), "check"),
-    ("a pawn gives none straight ahead", maack("KCc3 pCc4 kAa5"), "ongoing"),
-    ("draw: king against king", maack(""), "draw:material"),
-    ("draw: one knight", maack("NCc3"), "draw:material"),
-    ("draw: one bishop", maack("bCc3"), "draw:material"),
-    ("draw: one unicorn", maack("UCb3"), "draw:material"),
-    ("no draw: one minor piece each", maack("UCb3 nCc2"), "ongoing"),
-    ("no draw: a pawn", maack("PCc2"), "ongoing"),
-    ("no draw: a rook", maack("RCc2"), "ongoing"),
-]
-
-
-@pytest.mark.parametrize(
-    ("position", "status"), [pytest.param(*row[1:], id=f"Moves 6 {row[0]}") for row in STATUSES]
-)
-def test_status(position: str, status: str) -> None:
-    assert status_word(GAME, GAME.parse(position)) == status
-
-
 def test_stalemate_is_a_draw() -> None:
     game = Game(GAME, GAME.parse(STALEMATE))
     assert game.outcome == (Ending.STALEMATE, (0.5, 0.5))
@@ -224,7 +123,7 @@ def test_stalemate_is_a_draw() -> None:
 STALEMATE = maack("kCc3 qBc2 qCb2 qBb3 rBd4")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "move", "english", "german"),
     [
         (maack("kAe2 UCc3"), "Cc3-Dd4", "UDd4", "EDd4"),
@@ -245,7 +144,7 @@ def test_notation(position: str, move: str, english: str, german: str) -> None:
         assert notation.read(GAME, before, text, language) == found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "sentence"),
     [
         (maack("").replace("5/5/5/5/K4|", "", 1), "the position has 4 instead of 5 levels"),

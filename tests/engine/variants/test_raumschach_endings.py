@@ -2,60 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.core.pieces import Kind, piece_code, seat_of
 from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.helpers import raumschach
+from tests.rows import each_row
 
 GAME = variant("raumschach")
 
 #: The king in the corner, all seven cells around him held by knights that are pinned.
 BOXED = "K1a1 N1b1 N1a2 N1b2 N2a1 N2b1 N2a2 N2b2 q1e1 q1a5 q1e5 q5a1 q5e1 q5a5 q5e5 k8g2"
-STATUSES = [
-    ("check along every class of lines: straight", raumschach("K4d4 r4d8 k1h8"), "check"),
-    ("check: vertical", raumschach("K4d4 r8d4 k1h8"), "check"),
-    ("check: staircase", raumschach("K4d4 r8h4 k1h8"), "check"),
-    ("check: planar diagonal", raumschach("K4d4 b4a7 k1h8 p1a4"), "check"),
-    ("check: space diagonal", raumschach("K4d4 b7g7 k1h8 p1a4"), "check"),
-    ("check: no bishop straight above", raumschach("K4d4 b7d4 k1h8 p1a4"), "ongoing"),
-    ("check: no rook on a diagonal", raumschach("K4d4 r7g7 k1h8"), "ongoing"),
-    ("check: knight two levels away", raumschach("K4d4 n6e6 k1h8 p1a4"), "check"),
-    ("check: pawn from the level above", raumschach("K4d4 p5d5 k1h8"), "check"),
-    ("check: no pawn straight ahead", raumschach("K4d4 p4d5 k1h8"), "ongoing"),
-    ("checkmate loses", raumschach("q2a2 r8f7 k3b2"), "checkmate"),
-    ("forced suicide onto empty cells", raumschach("q2c1 q1b3"), "suicide-mate"),
-    ("forced suicide, whatever cannot move", raumschach("q2c1 q1b3 P4d4 p4d5"), "suicide-mate"),
-    ("no forced suicide while a pawn moves", raumschach("q2c1 q1b3 P4d4"), "ongoing"),
-    (
-        "forced suicide onto an enemy",
-        raumschach(BOXED.replace("N2b1", "n2b1").replace("q5e1 ", "") + " r2h1"),
-        "suicide-mate",
-    ),
-    ("stalemate proper: no step at all", raumschach(BOXED), "stalemate"),
-    ("draw: king against king", raumschach(""), "draw:material"),
-    ("draw: one bishop", raumschach("b4d4"), "draw:material"),
-    ("draw: one knight", raumschach("N4d4"), "draw:material"),
-    ("no draw: two knights", raumschach("N4d4 n5d5"), "ongoing"),
-    ("no draw: two bishops of one colour", raumschach("B4d3 b5d5"), "ongoing"),
-    ("no draw: a pawn, a rook, a queen", raumschach("P4d4"), "ongoing"),
-    ("no draw: a rook", raumschach("R4c4"), "ongoing"),
-    ("no draw: a queen", raumschach("Q4c5"), "ongoing"),
-]
 
 
-@pytest.mark.parametrize(
-    ("position", "status"), [pytest.param(*row[1:], id=f"End, {row[0]}") for row in STATUSES]
-)
-def test_status(position: str, status: str) -> None:
-    assert status_word(GAME, GAME.parse(position)) == status
-
-
-@pytest.mark.parametrize(
+@each_row(
     ("position", "ending", "scores"),
     [
         (raumschach("q2a2 r8f7 k3b2"), Ending.CHECKMATE, (0, 1)),

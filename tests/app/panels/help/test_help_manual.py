@@ -35,6 +35,7 @@ from engine.training.guess_points import POINTS
 from engine.training.lesson_file import read_course
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
+from tests.rows import each_row
 
 HELP = help_pictures.HELP
 MANUAL = help_pages.groups()[help_pages.MANUAL]
@@ -99,7 +100,7 @@ def emphasised(name: str, code: str) -> Iterator[str]:
         yield quoted(" ".join(found.split()))
 
 
-@pytest.mark.parametrize(("name", "code"), PAGES)
+@each_row(("name", "code"), PAGES)
 def test_words_of_the_program_are_those_it_shows(name: str, code: str) -> None:
     unknown = [words for words in emphasised(name, code) if not is_known(words, code)]
     assert unknown == []
@@ -124,8 +125,8 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize("command", TOLD, ids=lambda command: command.name)
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("command", TOLD, ids=lambda command: command.name)
+@each_row("code", LANGUAGES)
 def test_every_command_is_told_of(code: str, command) -> None:
     name = texts(code)[command.message]
     told = (f"{{key:{command.name}}}", f"*{name}*", f", {name}*")
@@ -238,6 +239,6 @@ def test_the_example_of_pgn_is_what_we_write(code: str) -> None:
     assert set(example.split("\n\n")[0].splitlines()) <= set(tags.splitlines())
 
 
-@pytest.mark.parametrize("name", help_pages.page_names())
+@each_row("name", help_pages.page_names())
 def test_players_are_not_all_men(name: str) -> None:
     assert re.findall(r"\b(?:he|him|his)\b", text(name, "en"), re.IGNORECASE) == []

@@ -23,6 +23,7 @@ from app.settings.options import LANGUAGE
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import open_window
+from tests.rows import each_row
 
 Native = QKeySequence.SequenceFormat.NativeText
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -166,8 +167,8 @@ def straight(window) -> str:
     return re.sub("„([^“”]*)“", r"“\1”", text)
 
 
-@pytest.mark.parametrize("name", help_pages.page_names())
-@pytest.mark.parametrize("code", LANGUAGES)
+@each_row("name", help_pages.page_names())
+@each_row("code", LANGUAGES)
 def test_no_page_has_keys_of_its_own(name: str, code: str) -> None:
     text = PLACEHOLDER.sub("", help_pages.page_text(name, code))
     assert not re.search(r"\b(?:Ctrl|Strg|Shift|Umschalt|Alt|F\d+)\b", text)

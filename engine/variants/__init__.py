@@ -207,8 +207,10 @@ def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:
 
     keys: list[str] = []
     faults: list[PhraseError] = []
-    paths = sorted(path.glob(f"*{_SUFFIX}")) if path.is_dir() else [path]
-    for file in paths:
+    files = [path]
+    if path.is_dir():
+        files = sorted(file for file in path.iterdir() if file.suffix == _SUFFIX)
+    for file in files:
         try:
             keys.append(add_file(file, keys))
         except PhraseError as error:

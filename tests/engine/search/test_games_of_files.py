@@ -51,7 +51,7 @@ def test_core_and_rules_see_the_same(backend: Backend) -> None:
     games = [*map(variant, NEW), *(small_variant(*changes) for changes in ODD)]
     for number, game in enumerate(games):
         twin, chance = Twin(game, backend), random.Random(number)
-        for position, _ in walk(game, game.start(), scaled(game, 30), chance):
+        for position, _ in walk(game, game.start(), scaled(game, 14), chance):
             assert not twin.fault(position), (number, twin.fault(position))
 
 
@@ -60,7 +60,7 @@ def test_checks_along_parallel_lines_are_seen() -> None:
     game = small_variant(*ODD[2])
     twin, chance = Twin(game, choose("plain")), random.Random(5)
     checks = 0
-    for _ in range(6):
+    for _ in range(4):
         for position, _ in walk(game, game.start(), 60, chance):
             twin.load(position)
             for number, move in numbered(game, position).items():

@@ -24,8 +24,10 @@ from engine.variants import (
     variant,
 )
 from tests.engine.game_files.small_game import TEXT, changed
+from tests.engine.helpers import plain_moves
 from tests.engine.pgn_games import random_record
 from tests.engine.uci.talks import Talk, errors
+from tests.programs import RunPython
 
 
 @pytest.fixture
@@ -113,6 +115,16 @@ def test_the_command_line_plays_a_file(path: Path, capsys: pytest.CaptureFixture
     path.write_text("format = 1\nkey = 1\n", encoding="utf-8")
     assert main(["moves", "--game", str(path)]) == 2
     assert capsys.readouterr().err.startswith("engine: mine.toml, line ")
+
+
+def test_the_process_begins_with_the_game_of_a_file(path: Path, run_python: RunPython) -> None:
+    done = run_python("-m", "engine", "uci", "--game", str(path), given="go depth 1\n")
+    add_file(path)
+    moves = plain_moves(variant("small"), variant("small").start_text)
+    assert done.stdout.splitlines()[-1].split()[:2] in [["bestmove", move] for move in moves]
+    for words in (("--game", f"{path}/nothing"), ("--game",), ("--games", str(path))):
+        done = run_python("-m", "engine", "uci", *words)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
 def test_a_session_is_told_of_files(path: Path) -> None:

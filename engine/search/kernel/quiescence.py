@@ -23,7 +23,7 @@ LOWER = 2
 UPPER = 3
 #: A capture is left out if even this much more than what it takes would not reach alpha.
 _MARGIN = 150
-#: So many half-moves down not all escapes from check are tried any more.
+#: Depth, half-moves, below which not all evasions of check are searched.
 _ALL_ESCAPES_TO = 2
 
 

@@ -75,7 +75,7 @@ class LoneKings:
         return taken
 
     def mates_nobody(self, seat: int) -> int:
-        """Whether a seat has but a rook or less besides its king, and kings are captured."""
+        """Whether a seat has at most a rook besides its king, and kings are captured."""
         if not self.board.tables.captures_kings or self.board.tables.ends_at_mate:
             return 0
         if self.board.count[seat] != 2:

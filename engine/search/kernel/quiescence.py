@@ -15,7 +15,7 @@ from .teams import Teams
 LONGEST = 120
 #: A capture is left out if even this much more than what it takes would not reach alpha.
 _MARGIN = 150
-#: So many half-moves down not all escapes from check are tried any more.
+#: Depth, half-moves, below which not all evasions of check are searched.
 _ALL_ESCAPES_TO = 2
 
 

@@ -60,7 +60,8 @@ CUT = 9
 _CAPTURE_MARGIN = 180
 _CAPTURE_LESS = 4
 _CAPTURES_FROM = 5
-#: So far below alpha, and more the deeper, captures alone are looked at up to a depth.
+#: Margin below alpha, growing with the depth, at which only captures are searched, up to a depth
+#: (razoring).
 _RAZOR_MARGIN = 200
 _RAZOR_BY_DEPTH = 150
 _RAZORED_TO = 3

@@ -104,7 +104,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     text = dialog.report.toPlainText()
     assert "\nValueError\n" in text and "    raise ValueError(text)\n" in text
     assert 'File "tests/app/crash/test_errors.py"' in text
-    assert "Game kept: yes" in text and "is kept" in dialog.message.text()
+    assert "Game kept: yes" in text and "is stored" in dialog.message.text()
     QTest.mouseClick(dialog.going_on, Qt.MouseButton.LeftButton)
     assert desk.dialog is None
     play_text(window, "e7-e5")
@@ -313,5 +313,5 @@ sys.exit(main(["--game", "chess960"]))
 @pytest.mark.parametrize("place", ["Resume.start", "Renderer.__init__", "Renderer.draw"])
 def test_the_program_goes_on_after_a_bad_start(place: str) -> None:
     finished = run_python("-c", START.format(*place.split(".")))
-    assert (finished.returncode, finished.stdout.count("is kept")) == (0, 1)
+    assert (finished.returncode, finished.stdout.count("is stored")) == (0, 1)
     assert finished.stderr.count("Traceback") == 1

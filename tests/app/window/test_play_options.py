@@ -128,7 +128,9 @@ def test_nothing_else_can_be_entered_meanwhile(opened):
     window = opened("chess960", CONFIRM_MOVES)
     enter(window, "g1", "f3")
     enter(window, "e7")
-    assert window.viewport.selection.path == () and "Play the move shown" in window.notice.text()
+    assert (
+        window.viewport.selection.path == () and "First play the move shown" in window.notice.text()
+    )
     assert question(window) == "Play Nf3?"
 
 

@@ -202,7 +202,7 @@ def test_what_leaves_a_choice(
 ) -> None:
     game = variant(key)
     at = game.parse(position)
-    with pytest.raises(MoveError, match="choice of") as caught:
+    with pytest.raises(MoveError, match="moves fit") as caught:
         read(game, at, text, language)
     choices = [notation.write(game, at, move, language) for move in caught.value.choices]
     assert choices == written

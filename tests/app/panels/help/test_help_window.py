@@ -350,7 +350,7 @@ def test_of_very_many_places_the_first_are_listed(qtbot, help_window) -> None:
 
 def test_a_place_is_shown_whole_below_its_heading(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
-    help_window.search.setText("hourglass others gain")
+    help_window.search.setText("hourglass added others")
     entry = entry_of(help_window, "clocks")
     heading, page = entry.parent(), entry.parent().parent()
     assert (heading.text(0), page.text(0)) == ("Choosing a time", "Clocks")

@@ -213,7 +213,7 @@ def test_without_sound_the_page_says_why(
     assert asked, "only now somebody wants to know"
     assert not row.hear.isEnabled() and "miniaudio" in row.reason.text()
     for hearing, words in {
-        Hearing.NO_OUTPUT: "no output",
+        Hearing.NO_OUTPUT: "no audio output",
         Hearing.POSSIBLE: "",
         Hearing.UNKNOWN: "",
     }.items():

@@ -1,4 +1,4 @@
-"""Games that are played, or can be played on: their events in the library. Free of Qt.
+"""Games that are played, or can be played on: their events in the library.
 
 One program at a time owns such a game and writes its events. It claims the row of the game with the
 first change: if no other program that runs plays from the same row, and that is still in the state

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +15,7 @@ from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.events import Event, game_event, transition_events
 from app.storage.library.game_library import GameLibrary
-from app.support.ids import new_id
-from engine.pgn.record import Record
+from app.storage.played_game import PlayedGame, played_game
 
 if TYPE_CHECKING:
     from app.storage.library.schema import LibraryError
@@ -34,34 +32,6 @@ def journal_folder() -> Path:
     """Return the folder of the journals of earlier versions, beside which the library is."""
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
-
-
-@dataclass(eq=False)
-class PlayedGame:
-    """The game on a table; the thread that writes sets the ids, and what concerns the file.
-
-    id : of its events in the library
-    row : id of the row there that it is, or will be, in
-    base : state of that row when the game was read from it; empty if it was in none
-    origin : id of the row it was read from; or empty
-    is_changed : whether it is to be put into its row: not if it is somewhere as it is
-    is_recorded : whether its first event has been made
-    waiting : the events that are not written yet
-    is_queued : whether they are going to be
-    size, least : length of the events, and of the first of them, bytes
-    """
-
-    record: Record
-    id: str
-    row: str
-    base: str | None = ""
-    origin: str = ""
-    is_changed: bool = True
-    is_recorded: bool = False
-    waiting: list[Event] = field(default_factory=list)
-    is_queued: bool = False
-    size: int = 0
-    least: int = 0
 
 
 class Recorder(QObject):
@@ -96,7 +66,7 @@ class Recorder(QObject):
         self.library = library
         self._extras = extras
         self._is_in_file = is_in_file
-        self._game = _played(session.record, NO_SOURCE)
+        self._game = played_game(session.record, NO_SOURCE)
         #: Whether the current game is recorded: not after ``close``.
         self._is_on = False
         self._was_in_file = False
@@ -184,7 +154,7 @@ class Recorder(QObject):
 
     def _begin(self, source: GameSource) -> None:
         self._leave()
-        self._game = _played(self._session.record, source)
+        self._game = played_game(self._session.record, source)
         self._is_on = True
         self._write_all()
 
@@ -302,16 +272,3 @@ class Recorder(QObject):
         is_recorded, self._is_on = self._is_on and self._game.is_recorded, False
         self._set_reason("")
         return is_recorded
-
-
-def _played(record: Record, source: GameSource) -> PlayedGame:
-    """Return a game that is put on the table."""
-    is_from = source.place is not None or source.is_sample or source.is_in_library
-    return PlayedGame(
-        record,
-        source.running or new_id(),
-        source.id or new_id(),
-        source.base if source.id else "",
-        source.id if source.is_in_library else "",
-        is_changed=not is_from or source.is_modified,
-    )

@@ -25,7 +25,7 @@ from app.game.session import Session
 from app.game.transition import Origin
 from app.storage.library.game_library import NAME, GameLibrary
 from app.storage.library.library import Library
-from app.storage.library.running import State, fold_in, running_games
+from app.storage.library.running import PlayState, fold_in, running_games
 from app.storage.library.running_games import Left
 from app.storage.recorder import Recorder
 from tests.soak.findings import Row
@@ -83,10 +83,7 @@ def _round(folder: Path, chance: Random) -> dict[str, int]:
         reading, writing = os.pipe()
         number = os.fork()
         if number == 0:
-            try:
-                play(folder, seed, writing)
-            finally:
-                os._exit(1)
+            play(folder, seed, writing)  # until it is killed
         os.close(writing)
         players.append((number, reading))
     for number, reading in players:
@@ -114,7 +111,7 @@ def _check(path: Path, lengths: dict[str, int]) -> None:
             found = library.row(row)
             assert found is not None and found.length >= length, (row, length, found)
             assert len(library.record(row).game.root.main_line()) == found.length
-        assert {game.state for game in running_games(library)} <= {State.LEFT}
+        assert {game.state for game in running_games(library)} <= {PlayState.LEFT}
 
 
 def kill(count: int, seed: int = 0) -> dict[str, int]:

@@ -1,9 +1,8 @@
-"""Copies of the library beside it, of which the last three are kept. Free of Qt."""
+"""Copies of the library beside it, of which the last three are kept."""
 
 from __future__ import annotations
 
 import sqlite3
-import time
 from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
@@ -28,7 +27,7 @@ def back_up(library: Library) -> None:
     """
     first = _places(library.path)[0]
     with suppress(OSError):
-        age, changed = time.time() - first.stat().st_mtime, library.path.stat().st_mtime
+        age, changed = library.now() - first.stat().st_mtime, library.path.stat().st_mtime
         # The clock may have been wrong.
         if 0 <= age < DAY or first.stat().st_mtime >= changed:
             return

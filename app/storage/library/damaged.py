@@ -11,7 +11,7 @@ from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX
 from app.storage.kept_text import partly_text, unread_text
 from app.storage.library.journal_import import journals_in, move_in
 from app.storage.library.library import Library
-from app.storage.library.running import State, mark, running_games
+from app.storage.library.running import PlayState, mark, running_games
 from app.storage.library.schema import LibraryError, LockedError
 
 #: Suffix after the name of a journal that was deleted, until this cannot be undone any more.
@@ -43,9 +43,9 @@ def move_journals(library: Library, folder: Path) -> list[str]:
     """
     faults = []
     try:
-        if library.select("SELECT 1 FROM running WHERE state = ?", (State.DELETED,)):
+        if library.select("SELECT 1 FROM running WHERE state = ?", (PlayState.DELETED,)):
             with library.writing() as connection:
-                connection.execute("DELETE FROM running WHERE state = ?", (State.DELETED,))
+                connection.execute("DELETE FROM running WHERE state = ?", (PlayState.DELETED,))
         for path in _files(folder, BIN_SUFFIX):
             path.unlink()
         for path in journals_in(folder):
@@ -72,9 +72,9 @@ def move_journals(library: Library, folder: Path) -> list[str]:
 def read_damaged(library: Library, folder: Path) -> list[Damaged]:
     """Return what cannot be read. Raises LibraryError."""
     found = [
-        Damaged(game.id, None, game.changed, "", game.state == State.DELETED)
+        Damaged(game.id, None, game.changed, "", game.state == PlayState.DELETED)
         for game in running_games(library)
-        if game.state in (State.FAILED, State.DELETED)
+        if game.state in (PlayState.FAILED, PlayState.DELETED)
     ]
     for path in _files(folder, SUFFIX, FAILED_SUFFIX, BIN_SUFFIX):
         with suppress(OSError):
@@ -99,13 +99,13 @@ def move(one: Damaged, is_deleted: bool) -> bool:
 
 def set_deleted(library: Library, id: str, is_deleted: bool) -> None:
     """Delete or restore events over which the program has failed."""
-    mark(library, id, State.DELETED if is_deleted else State.FAILED)
+    mark(library, id, PlayState.DELETED if is_deleted else PlayState.FAILED)
 
 
 def try_again(library: Library, one: Damaged) -> str | None:
     """Let a record be opened once more; return the id of its events, or None if it is damaged."""
     if one.path is None:
-        mark(library, one.name, State.LEFT)
+        mark(library, one.name, PlayState.LEFT)
         return one.name
     with suppress(OSError, ValueError):
         move_in(library, one.path)

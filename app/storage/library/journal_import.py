@@ -16,7 +16,7 @@ from pathlib import Path
 from app.storage.events import Event
 from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX, read_events
 from app.storage.library.library import Library
-from app.storage.library.running import Running, State
+from app.storage.library.running import PlayState, Running
 from app.support.shared_file import SUFFIX as LOCK_SUFFIX
 from app.support.shared_file import lock_of
 
@@ -76,7 +76,13 @@ def _events_of(path: Path) -> tuple[list[Event], bool]:
 def _put_events(library: Library, name: str, events: Sequence[Event], changed: float) -> None:
     """Write the events of a journal, unless they are there already."""
     last = events[-1]
-    state = State.CLOSED if "closed" in last else State.LEFT if "left" in last else State.OPEN
+    state = (
+        PlayState.CLOSED
+        if "closed" in last
+        else PlayState.LEFT
+        if "left" in last
+        else PlayState.OPEN
+    )
     with library.writing() as connection:
         row, base, is_claimed = _row_of(connection, name, events)
         values = Running(name, row, base, "", is_claimed, None, state, changed)

@@ -1,4 +1,4 @@
-"""The library: every game that was played or taken in, in one SQLite file. Free of Qt.
+"""The library: every game that was played or taken in, in one SQLite file.
 
 Several programs may have the same file open. Each object has a connection of its own, which one
 thread uses at a time; nothing is held of what the file says.

@@ -1,4 +1,4 @@
-"""The list of games that a query asks for: ids at once, rows as they are seen. Free of Qt."""
+"""The list of games that a query asks for: ids at once, rows as they are seen."""
 
 from __future__ import annotations
 

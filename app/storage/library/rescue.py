@@ -1,4 +1,4 @@
-"""Saves what can be read of a damaged library. Free of Qt."""
+"""Saves what can be read of a damaged library."""
 
 from __future__ import annotations
 

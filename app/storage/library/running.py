@@ -1,4 +1,4 @@
-"""Games that are played, or can be played on: their events in the library. Free of Qt.
+"""Games that are played, or can be played on: their events in the library.
 
 One program at a time owns such a game and writes its events. It claims the row of the game with the
 first change: if no other program that runs plays from the same row, and that is still in the state
@@ -30,14 +30,14 @@ from app.support.ids import new_id
 from app.support.json_text import read_json
 
 if TYPE_CHECKING:
-    from app.storage.recorder import PlayedGame
+    from app.storage.played_game import PlayedGame
 
 #: Events are replaced by the whole game if they are longer than this many times that, plus bytes.
 TIMES, BASE = 4, 64 * 1024
 _COLUMNS = "id, row, base, origin, claimed, owner, state, changed"
 
 
-class State(StrEnum):
+class PlayState(StrEnum):
     """Where a game is; see ``schema``."""
 
     OPEN = "open"
@@ -124,12 +124,12 @@ def _owned(
     if known is None and not is_whole:
         raise MissingError("the events before are missing")
     if known is None:
-        known = Running(game.id, game.row, game.base, game.origin, 0, None, State.OPEN, 0.0)
+        known = Running(game.id, game.row, game.base, game.origin, 0, None, PlayState.OPEN, 0.0)
         sql = f"INSERT INTO running ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         connection.execute(sql, known)
     sql = "UPDATE running SET owner = ?, state = ? WHERE id = ?"
-    connection.execute(sql, (lock.token, State.OPEN, game.id))
-    return known._replace(owner=lock.token, state=State.OPEN)
+    connection.execute(sql, (lock.token, PlayState.OPEN, game.id))
+    return known._replace(owner=lock.token, state=PlayState.OPEN)
 
 
 def claim(
@@ -156,7 +156,7 @@ def claim(
 
 
 def finish(
-    library: Library, id: str, state: State, *, is_wanted: bool, is_over: bool = False
+    library: Library, id: str, state: PlayState, *, is_wanted: bool, is_over: bool = False
 ) -> str | None:
     """Put a game into its row, and own it no longer unless it stays open.
 
@@ -178,12 +178,12 @@ def finish(
     entry = entry_of(record) if is_wanted else None
     is_done = is_over or not is_begun(record)
     is_done = is_done or (
-        state is State.LEFT and (not is_wanted or record.game.result() is not None)
+        state is PlayState.LEFT and (not is_wanted or record.game.result() is not None)
     )
     with library.writing() as connection:
         if entry is not None:
             known = put(library, connection, known, entry)
-        if state is State.OPEN:
+        if state is PlayState.OPEN:
             pass
         elif is_done and found.is_whole:
             connection.execute("DELETE FROM running WHERE id = ?", (id,))
@@ -221,14 +221,18 @@ def drop(library: Library, id: str) -> None:
         connection.execute("DELETE FROM running WHERE id = ?", (id,))
 
 
-def mark(library: Library, id: str, state: State) -> None:
+def mark(library: Library, id: str, state: PlayState) -> None:
     """Set the state of a game that nobody plays."""
     _change(library, f"state = '{state}', owner = NULL", id)
 
 
 def set_aside(library: Library, id: str) -> None:
     """Keep the events of a game, not all of which can be read, apart from the game itself."""
-    _change(library, f"state = '{State.FAILED}', owner = NULL, claimed = 0, id = '{new_id()}'", id)
+    _change(
+        library,
+        f"state = '{PlayState.FAILED}', owner = NULL, claimed = 0, id = '{new_id()}'",
+        id,
+    )
 
 
 def _change(library: Library, change: str, id: str) -> None:
@@ -289,7 +293,7 @@ def _read(library: Library, id: str) -> Restored | None:
     except LibraryError:
         raise
     except Exception as error:
-        mark(library, id, State.FAILED)
+        mark(library, id, PlayState.FAILED)
         raise FailedGameError(id) from error
 
 
@@ -311,11 +315,11 @@ def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]
     last : returns of an id whether that is taken only if there is no other
     """
     for known in sorted(running_games(library), key=lambda game: last(game.id)):
-        if known.state in (State.FAILED, State.DELETED) or _is_deleted(library, known):
+        if known.state in (PlayState.FAILED, PlayState.DELETED) or _is_deleted(library, known):
             continue
         found = _read(library, known.id)
         if found is None:
-            mark(library, known.id, State.FAILED)
+            mark(library, known.id, PlayState.FAILED)
         elif is_begun(found.record) and _own(library, lock, known):
             return Taken(known, found)
     return None
@@ -337,14 +341,14 @@ def _own(library: Library, lock: ProgramLock, known: Running) -> bool:
 def fold_in(library: Library) -> bool:
     """Put a game that a kill has left into its row; return whether there was one."""
     for known in running_games(library):
-        if known.state != State.OPEN:
+        if known.state != PlayState.OPEN:
             continue
         found = _read(library, known.id)
         if found is None or _is_deleted(library, known):
-            mark(library, known.id, State.FAILED if found is None else State.LEFT)
+            mark(library, known.id, PlayState.FAILED if found is None else PlayState.LEFT)
         else:
             is_wanted = not is_stored(found.file)
-            finish(library, known.id, State.LEFT, is_wanted=is_wanted)
+            finish(library, known.id, PlayState.LEFT, is_wanted=is_wanted)
         return True
     return False
 
@@ -357,7 +361,8 @@ def _is_deleted(library: Library, known: Running) -> bool:
 def events_of_row(library: Library, row: str) -> str:
     """Return the id of the events with which a row can be played on; empty if there are none."""
     games = (game for game in running_games(library) if game.row == row and game.claimed)
-    return next((game.id for game in games if game.state in (State.CLOSED, State.LEFT)), "")
+    states = (PlayState.CLOSED, PlayState.LEFT)
+    return next((game.id for game in games if game.state in states), "")
 
 
 def waiting_rows(library: Library, most: int) -> list[GameRow]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.storage.library.program_lock import ProgramLock
     from app.storage.library.running import Taken
     from app.storage.library.schema import LibraryError
-    from app.storage.recorder import PlayedGame
+    from app.storage.played_game import PlayedGame
 
 #: What a kill has left is put among the games so long after the start, milliseconds.
 FOLD_AFTER = 2_000
@@ -113,7 +113,11 @@ class RunningGames(QObject):
             running = _running()
             try:
                 running.finish(
-                    library, game.id, running.State(state), is_wanted=is_wanted, is_over=is_over
+                    library,
+                    game.id,
+                    running.PlayState(state),
+                    is_wanted=is_wanted,
+                    is_over=is_over,
                 )
             except running.MissingError:
                 return False
@@ -131,7 +135,7 @@ class RunningGames(QObject):
             running = _running()
             row = None
             with suppress(running.MissingError):
-                row = running.finish(library, id(), running.State.LEFT, is_wanted=True)
+                row = running.finish(library, id(), running.PlayState.LEFT, is_wanted=True)
             if row is not None:
                 library.delete([row])
             return row

@@ -210,6 +210,7 @@ def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypat
 
 
 def test_a_game_that_cannot_be_kept_is_said_so(desk, qtbot, monkeypatch):
+    play_text(window_of(desk), "e2-e4")
     monkeypatch.setattr("app.storage.recorder.game_event", lambda _: fail("broken"))
     in_a_slot(desk, fail)
     dialog = opened(desk, qtbot)

@@ -18,7 +18,7 @@ from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
 from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.library import Library
-from app.storage.library.running import State, mark
+from app.storage.library.running import PlayState, mark
 from app.storage.library.schema import LibraryError
 from app.support import background
 from app.window.game_windows import GameWindows
@@ -352,7 +352,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     window.close()
     (left,) = games_left(tmp_path / "journals")
     library = Library(tmp_path / "games.sqlite")
-    mark(library, left.id, State.FAILED)
+    mark(library, left.id, PlayState.FAILED)
     library.close()
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)

@@ -48,6 +48,12 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
+@cache
+def nodes(module: ast.AST) -> list[ast.AST]:
+    """Return all nodes of a module, found once for all that is looked for."""
+    return list(ast.walk(module))
+
+
 def is_private(name: str) -> bool:
     return name.startswith("_") and not (name.startswith("__") and name.endswith("__"))
 
@@ -55,7 +61,7 @@ def is_private(name: str) -> bool:
 def defined(module: ast.Module) -> set[str]:
     """Return the names that a module defines: its functions, classes, variables, attributes."""
     found = set()
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.add(node.name)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -73,7 +79,7 @@ def defined(module: ast.Module) -> set[str]:
 def foreign_names(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the private names of other modules that a module uses, with their lines."""
     own = {*defined(module), *OF_NAMED_TUPLES}
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Attribute) and is_private(node.attr) and node.attr not in own:
             yield node.lineno, ast.unparse(node)
         elif isinstance(node, ast.ImportFrom):
@@ -104,7 +110,7 @@ def called(call: ast.Call) -> str:
 
 def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the waits for a time."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Call) and called(node) in WAITS and node.args:
             owner = ast.unparse(node.func).rpartition(".")[0].rpartition(".")[2]
             if owner in ("qtbot", "QTest", "time", "QThread") or called(node) == "sleep":
@@ -113,7 +119,7 @@ def fixed_waits(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 def timed(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield where the time that something takes is asked for."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Call):
             name = called(node)
             if name in CLOCKS or (name == "time" and ast.unparse(node.func) == "time.time"):
@@ -122,7 +128,7 @@ def timed(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 def impatient(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield waits that have a time of their own, and those that wait for nothing."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         is_timed = isinstance(node, ast.Call) and any(
             word.arg == "timeout" for word in node.keywords
         )
@@ -144,7 +150,7 @@ def hurried(module: ast.Module) -> Iterator[tuple[int, str]]:
 
     Who is busy has not come so far by then.
     """
-    for node in ast.walk(module):
+    for node in nodes(module):
         if not isinstance(node, ast.Call):
             continue
         name, first = called(node), node.args[0] if node.args else None
@@ -157,7 +163,7 @@ def hurried(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 def by_clock_ticks(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield where the newest of several files is looked for: some are written in the same tick."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Call) and called(node) in ("max", "min"):
             text = ast.unparse(node)
             if "st_mtime" in text or "getmtime" in text:
@@ -166,7 +172,7 @@ def by_clock_ticks(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 def short_imports(module: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the imports of other tests without ``tests.``, also those of scripts in texts."""
-    for node in ast.walk(module):
+    for node in nodes(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             with suppress(SyntaxError, ValueError):
                 is_script = IMPORT.search(node.value) is not None

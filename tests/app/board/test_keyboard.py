@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -21,7 +18,8 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
-from tests.driver import LEFT, aim_at, move_to, named, open_window, wait_for, wheel
+from tests.driver import LEFT, aim_at, move_to, named, wait_for, wheel
+from tests.rows import each_row
 
 Key = Qt.Key
 SHIFT, ALT, CONTROL = (
@@ -39,11 +37,6 @@ KEYS = {
 }
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
 
 
 def press(window: MainWindow, *keys: Qt.Key, with_: Qt.KeyboardModifier | None = None) -> None:
@@ -187,9 +180,9 @@ def test_the_first_key_only_shows_the_cursor_on_the_own_king(opened):
     assert "pointer" in window.viewport.board.scene().solids
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
-def test_nothing_is_played_by_a_first_enter(opened, key):
-    window = opened(number=518)
+@each_row("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_nothing_is_played_by_a_first_enter(shown, key):
+    window = shown("chess960", number=518)
     aim_at(window, named(window, "e2"))
     QTest.mouseClick(window.viewport, LEFT, pos=aim_at(window, named(window, "e2")))
     aim_at(window, named(window, "e4"))

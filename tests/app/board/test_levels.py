@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtTest import QTest
 
 import engine.variants
 from engine.core.move import cell_spot
-from tests.driver import aim_at, named, open_window, play_text, seen_at
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+from tests.driver import aim_at, named, play_text, seen_at
+from tests.rows import each_row
 
 
 def height_between_levels(window) -> float:
@@ -35,9 +29,9 @@ def test_levels_go_apart_and_together(opened):
     assert height_between_levels(window) == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize("name", ["staircase", "flat", "stack"])
-def test_the_game_goes_on_in_every_arrangement(opened, name):
-    window = opened("raumschach")
+@each_row("name", ["staircase", "flat", "stack"])
+def test_the_game_goes_on_in_every_arrangement(shown, name):
+    window = shown("raumschach")
     window.viewport.board.show_arrangement(name)
     play_text(window, "5e2-5e4")
     play_text(window, "4d7-4d5", by_drag=True)

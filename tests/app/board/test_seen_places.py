@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from app.board.seen_places import seen_places
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS
 from tests.app.controllers.test_uncovered_pieces import piece_at
 from tests.driver import named, open_window
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_piece_is_wholly_in_its_rectangle(qtbot, preferences_path: Path, key: str) -> None:
-    window = open_window(qtbot, preferences_path, key)
+@each_row("key", KEYS)
+def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
+    window = shown(key)
     board, topology = window.viewport.board, window.session.variant.topology
     cells = window.session.position.cells
     pieces = [cell_spot(cell) for cell, code in enumerate(cells) if code >= FIRST_PIECE]

@@ -21,7 +21,7 @@ from engine.core.move import SpotKind
 from engine.core.pieces import seat_of
 from engine.explain import sight
 from engine.text import coordinate_moves
-from tests.driver import aim_at, click_spot, move_to, named, open_window
+from tests.driver import aim_at, click_spot, move_to, named
 from tests.engine.helpers import dreierschach, raumschach, trid
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -33,17 +33,6 @@ BOARDS = [
     ("raumschach", raumschach("Q4d4 r1d1 N7d7"), "4d4", "1d1"),
     ("dreierschach", dreierschach("wKb9 gKm8 bKe1 wQf6 gPf7 gPg7 bRf3"), "f6", "f3"),
 ]
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    def opened(key: str, *options, **kwargs) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, **kwargs)
-        for option in options:
-            window.settings.set(option, True)
-        return window
-
-    return opened
 
 
 SHOW_REACH, SHOW_ATTACKERS, SHOW_PINS = (

@@ -19,6 +19,7 @@ from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.variants import KEYS
 from tests.driver import open_window
+from tests.rows import each_row
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -42,9 +43,9 @@ def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> 
     assert not {keys for keys, _ in given} & set(RESERVED)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_every_view_of_a_game_has_a_command(qtbot, preferences_path: Path, key: str) -> None:
-    window = open_window(qtbot, preferences_path, key)
+@each_row("key", KEYS)
+def test_every_view_of_a_game_has_a_command(shown, key: str) -> None:
+    window = shown(key)
     presets = list(window.viewport.board.layout.presets)
     offered = [name for name in PRESETS if window.commands[name].isVisible()]
     assert len(offered) == len(presets)

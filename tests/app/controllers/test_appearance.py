@@ -27,6 +27,7 @@ from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind, piece_code
 from tests.driver import click_spot, frames, named, open_window, play_text, trigger_timers
+from tests.rows import each_row
 
 
 @pytest.fixture(autouse=True)
@@ -221,7 +222,7 @@ def test_pieces_are_chosen_by_game(qtbot, preferences_path: Path) -> None:
     assert settings.get(PIECES["chess960"]) == "lying"
 
 
-@pytest.mark.parametrize("pieces", SETS)
+@each_row("pieces", SETS)
 def test_every_set_is_played_with(window: MainWindow, pieces: str) -> None:
     offered(window)[f"pieces_of_game/chess960={pieces}"].trigger()
     board = window.viewport.board

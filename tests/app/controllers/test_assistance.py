@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from app.game.game_source import GameSource
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
@@ -19,6 +17,7 @@ from engine.pgn.writer import written_game
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from tests.driver import answer, enter_text, trigger_timers
+from tests.rows import each_row
 
 HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
@@ -143,9 +142,9 @@ def other_players(window: MainWindow) -> None:
     window.session.seat_players((PERSON, COMPUTER))
 
 
-@pytest.mark.parametrize("end", [other_game, other_players, lambda w: w.session.resign()])
-def test_a_question_ends_with_what_it_is_about(opened, end):
-    window = opened()
+@each_row("end", [other_game, other_players, lambda w: w.session.resign()])
+def test_a_question_ends_with_what_it_is_about(shown, end):
+    window = shown()
     helper = Helper(window)
     helper.ask()
     assert question(window) != ""
@@ -202,9 +201,9 @@ FREE: dict[str, Callable[[MainWindow], None]] = {
 }
 
 
-@pytest.mark.parametrize("name", FREE)
-def test_help_is_free_where_it_takes_nothing_from_anybody(opened, qtbot, name):
-    window = opened("chess960", number=518)
+@each_row("name", FREE)
+def test_help_is_free_where_it_takes_nothing_from_anybody(shown, qtbot, name):
+    window = shown("chess960", number=518)
     assert not window.computer.assistance.is_free(HINT)
     with qtbot.waitSignal(window.computer.assistance.changed):
         FREE[name](window)

@@ -22,6 +22,7 @@ from engine.text import coordinate_moves
 from engine.variants import KEYS
 from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
 from tests.driver import answer, trigger_timers
+from tests.rows import each_row
 
 SCHOLAR = ("e2-e4", "e7-e5", "d1-h5", "b8-c6", "f1-c4", "g8-f6", "h5-f7")
 
@@ -281,9 +282,9 @@ def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -
     assert "instead of 0%" in text_of(window)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_real_engine_evaluates_every_game(qtbot, opened, key) -> None:
-    window = opened(key)
+@each_row("key", KEYS)
+def test_the_real_engine_evaluates_every_game(shown, qtbot, key) -> None:
+    window = shown(key)
     other = Session(window.session.variant)
     for number in (3, 7):
         assert other.play(other.situation.moves[number])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -12,6 +11,7 @@ from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from tests.driver import LEFT, answer, click_spot, enter_text, named
+from tests.rows import each_row
 
 
 def question(window: MainWindow) -> str:
@@ -65,9 +65,9 @@ def keyboards(window: MainWindow) -> dict:
     }
 
 
-@pytest.mark.parametrize("topic", ASKED)
-def test_esc_refuses_whatever_is_asked(opened, topic):
-    window = opened()
+@each_row("topic", ASKED)
+def test_esc_refuses_whatever_is_asked(shown, topic):
+    window = shown()
     session = window.session
     for where in ("answer", "board", "moves", "window"):
         session.start(session.variant, session.game.root.position)
@@ -109,9 +109,9 @@ def test_esc_refuses_before_it_leaves_the_full_screen(opened):
 # -- one does not swallow another ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("first", ["draw", "rematch", "take back", "confirmation"])
-def test_what_is_covered_comes_back(opened, first):
-    window = opened()
+@each_row("first", ["draw", "rematch", "take back", "confirmation"])
+def test_what_is_covered_comes_back(shown, first):
+    window = shown()
     ASKED[first](window)
     before = question(window)
     window.commands["resign"].trigger()

@@ -10,12 +10,7 @@ from PySide6.QtTest import QTest
 
 from app.settings.options import SEAT_VIEWS, TURN_BOARD
 from app.settings.store import Settings
-from tests.driver import open_window, play_text
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+from tests.driver import play_text
 
 
 def eye(window):

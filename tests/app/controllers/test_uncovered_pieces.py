@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,8 +20,9 @@ from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
 from engine.play.drawing import Drawing, DrawingColour
-from tests.driver import named, open_window
+from tests.driver import named
 from tests.engine.helpers import raumschach, trid
+from tests.rows import each_row
 
 SIZES = ((800, 600), (1280, 800))
 VIEWS = ("white", "black", "top", "side")
@@ -43,9 +43,9 @@ PROMOTIONS = (
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
+def opened(shown) -> Callable[..., MainWindow]:
     def opened(key: str, size: tuple[int, int], **given) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, **given)
+        window = shown(key, **given)
         window.resize(*size)
         QApplication.processEvents()
         return window
@@ -101,8 +101,8 @@ def views(window: MainWindow) -> Iterator[str]:
         yield view
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("key", "position", "cells"), PROMOTIONS)
+@each_row("size", SIZES)
+@each_row(("key", "position", "cells"), PROMOTIONS)
 def test_the_chooser_shows_the_pawn_and_where_it_goes(opened, key, position, cells, size) -> None:
     window = opened(key, size, position=position)
     spots = [named(window, name) for name in cells]
@@ -113,8 +113,8 @@ def test_the_chooser_shows_the_pawn_and_where_it_goes(opened, key, position, cel
         window.viewport.board.gestures.cancel()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["raumschach", "trid", "chess960"])
+@each_row("size", SIZES)
+@each_row("key", ["raumschach", "trid", "chess960"])
 def test_the_label_at_the_pointer_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> None:
     window = opened(key, size)
     label, tried = window.pointer_label, 0
@@ -129,7 +129,7 @@ def test_the_label_at_the_pointer_shows_what_is_in_hand_and_pointed_at(opened, k
     assert tried > 4
 
 
-@pytest.mark.parametrize(("key", "size"), [("chess960", SIZES[0]), ("raumschach", SIZES[1])])
+@each_row(("key", "size"), [("chess960", SIZES[0]), ("raumschach", SIZES[1])])
 def test_the_column_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> None:
     window = opened(key, size)
     window.settings.set(SHOW_COLUMN, True)
@@ -145,8 +145,8 @@ def test_the_column_shows_what_is_in_hand_and_pointed_at(opened, key, size) -> N
     assert tried > 4
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["raumschach", "chess960"])
+@each_row("size", SIZES)
+@each_row("key", ["raumschach", "chess960"])
 def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> None:
     window = opened(key, size)
     cells, tried = window.session.position.cells, 0
@@ -163,7 +163,7 @@ def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> Non
     assert tried > 4
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_the_reason_of_a_refusal_lies_on_free_cells(opened, size) -> None:
     window = opened("chess960", size, number=518)
     pieces = [cell_spot(cell) for cell, code in enumerate(window.session.position.cells) if code]
@@ -179,7 +179,7 @@ def hint(window: MainWindow, start: Spot, end: Spot) -> None:
     window.banners.show_hint("Pawn to the next cell", "It attacks the rook and the king. " * 3)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_a_hint_shows_its_move(opened, size) -> None:
     window = opened("raumschach", size)
     moves = {move.ways[0][:2] for move in window.session.situation.moves}
@@ -202,7 +202,7 @@ def show_at_top(window: MainWindow, view: str, spot: Spot, nearer: float, top: i
     board.camera_controller.look(board.camera.with_view(view_there))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_a_hint_moves_off_its_pieces_when_the_view_has_been_turned(opened, size) -> None:
     window = opened("chess960", size, number=518)
     banners, start, end = window.banners, named(window, "e2"), named(window, "e4")
@@ -219,7 +219,7 @@ def test_a_hint_moves_off_its_pieces_when_the_view_has_been_turned(opened, size)
     assert not covered(window, banners.banner, [start, end])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_a_question_shows_its_move(opened, size) -> None:
     window = opened("chess960", size, number=518)
     window.settings.set(CONFIRM_MOVES, True)
@@ -248,7 +248,7 @@ def give_first_hint(window: MainWindow, *done: Deed) -> QWidget:
     return window.hints.bar
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
     window = opened("chess960", size, position="8/8/4k3/8/8/8/4P3/4K3 w - - 0 1")
     show_at_top(window, "black", named(window, "e2"), 1.5)
@@ -256,7 +256,7 @@ def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
     assert not covered(window, bar, [named(window, name) for name in ("e1", "e2")])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size) -> None:
     window = opened("raumschach", size, position=raumschach("R5d4 K1a1 k1h8"))
     show_at_top(window, "white", named(window, "8d4"), 1.2)

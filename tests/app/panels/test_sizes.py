@@ -39,6 +39,7 @@ from engine.core.pieces import Kind, piece_code
 from engine.variants import KEYS, variant
 from tests.driver import open_window
 from tests.programs import PLAIN_BOARD, run_python
+from tests.rows import each_row
 
 HERE = Path(__file__).resolve().parent
 #: Every window must be able to become as small.
@@ -67,12 +68,10 @@ def dialogs() -> Iterator[QDialog]:
             yield top
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
-def test_every_window_can_be_as_small_as_a_small_screen(
-    qtbot, preferences_path: Path, key: str, language: str
-) -> None:
-    window = open_window(qtbot, preferences_path, key)
+@each_row("language", [language.code for language in LANGUAGES])
+@each_row("key", ["chess960", "dreierschach"])
+def test_every_window_can_be_as_small_as_a_small_screen(shown, key: str, language: str) -> None:
+    window = shown(key)
     window.session.play(window.session.situation.moves[0])
     window.settings.set(LANGUAGE, language)
     try:
@@ -149,9 +148,9 @@ def test_the_window_of_all_games(qtbot, tmp_path: Path, language: str) -> None:
         use_language("en")
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_move_field_is_seen_in_a_low_window(qtbot, preferences_path: Path, key: str) -> None:
-    window = open_window(qtbot, preferences_path, key)
+@each_row("key", KEYS)
+def test_the_move_field_is_seen_in_a_low_window(shown, key: str) -> None:
+    window = shown(key)
     window.resize(800, 500)
     QApplication.processEvents()
     assert window.height() == 500
@@ -345,11 +344,9 @@ def test_the_score_never_breaks_within_a_name(qtbot) -> None:
 LONG = "Rechtsschutzversicherungsgesellschaftenvorsitzende"
 
 
-@pytest.mark.parametrize("size", [(640, 480), (800, 600)])
-def test_a_long_name_without_blanks_ends_in_dots(
-    qtbot, preferences_path: Path, size: tuple[int, int]
-) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+@each_row("size", [(640, 480), (800, 600)])
+def test_a_long_name_without_blanks_ends_in_dots(shown, qtbot, size: tuple[int, int]) -> None:
+    window = shown("chess960")
     window.resize(*size)
     window.dock.show()
     headline, bar = window.seats.headline, window.bar

@@ -51,6 +51,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
+from tests.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -519,13 +520,11 @@ def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences
     assert window.preferences.dialog is renewed and renewed.isVisible()
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
 @pytest.mark.parametrize("language", [ENGLISH, GERMAN])
-def test_mnemonics_are_unique_in_each_menu(
-    qtbot, preferences_path, key: str, language: str
-) -> None:
+@pytest.mark.parametrize("key", engine.variants.KEYS)
+def test_mnemonics_are_unique_in_each_menu(opened, key: str, language: str) -> None:
     use_language(language)
-    window = open_window(qtbot, preferences_path, key)
+    window = opened(key)
     menus = [window.menuBar(), *window.findChildren(QMenu)]
     for menu in menus:
         texts = [action.text() for action in menu.actions() if not action.isSeparator()]
@@ -536,12 +535,12 @@ def test_mnemonics_are_unique_in_each_menu(
         ]
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
-def test_dialogs_are_german(qtbot, preferences_path, tmp_path, monkeypatch, key: str) -> None:
+@each_row("key", engine.variants.KEYS)
+def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"
     use_language(GERMAN)
-    window = open_window(qtbot, preferences_path, key)
+    window = shown(key)
     window.session.play(window.session.situation.moves[0])
     opened = {
         "Neue Partie": window.questions.ask_new_game,

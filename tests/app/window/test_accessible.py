@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QLabel, QTabBar, QWidget
@@ -14,7 +12,8 @@ from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
 from engine.variants import KEYS
-from tests.driver import LEFT, open_window
+from tests.driver import LEFT
+from tests.rows import each_row
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.
@@ -30,11 +29,6 @@ OPENING = (
     "keys",
     "about",
 )
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
 
 
 def reachable(root: QWidget) -> Iterator[QWidget]:
@@ -73,9 +67,9 @@ def nameless(root: QWidget) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_all_of_the_window_has_names(opened, key):
-    window = opened(key)
+@each_row("key", KEYS)
+def test_all_of_the_window_has_names(shown, key):
+    window = shown(key)
     window.map_dock.show()
     window.settings.set(SHOW_COLUMN, True)
     window.session.play(window.session.situation.moves[0])
@@ -94,10 +88,10 @@ def test_what_is_asked_has_names(opened):
     assert all("prisoner" in spoken(button) for button in window.chooser.buttons[1:])
 
 
-@pytest.mark.parametrize("command", OPENING)
-@pytest.mark.parametrize("key", ["trid", "dreierschach"])
-def test_all_of_every_dialog_has_names_and_esc_closes_it(opened, qtbot, key, command):
-    window = opened(key)
+@each_row("command", OPENING)
+@each_row("key", ["trid", "dreierschach"])
+def test_all_of_every_dialog_has_names_and_esc_closes_it(shown, qtbot, key, command):
+    window = shown(key)
     window.commands[command].trigger()
     (dialog,) = others(window)
     begin(qtbot, dialog)

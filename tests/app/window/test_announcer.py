@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
@@ -21,7 +18,7 @@ from app.text import answers, spoken
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.text import coordinate_moves
-from tests.driver import named, open_window
+from tests.driver import named
 
 DECK = "4/4/4/4|4/4/4/4|4/4/4/4|DP1w:1P/2,KP1w:2/1K,DP6b:k1/2,KP6b:2/2 w - - - - 0 5"
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
@@ -30,11 +27,6 @@ NOT_ON_MOVE = (
     "wRwNwB1wKwNwBwR/wPwPwP1wPwPwPwPwP/4wP5/11/bP10gP/bRbP9gPgR/bBbPwQ7gPgN/bN8gPgB/bKbP6gPgQ/"
     "bQbP4gPgPgK/bBbP5gN/bNbP3gPgB/bRbP2gPgR g wKQgKQbKQ - w:bP 2"
 )
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
 
 
 def session(key: str, position: str | None = None, *moves: str) -> Session:

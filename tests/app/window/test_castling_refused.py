@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
@@ -14,7 +12,8 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag, cell_spot
 from engine.explain.refusals import is_castling_tried
 from engine.rules.notation_style import ENGLISH, GERMAN
-from tests.driver import click_spot, drag, lift, named, open_window
+from tests.driver import click_spot, drag, lift, named
+from tests.rows import each_row
 
 EMPTY = "8/8/8/8/8/8/8/8"
 ONE_SIDE = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -37,8 +36,8 @@ TRIED = (
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key, text: open_window(qtbot, preferences_path, key, position=text)
+def opened(shown):
+    return lambda key, text: shown(key, position=text)
 
 
 def said(window: MainWindow) -> str:
@@ -53,8 +52,8 @@ def castles(window: MainWindow) -> bool:
     return any(move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG) for move in moves)
 
 
-@pytest.mark.parametrize("way", ["clicks", "drag", "map"])
-@pytest.mark.parametrize(("key", "text", "king", "rook", "reason"), TRIED)
+@each_row("way", ["clicks", "drag", "map"])
+@each_row(("key", "text", "king", "rook", "reason"), TRIED)
 def test_a_castling_that_is_not_legal_says_why(opened, key, text, king, rook, reason, way):
     window = opened(key, text)
     assert castles(window), "only then touch-move was blamed"
@@ -131,7 +130,7 @@ OBLIGATION = "Touch-move: the king on e1 must move."
 KING = "King: one step in any direction, onto a cell that is not attacked."
 
 
-@pytest.mark.parametrize("by_drag", [False, True])
+@each_row("by_drag", [False, True])
 def test_who_touched_king_and_rook_is_told_why_they_do_not_castle(opened, by_drag):
     window = opened("chess960", ONE_SIDE)
     window.settings.set(TOUCH_MOVE, True)

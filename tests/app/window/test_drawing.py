@@ -29,6 +29,7 @@ from tests.driver import (
     open_window,
 )
 from tests.games_left import game_written
+from tests.rows import each_row
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -74,9 +75,9 @@ def arrow(window: MainWindow, start: str, end: str, keys: Qt.KeyboardModifier = 
     QTest.mouseRelease(window.viewport, LEFT, keys, at)
 
 
-@pytest.mark.parametrize(("key", "cell", "ends"), SPOTS)
-def test_circles_and_arrows_are_drawn_and_taken_away(qtbot, preferences_path, key, cell, ends):
-    window = open_window(qtbot, preferences_path, key, number=518 if key == "chess960" else None)
+@each_row(("key", "cell", "ends"), SPOTS)
+def test_circles_and_arrows_are_drawn_and_taken_away(shown, key, cell, ends):
+    window = shown(key, number=518 if key == "chess960" else None)
     view, position = window.viewport.camera.view, window.session.position
     circle(window, cell)
     assert there(window) == (made(window, cell),)

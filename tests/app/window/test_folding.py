@@ -18,6 +18,7 @@ from app.settings.options import LANGUAGE, WINDOW_STATE
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_map, open_window
+from tests.rows import each_row
 
 ROOMY, SMALL = (1280, 800), (700, 480)
 #: Least share of the window's width that the board has where the panels are folded.
@@ -61,7 +62,7 @@ def again(qtbot, window: MainWindow, preferences_path: Path) -> MainWindow:
     return found
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("size", "is_small"),
     [
         (ROOMY, False),

@@ -21,6 +21,7 @@ from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import LEFT, open_window
+from tests.rows import each_row
 
 ROOT = Path(app.__file__).parent
 #: Dialogs without a ?: the help itself, and the report of an error, for which there is no page.
@@ -88,7 +89,7 @@ def test_every_page_that_is_asked_for_is_there() -> None:
     assert {*PAGE_OF.values(), "clocks", "files"} <= set(pages) <= set(page_names())
 
 
-@pytest.mark.parametrize("command", PAGE_OF)
+@each_row("command", PAGE_OF)
 def test_the_button_opens_the_page_of_its_dialog(qtbot, window: MainWindow, command: str) -> None:
     dialog = opened(qtbot, window, command)
     (button,) = dialog.findChildren(HelpButton, "help")

@@ -19,6 +19,7 @@ from engine.search.thinking import Limits
 from tests.computers import kill_engines, until
 from tests.driver import LEFT, answer, enter_text, named, trigger_timers
 from tests.engine.helpers import dreierschach, maack, raumschach, trid
+from tests.rows import each_row
 
 WEAKEST = computer(1)
 HINT, THREAT = Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier
@@ -59,14 +60,14 @@ Table = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def table(opened, seeded, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+def table(shown, seeded, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     for finder in (hint_finder, threat_finder):  # positions, as a busy machine looks at fewer
         monkeypatch.setattr(finder, "Limits", lambda movetime: Limits(nodes=NODES))
     windows: list[MainWindow] = []
 
     def table(key: str, position: str, are_people: bool = False) -> MainWindow:
         """Return a window in which a person plays White against computers, or against people."""
-        window = opened(key, position=position)
+        window = shown(key, position=position)
         windows.append(window)
         if not are_people:
             others = (WEAKEST,) * (len(window.session.variant.seats) - 1)
@@ -115,7 +116,7 @@ def choose_by_mouse(window: MainWindow, name: str) -> None:
 # -- hints -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("key", "position", "ends", "why"), BEST)
+@each_row(("key", "position", "ends", "why"), BEST)
 def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> None:
     window = table(key, position)
     press(window)
@@ -135,8 +136,8 @@ def test_a_hint_by_key_then_its_line(table: Table, key, position, ends, why) -> 
     assert arrows(window) == () and window.banners.banner.detail != why
 
 
-@pytest.mark.parametrize(("key", "position", "ends", "why"), BEST)
-def test_a_hint_by_mouse(table: Table, key, position, ends, why) -> None:
+def test_a_hint_by_mouse(table: Table) -> None:
+    key, position, _, why = BEST[0]
     window = table(key, position)
     choose_by_mouse(window, "hint")
     wait_for_hint(window)
@@ -241,7 +242,7 @@ THREATENED = [
 ]
 
 
-@pytest.mark.parametrize(("key", "position", "ends", "said"), THREATENED)
+@each_row(("key", "position", "ends", "said"), THREATENED)
 def test_threats_are_shown_until_they_are_switched_off(
     table: Table, key, position, ends, said
 ) -> None:

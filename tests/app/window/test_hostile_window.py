@@ -18,6 +18,7 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from tests.driver import open_window, play_text
 from tests.hostile import KINDS_OF_EDITS, PIECES, check_sentence, edited
+from tests.rows import each_row
 
 #: What JSON can hold where a number, a text or a list is wanted.
 values = st.recursive(
@@ -153,7 +154,7 @@ def test_refused_texts_and_files_leave_the_game_as_it_is(qtbot, window: MainWind
     assert written_game(record) == before
 
 
-@pytest.mark.parametrize("text", READ_IN_PART, ids=["open", "illegal", "unclosed"])
+@each_row("text", READ_IN_PART, ids=["open", "illegal", "unclosed"])
 def test_what_can_be_read_in_part_is_told_of(qtbot, window: MainWindow, text: str) -> None:
     window.files.take_text(text)
     qtbot.waitUntil(lambda: window.files.dialog is not None)

@@ -15,6 +15,7 @@ from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, click_spot, lift, named, open_window, play
+from tests.rows import each_row
 from tests.soak import paw
 from tests.soak.census import settle
 
@@ -24,7 +25,7 @@ def window(qtbot, preferences_path: Path) -> MainWindow:
     return open_window(qtbot, preferences_path, "chess960")
 
 
-@pytest.mark.parametrize("command", ["new_game", "open", "export_picture"])
+@each_row("command", ["new_game", "open", "export_picture"])
 def test_a_dialog_over_a_drag_puts_the_piece_back(window: MainWindow, command: str) -> None:
     """The dialog gets the release; the next click must not be taken for it."""
     at = lift(window, named(window, "e2"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -15,16 +14,17 @@ from app.window.first_hints import FirstHints
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.variants import KEYS
-from tests.driver import LEFT, NO_KEYS, open_window
+from tests.driver import LEFT, NO_KEYS
+from tests.rows import each_row
 
 #: Sizes of a window without its frame: a small screen, and one of 1366x768 at 150 %.
 SIZES = ((786, 560), (896, 464), (1350, 720))
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
+def opened(shown) -> Callable[..., MainWindow]:
     def opened(key: str, size: tuple[int, int]) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key)
+        window = shown(key)
         window.resize(*size)
         QApplication.processEvents()
         return window
@@ -67,9 +67,9 @@ def zoom(window: MainWindow | LearningWindow) -> None:
     assert not sees_whole_board(window)
 
 
-@pytest.mark.parametrize("has_panel", [False, True])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("has_panel", [False, True])
+@each_row("size", SIZES)
+@each_row("key", KEYS)
 def test_a_map_leaves_a_window_its_size(opened, key: str, size, has_panel: bool) -> None:
     window = opened(key, size)
     window.dock.setVisible(has_panel)
@@ -87,7 +87,7 @@ def test_a_map_leaves_a_window_its_size(opened, key: str, size, has_panel: bool)
         assert window.size().toTuple() == size and not window.map.isVisible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_row("size", SIZES)
 @pytest.mark.parametrize("key", ["raumschach", "dreierschach"])
 def test_in_the_learning_window_it_takes_nothing_from_the_texts(learning, key: str, size) -> None:
     window = learning(key, size)
@@ -102,8 +102,8 @@ def test_in_the_learning_window_it_takes_nothing_from_the_texts(learning, key: s
         assert not window.flat_map.map.isVisible() and window.size().toTuple() == size
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("size", SIZES)
+@each_row("key", KEYS)
 def test_alone_it_has_the_place_of_the_board(qtbot, opened, key: str, size) -> None:
     window = opened(key, size)
     only = window.commands["map_only"]
@@ -199,8 +199,8 @@ def test_another_room_beside_the_board_shows_it_as_a_whole(qtbot, opened) -> Non
     assert board.camera.view == before, "who has come nearer stays there"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row("size", SIZES)
+@each_row("key", KEYS)
 def test_banners_and_hints_cover_no_piece(opened, key: str, size) -> None:
     window = opened(key, size)
     board, banner = window.viewport.board, window.banners.banner

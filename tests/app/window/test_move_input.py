@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
@@ -15,6 +14,7 @@ from app.window.main_window import MainWindow
 from engine.text import coordinate_moves, notation
 from tests.driver import LEFT, open_window, play_text
 from tests.engine.helpers import dreierschach, trid
+from tests.rows import each_row
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -168,7 +168,7 @@ def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None
     assert completions(window) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "told"),
     [
         ("e2-e5", f"The pawn on e2 does not move that way. {PAWN}"),
@@ -182,10 +182,8 @@ def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None
         ("resign:w", "resign:w cannot be read as a move."),
     ],
 )
-def test_what_cannot_be_played_stays_with_its_reason(
-    qtbot, preferences_path: Path, text: str, told: str
-) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_what_cannot_be_played_stays_with_its_reason(shown, qtbot, text: str, told: str) -> None:
+    window = shown("chess960")
     begin(window, qtbot)
     enter(text)
     assert reason(window) == told
@@ -197,7 +195,7 @@ def test_what_cannot_be_played_stays_with_its_reason(
     assert reason(window) == "", "it goes when one types on"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "text", "told"),
     [
         ("trid", "Nc3", "Nc3N or Nc3W?"),
@@ -209,9 +207,9 @@ def test_what_cannot_be_played_stays_with_its_reason(
     ],
 )
 def test_a_move_written_in_part_names_its_readings(
-    qtbot, preferences_path: Path, key: str, text: str, told: str
+    shown, qtbot, key: str, text: str, told: str
 ) -> None:
-    window = open_window(qtbot, preferences_path, key)
+    window = shown(key)
     begin(window, qtbot)
     enter(text)
     assert reason(window) == told
@@ -243,11 +241,9 @@ def steps(window: MainWindow) -> list[int]:
     return cursors
 
 
-@pytest.mark.parametrize("refused", ["", "Qq9"])
-def test_the_keys_of_commands_work_after_typing(
-    qtbot, preferences_path: Path, refused: str
-) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+@each_row("refused", ["", "Qq9"])
+def test_the_keys_of_commands_work_after_typing(shown, qtbot, refused: str) -> None:
+    window = shown("chess960")
     begin(window, qtbot)
     for text in ("e4", "e5", "Nf3"):
         enter(text)
@@ -546,12 +542,10 @@ def test_maacks_moves_have_figurines_everywhere(qtbot, preferences_path: Path) -
     assert listed(window) == ["🨄Cb2", "🦄Cb4", "🨄Bd3"]
 
 
-@pytest.mark.parametrize("typed", ["0-0", "O-O", "o-o"])
-def test_castling_is_written_in_one_way_and_read_in_both(
-    qtbot, preferences_path: Path, typed: str
-) -> None:
+@each_row("typed", ["0-0", "O-O", "o-o"])
+def test_castling_is_written_in_one_way_and_read_in_both(shown, qtbot, typed: str) -> None:
     position = dreierschach("wKa5 wRa8 gKj13 bKi4", castling="wK")
-    window = open_window(qtbot, preferences_path, "dreierschach", position=position)
+    window = shown("dreierschach", position=position)
     begin(window, qtbot)
     press(Key.Key_Down)
     assert [one for one in completions(window) if one in ("0-0", "O-O")] == ["0-0"]

@@ -22,6 +22,7 @@ from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from tests.driver import answer, enter_text, open_window
+from tests.rows import each_row
 
 #: A game as the pages of games with comments have it, which anybody may keep in a file.
 RECORD = '[White "Nora"]\n[Black "Computer, level 2"]\n\n1. e4 e5 *\n'
@@ -206,12 +207,12 @@ def restore(window: MainWindow, path: Path) -> None:
     window.session.start_record(read_game(SET_UP_GAME), Origin.JOURNAL, source)
 
 
-@pytest.mark.parametrize("way", [open_file, paste_game, paste_position, type_position, restore])
-@pytest.mark.parametrize("is_drawn", [False, True])
+@each_row("way", [open_file, paste_game, paste_position, type_position, restore])
+@each_row("is_drawn", [False, True])
 def test_no_way_to_a_position_makes_its_game_count(
-    qtbot, opened: Opened, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_drawn: bool
+    qtbot, shown: Opened, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_drawn: bool
 ) -> None:
-    window = opened(number=518)
+    window = shown(number=518)
     new_game(window, "Anna", "Ben")
     session = window.session
     session.resign()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -30,6 +29,7 @@ from engine.rules.notation_style import GERMAN
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from tests.driver import answer, choose, click_spot, drag, enter_text, named, play_text
+from tests.rows import each_row
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
@@ -66,10 +66,10 @@ def stands(window: MainWindow, cell: str) -> int:
 # -- confirming --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["click", "enter", "enter on the board"])
-@pytest.mark.parametrize("by_drag", [False, True])
-def test_a_move_counts_once_it_is_confirmed(opened, by_drag, way):
-    window = opened("chess960", CONFIRM_MOVES)
+@each_row("way", ["click", "enter", "enter on the board"])
+@each_row("by_drag", [False, True])
+def test_a_move_counts_once_it_is_confirmed(shown, by_drag, way):
+    window = shown("chess960", CONFIRM_MOVES)
     if by_drag:
         drag(window, named(window, "g1"), named(window, "f3"))
     else:
@@ -89,9 +89,9 @@ def test_a_move_counts_once_it_is_confirmed(opened, by_drag, way):
     assert window.viewport.hasFocus()
 
 
-@pytest.mark.parametrize("way", ["click", "escape", "escape on the board", "take back"])
-def test_a_move_not_confirmed_is_put_back(opened, way):
-    window = opened("chess960", CONFIRM_MOVES)
+@each_row("way", ["click", "escape", "escape on the board", "take back"])
+def test_a_move_not_confirmed_is_put_back(shown, way):
+    window = shown("chess960", CONFIRM_MOVES)
     enter(window, "g1", "f3")
     if way == "click":
         answer(window, "Take back")
@@ -191,9 +191,9 @@ WAYS_BACK = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS_BACK)
-def test_a_draw_offer_comes_back_after_a_move_that_was_not_confirmed(opened, way):
-    window = opened("chess960")
+@each_row("way", WAYS_BACK)
+def test_a_draw_offer_comes_back_after_a_move_that_was_not_confirmed(shown, way):
+    window = shown("chess960")
     enter_text(window, "e2-e4")
     for option in (CONFIRM_MOVES, TOUCH_MOVE):
         window.settings.set(option, True)
@@ -486,9 +486,9 @@ def test_a_new_start_may_be_drawn(opened):
 # -- what the cards say at the end ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("end", ["agreement", "resignation"])
-def test_a_check_is_no_matter_once_the_game_is_over(opened, end):
-    window = opened(position=IN_CHECK)
+@each_row("end", ["agreement", "resignation"])
+def test_a_check_is_no_matter_once_the_game_is_over(shown, end):
+    window = shown(position=IN_CHECK)
     if end == "agreement":
         window.session.offer_draw()
         window.session.accept_draw()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -15,15 +12,10 @@ from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
 from engine.variants import KEYS
-from tests.driver import LEFT, click_spot, drag, enter_text, named, open_window
+from tests.driver import LEFT, click_spot, drag, enter_text, named
 
 SHUFFLE = ("g1-f3", "g8-f6", "f3-g1", "f6-g8")
 FOOLS_MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
 
 
 def play(window, *texts: str) -> None:

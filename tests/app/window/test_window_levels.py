@@ -33,6 +33,7 @@ from tests.driver import (
     seen_at,
     wheel,
 )
+from tests.rows import each_row
 
 #: Black's queen stands free in the middle.
 MIDGAME = (
@@ -83,15 +84,15 @@ def press(window, key, keys=NO_KEYS) -> None:
 # -- the strip -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "names"),
     [
         ("raumschach", ["8", "7", "6", "5", "4", "3", "2", "1"]),
         ("trid", ["KL6", "QL6", "B", "N", "KL1", "QL1", "W"]),
     ],
 )
-def test_the_strip_lists_the_levels_from_the_top_down(opened, key, names):
-    window = opened(key)
+def test_the_strip_lists_the_levels_from_the_top_down(shown, key, names):
+    window = shown(key)
     scale = window.overlays.scale
     assert scale.isVisible()
     assert [b.text() for b in scale.buttons] == names
@@ -100,9 +101,9 @@ def test_the_strip_lists_the_levels_from_the_top_down(opened, key, names):
     assert window.viewport.rect().contains(scale.geometry())
 
 
-@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
-def test_games_with_one_level_have_no_strip(opened, key):
-    window = opened(key)
+@each_row("key", ["chess960", "dreierschach"])
+def test_games_with_one_level_have_no_strip(shown, key):
+    window = shown(key)
     assert not window.overlays.scale.isVisible()
     for name in ("focus_up", "cut_more", "focus_follows", "planes_denser", "show_scale"):
         assert not window.commands[name].isEnabled()
@@ -131,9 +132,9 @@ def test_a_click_focuses_and_a_second_shows_all_again(opened):
     assert window.viewport.hasFocus(), "the board keeps the keyboard"
 
 
-@pytest.mark.parametrize(("mouse", "keys"), [(RIGHT, NO_KEYS), (LEFT, SHIFT)])
-def test_a_right_or_shifted_click_cuts_above_a_level(opened, mouse, keys):
-    window = opened()
+@each_row(("mouse", "keys"), [(RIGHT, NO_KEYS), (LEFT, SHIFT)])
+def test_a_right_or_shifted_click_cuts_above_a_level(shown, mouse, keys):
+    window = shown("raumschach")
     levels = window.viewport.board.levels
     QTest.mouseClick(button(window, "5"), mouse, keys)
     assert levels.clip == level(window, "5") and levels.focus is None
@@ -270,9 +271,9 @@ def test_the_strip_can_be_switched_off(opened):
     assert button(window, "1").row.is_focused
 
 
-@pytest.mark.parametrize("name", ["stack", "staircase", "flat"])
-def test_the_strip_covers_no_cell(opened, name):
-    window = opened()
+@each_row("name", ["stack", "staircase", "flat"])
+def test_the_strip_covers_no_cell(shown, name):
+    window = shown("raumschach")
     board = window.viewport.board
     board.show_arrangement(name)
     strip = window.overlays.scale.geometry()

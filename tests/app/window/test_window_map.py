@@ -30,6 +30,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
+from tests.rows import each_row
 
 
 @pytest.fixture
@@ -152,10 +153,10 @@ POINTED = {
 
 
 @pytest.fixture
-def pointed(qtbot, preferences_path: Path):
+def pointed(qtbot, shown):
     def open_with_map(key: str, size: tuple[int, int], is_turned: bool):
         position, names = POINTED[key]
-        window = open_window(qtbot, preferences_path, key, position=position)
+        window = shown(key, position=position)
         window.resize(*size)
         QApplication.processEvents()
         open_map(qtbot, window)
@@ -169,9 +170,9 @@ def pointed(qtbot, preferences_path: Path):
     return open_with_map
 
 
-@pytest.mark.parametrize("is_turned", [False, True])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
-@pytest.mark.parametrize("key", KEYS)
+@each_row("is_turned", [False, True])
+@each_row("size", [(1280, 800), (1024, 600)])
+@each_row("key", KEYS)
 def test_what_is_pointed_at_on_the_map_is_marked_on_the_board(pointed, key, size, is_turned):
     window, spots = pointed(key, size, is_turned)
     board = window.viewport.board
@@ -184,8 +185,8 @@ def test_what_is_pointed_at_on_the_map_is_marked_on_the_board(pointed, key, size
     assert board.marks.hover is None
 
 
-@pytest.mark.parametrize("is_turned", [False, True])
 @pytest.mark.parametrize("key", KEYS)
+@each_row("is_turned", [False, True])
 def test_what_is_pointed_at_on_the_board_is_marked_on_the_map(pointed, key, is_turned):
     window, spots = pointed(key, (1280, 800), is_turned)
     plain = window.map.grab().toImage()
@@ -241,12 +242,12 @@ def least_cell(window) -> float:
     return window.map.cell_in(window.map.size())
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("key", KEYS)
+@each_row("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@each_row("key", KEYS)
 def test_the_board_stays_as_large_and_the_map_can_be_read(
-    qtbot, preferences_path, key: str, size: tuple[int, int]
+    shown, qtbot, key: str, size: tuple[int, int]
 ) -> None:
-    window = open_window(qtbot, preferences_path, key)
+    window = shown(key)
     window.resize(*size)
     panel = sizes(window)[2]
     closed = seen_size(window)
@@ -394,11 +395,9 @@ def test_full_screen_does_not_move_it(qtbot, preferences_path) -> None:
     qtbot.waitUntil(lambda: sizes(window) == before)
 
 
-@pytest.mark.parametrize("text", ["beside", "beside far", "below -1", "elsewhere 7", "beside 9 9"])
-def test_senseless_words_for_its_place_leave_it_where_it_is(
-    qtbot, preferences_path, text: str
-) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+@each_row("text", ["beside", "beside far", "below -1", "elsewhere 7", "beside 9 9"])
+def test_senseless_words_for_its_place_leave_it_where_it_is(shown, text: str) -> None:
+    window = shown("trid")
     assert not MapPlacing(window.viewport.board, window, window.map_dock, window.dock).is_at(text)
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -24,21 +21,16 @@ from tests.driver import (
     lift,
     move_to,
     named,
-    open_window,
     play_text,
     seen_at,
 )
 from tests.engine.helpers import trid
+from tests.rows import each_row
 
 
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key, **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
-
-
-@pytest.mark.parametrize("by_drag", [False, True])
-def test_castling_onto_the_own_rook(opened, by_drag):
-    window = opened("chess960", position="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+@each_row("by_drag", [False, True])
+def test_castling_onto_the_own_rook(shown, by_drag):
+    window = shown("chess960", position="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     play_text(window, "O-O", by_drag)
     assert window.session.notations() == ("O-O",)
 
@@ -148,9 +140,9 @@ def test_deck_is_dragged_with_its_load(opened):
     assert window.session.notations() == ("QL3",)
 
 
-@pytest.mark.parametrize("way", ["escape", "right"])
-def test_a_drag_is_cancelled(opened, way):
-    window = opened("chess960")
+@each_row("way", ["escape", "right"])
+def test_a_drag_is_cancelled(shown, way):
+    window = shown("chess960")
     at = lift(window, named(window, "e2"))
     assert window.viewport.selection.drag is not None
     if way == "escape":
@@ -173,9 +165,9 @@ def aim_at_blind(window, name) -> QPoint:
     return at
 
 
-@pytest.mark.parametrize("way", ["escape", "right", "beside"])
-def test_a_selection_is_cancelled(opened, way):
-    window = opened("chess960")
+@each_row("way", ["escape", "right", "beside"])
+def test_a_selection_is_cancelled(shown, way):
+    window = shown("chess960")
     click_spot(window, named(window, "e2"))
     if way == "escape":
         QTest.keyClick(window.viewport, Qt.Key.Key_Escape)

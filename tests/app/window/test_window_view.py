@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -28,21 +27,16 @@ from tests.driver import (
     lift,
     move_to,
     named,
-    open_window,
     play_text,
     seen_at,
     trigger_timers,
     wheel,
 )
+from tests.rows import each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
 CORNER = QPoint(8, 8)
-
-
-@pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key="chess960", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
 
 
 def view(window):
@@ -56,11 +50,9 @@ def press_key(window, key, keys=NO_KEYS):
 # -- the view ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("button", "start"), [(RIGHT, None), (MIDDLE, None), (LEFT, CORNER)], ids=str
-)
-def test_a_drag_turns_the_board(opened, button, start):
-    window = opened()
+@each_row(("button", "start"), [(RIGHT, None), (MIDDLE, None), (LEFT, CORNER)], ids=str)
+def test_a_drag_turns_the_board(shown, button, start):
+    window = shown("chess960")
     before = view(window)
     start = start or window.viewport.rect().center()
     drag_view(window.viewport, button, start, QPoint(60, 40))
@@ -81,9 +73,9 @@ def test_a_drag_back_to_its_start_restores_the_view(opened):
     assert view(window) == before
 
 
-@pytest.mark.parametrize("button", [RIGHT, MIDDLE])
-def test_a_shifted_drag_takes_the_scene_along(opened, button):
-    window = opened()
+@each_row("button", [RIGHT, MIDDLE])
+def test_a_shifted_drag_takes_the_scene_along(shown, button):
+    window = shown("chess960")
     target = view(window).target
     at = seen_at(window, target)
     drag_view(window.viewport, button, at, QPoint(40, -30), SHIFT)
@@ -131,9 +123,9 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_usual_view_is_that_of_the_seat_seen_last(opened, key):
-    window = opened(key)
+@each_row("key", KEYS)
+def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
+    window = shown(key)
     board = window.viewport.board
     presets, seats = board.layout.presets, window.session.variant.seats
     others = [number for number, name in enumerate(presets, 1) if name not in seats]
@@ -152,9 +144,9 @@ def test_the_usual_view_is_that_of_the_seat_seen_last(opened, key):
         assert board.camera_controller.preset == "white", "who sits there sees it so again"
 
 
-@pytest.mark.parametrize("key", ["chess960", "trid"])
-def test_the_whole_board_fits_in_any_window(opened, key):
-    window = opened(key)
+@each_row("key", ["chess960", "trid"])
+def test_the_whole_board_fits_in_any_window(shown, key):
+    window = shown(key)
     for size in ((1400, 700), (760, 900)):
         window.resize(*size)
         QApplication.processEvents()
@@ -174,7 +166,7 @@ def is_whole(window) -> bool:
 NARROW, LOW = (700, 620), (1500, 500)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("begin", "size"),
     [
         *(("view_2", NARROW), ("view_4", LOW), ("flip", NARROW)),
@@ -182,8 +174,8 @@ NARROW, LOW = (700, 620), (1500, 500)
     ],
     ids=str,
 )
-def test_a_board_that_glides_while_the_window_changes_arrives_whole(opened, qtbot, begin, size):
-    window = opened(speed=1.0)
+def test_a_board_that_glides_while_the_window_changes_arrives_whole(shown, qtbot, begin, size):
+    window = shown("chess960", speed=1.0)
     board = window.viewport.board
     if begin == "reset_view":
         board.camera_controller.look(board.camera.turned(60.0, 10.0).zoomed(3))
@@ -227,9 +219,9 @@ def is_above(window) -> bool:
     return bool(eye[2] > window.viewport.board.layout.cell_centres[:, 2].max())
 
 
-@pytest.mark.parametrize("key", ["chess960", "dreierschach"])
-def test_the_eye_does_not_come_under_a_single_board(opened, key):
-    window = opened(key)
+@each_row("key", ["chess960", "dreierschach"])
+def test_the_eye_does_not_come_under_a_single_board(shown, key):
+    window = shown(key)
     board, viewport, compass = window.viewport.board, window.viewport, window.compass
     for _ in range(30):
         press_key(window, Qt.Key.Key_Down, ALT)
@@ -258,9 +250,9 @@ def test_the_eye_does_not_come_under_a_single_board(opened, key):
     assert is_above(window)
 
 
-@pytest.mark.parametrize("key", ["trid", "raumschach"])
-def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
-    window = opened(key)
+@each_row("key", ["trid", "raumschach"])
+def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
+    window = shown(key)
     for _ in range(30):
         press_key(window, Qt.Key.Key_Down, ALT)
     assert view(window).elevation == LOWEST
@@ -279,12 +271,10 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(opened, key):
 EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 
-@pytest.mark.parametrize(
-    ("key", "changes"), [(key, EVERYWHERE if key == KEYS[0] else ()) for key in KEYS]
-)
-def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, key, changes):
+@each_row(("key", "changes"), [(key, EVERYWHERE if key == KEYS[0] else ()) for key in KEYS])
+def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
     """What changes the whole program is tried in one game, what is each game's own in each."""
-    window = opened(key)
+    window = shown(key)
     selection, settings = window.viewport.board.selection, window.settings
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
     start, end = move.ways[0][0], move.ways[0][-1]
@@ -309,9 +299,9 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(opened, k
             settings.set(option, option.default)
 
 
-@pytest.mark.parametrize("key", ["trid", "raumschach"])
-def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(opened, key):
-    window = opened(key)
+@each_row("key", ["trid", "raumschach"])
+def test_a_drag_goes_on_while_the_levels_come_to_lie_otherwise(shown, key):
+    window = shown(key)
     move = next(m for m in window.session.situation.moves if m.ways[0][0].kind is SpotKind.CELL)
     start, end = move.ways[0][0], move.ways[0][-1]
     lift(window, start)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
@@ -12,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance.current import appearance
 from app.panels.common.filling import WIDEST, ValueBox, show_whole
 from app.settings.options import THEME
-from tests.driver import open_window
+from tests.rows import each_row
 
 LONG = "The queen sees all eight levels, and the king none of them at all"
 
@@ -36,11 +33,9 @@ def test_a_list_is_as_wide_as_its_items_and_each_is_told_in_full(qtbot) -> None:
     show_whole(box)
 
 
-@pytest.mark.parametrize("theme", ["dark", "wood"])
-def test_its_items_stand_out_from_their_background(
-    qtbot, preferences_path: Path, theme: str
-) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+@each_row("theme", ["dark", "wood"])
+def test_its_items_stand_out_from_their_background(shown, qtbot, theme: str) -> None:
+    window = shown("trid")
     window.settings.set(THEME, theme)
     box = ValueBox()
     qtbot.addWidget(box)

@@ -23,6 +23,7 @@ from engine.rules.options import RuleOption
 from engine.variants import KEYS
 from tests import driver
 from tests.driver import LEFT, open_window, play_text
+from tests.rows import each_row
 
 THREE, FLAT = "dreierschach", "chess960"
 #: White's pawn stands before Grey's base line; Grey holds a rook of White's only.
@@ -116,10 +117,10 @@ def test_the_dialog_has_one_size_for_all_games(opened, monkeypatch, language, ro
         window.settings.set(LANGUAGE, "en")
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_all_games_are_seen_on_a_small_screen(opened, language):
+@each_row("language", [language.code for language in LANGUAGES])
+def test_all_games_are_seen_on_a_small_screen(shown, language):
     """That of a netbook, less the frame of the window."""
-    window = opened("trid")
+    window = shown("trid")
     window.settings.set(LANGUAGE, language)
     try:
         dialog = ask(window)

@@ -29,6 +29,7 @@ from tests.driver import (
     trigger_timers,
     turned_by,
 )
+from tests.rows import each_row
 
 MIDDLE = QPoint(SIZE // 2, SIZE // 2)
 
@@ -64,9 +65,9 @@ def on_ring(degrees: float) -> QPoint:
     return MIDDLE + QPoint(round(RING * math.sin(turn)), round(RING * math.cos(turn)))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_a_click_on_a_side_goes_there_and_puts_it_at_the_bottom(opened, key) -> None:
-    window = opened(key)
+@each_row("key", KEYS)
+def test_a_click_on_a_side_goes_there_and_puts_it_at_the_bottom(shown, key) -> None:
+    window = shown(key)
     board = window.viewport.board
     codes = enumerate(board.situation.position.cells)
     centres = [board.layout.cell_centres[cell] for cell, code in codes if code != VOID]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.panels.over_board.question_bar import menu_letters, mnemonic, with_free_letter
 from app.settings.options import LANGUAGE
 from app.support.languages import LANGUAGES
-from tests.driver import open_window
+from tests.rows import each_row
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -52,11 +50,9 @@ def questions(window):
     window.prompts.close()
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_no_answer_shares_its_letter_with_a_menu(
-    qtbot, preferences_path: Path, language: str
-) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+@each_row("language", [language.code for language in LANGUAGES])
+def test_no_answer_shares_its_letter_with_a_menu(shown, qtbot, language: str) -> None:
+    window = shown("chess960")
     window.settings.set(LANGUAGE, language)
     try:
         menus = menu_letters(window)

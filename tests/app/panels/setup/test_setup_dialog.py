@@ -15,18 +15,23 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
-from tests.driver import LEFT, NO_KEYS, RIGHT, open_window, spot
+from tests.driver import LEFT, NO_KEYS, RIGHT, spot
+from tests.rows import each_row
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path):
-    """Return a window and its dialog, opened by its shortcut."""
+def opened(qtbot, shown):
+    """Return a window and its dialog, opened by its shortcut; the one before is closed."""
+    dialogs: list[SetupDialog] = []
 
     def open_dialog(key: str, position: str | None = None):
-        window = open_window(qtbot, preferences_path, key, position=position)
-        return window, ask(qtbot, window)
+        while dialogs:
+            dialogs.pop().reject()
+        window = shown(key, position=position)
+        dialogs.append(ask(qtbot, window))
+        return window, dialogs[0]
 
     return open_dialog
 
@@ -88,7 +93,7 @@ def begin(dialog: SetupDialog) -> None:
 # -- every game ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
     window, dialog = opened(key)
     rules = window.session.variant
@@ -104,7 +109,7 @@ def test_it_begins_with_the_position_shown_and_starts_from_it(opened, key):
     assert window.viewport.board.situation is window.session.situation
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_an_empty_board_cannot_be_started(opened, key):
     window, dialog = opened(key)
     before = window.session.situation
@@ -121,7 +126,7 @@ def test_an_empty_board_cannot_be_started(opened, key):
     assert dialog.begin.isEnabled()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     _, dialog = opened(key)
     board = dialog.board
@@ -138,7 +143,7 @@ def test_every_cell_can_be_reached_with_the_arrows(opened, key):
     assert seen == board.spots
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_another_game_can_be_chosen_and_what_was_done_is_kept(opened, key):
     window, dialog = opened(key)
     done = dialog.setup.put(0, EMPTY)
@@ -432,7 +437,7 @@ def test_names_follow_the_notation_while_it_is_open(opened):
     assert dialog.fields.choices["moved pawns"].boxes[cell].text() == "a7B"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_everything_that_can_be_used_has_a_name(opened, key):
     _, dialog = opened(key)
     panel = dialog.palette_panel

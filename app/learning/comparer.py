@@ -70,7 +70,7 @@ class Comparer(QObject):
     def _take(self, question: SearchRequest, _decision: EngineDecision) -> None:
         chances = _chances(question, self._reports)
         if chances is None:
-            self.failed.emit(self.tr("the computer has not judged it."))
+            self.failed.emit(self.tr("the computer has not evaluated it."))
         else:
             self.compared.emit(chances)
 

@@ -33,7 +33,7 @@ def ended_text(number: int) -> str:
 def behind_text() -> str:
     """Return what stands behind the bars of moves."""
     return translate(
-        "openings", "Behind the bars: games · part of the points of who makes the move."
+        "openings", "Beside the bars: games · share of the points of the player who moves."
     )
 
 

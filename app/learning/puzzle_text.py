@@ -121,7 +121,7 @@ def grade_text(grade: int) -> str:
 
 def fitting_text() -> str:
     """Return the choice of puzzles of any grade."""
-    return translate("training", "What suits me")
+    return translate("training", "Suited to my rating")
 
 
 # -- answers ----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
         raise TextError(_tr("The clipboard holds no text."))
     if len(text) > LONGEST:
         raise TextError(_tr("The text is too long to be pasted; open it as a file."))
-    fault = _tr("it is no position of a game here")
+    fault = _tr("it is not a position of any game here")
     if "\n" not in text:
         variants = [shown, *(engine.variants.variant(key) for key in KEYS)]
         for variant in variants:

@@ -86,12 +86,12 @@ def partly_text(faults: Sequence[PgnError], path: Path | None = None) -> str:
     name = _tr("The text") if path is None else shown_name(path)
     if len(faults) == 1:
         form = _tr(
-            "{name} was read only in part: {fault}. What could not be read is kept as a remark."
+            "{name} was read only in part: {fault}. What could not be read is kept as a comment."
         )
         return form.format(name=name, fault=fault)
     form = _tr(
-        "{name} was read only in part, with {count} faults. The first is in {fault}. "
-        "What could not be read is kept as remarks."
+        "{name} was read only in part, with {count} faults. The first is in {fault}. What "
+        "could not be read is kept as comments."
     )
     return form.format(name=name, count=len(faults), fault=fault)
 
@@ -100,8 +100,8 @@ def unwritten_text(path: Path, error: FileError) -> str:
     """Return a sentence about why a file could not be written."""
     if isinstance(error, ChangedError):
         return _tr(
-            "{file} was not written: another program has changed it since. "
-            "Save under another name, or open it anew."
+            "{file} was not written: another program has changed it since."
+            " Save under another name, or open it again."
         ).format(file=shown_name(path))
     if isinstance(error, SignError):
         return _tr(
@@ -110,7 +110,7 @@ def unwritten_text(path: Path, error: FileError) -> str:
         ).format(file=shown_name(path), encoding=error.encoding, sign=error.sign)
     form = _tr("{file} was not written: {reason}.")
     if is_there(path):
-        form = _tr("{file} was not written, and is as it was: {reason}.")
+        form = _tr("{file} was not written, and is unchanged: {reason}.")
     return form.format(file=shown_name(path), reason=_reason(error))
 
 

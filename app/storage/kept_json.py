@@ -55,7 +55,8 @@ class KeptJson:
         """What went wrong the last time, a sentence; empty if nothing did."""
         if self._file.reason:
             form = _tr(
-                "{file} could not be written: {reason}. What you do is written once it can be."
+                "{file} could not be written: {reason}. Your changes will be written as "
+                "soon as possible."
             )
             return self._said(form, self._file.reason)
         return self._found

@@ -30,13 +30,13 @@ def fault_text(reason: str) -> str:
 
 def unread_text(path: Path, reason: str) -> str:
     """Return a sentence that a journal, or their folder, cannot be read."""
-    form = _tr("What is kept in {file} cannot be read: {reason}. It stays where it is.")
+    form = _tr("{file} cannot be read: {reason}. It is left unchanged.")
     return form.format(file=shown_name(path), reason=_reason(reason))
 
 
 def partly_text(path: Path) -> str:
     """Return a sentence that a part of a journal was lost."""
-    form = _tr("A part of the game cannot be read; what was written of it stays in {file}.")
+    form = _tr("A part of the game cannot be read; its record stays in {file}.")
     return form.format(file=shown_name(path))
 
 

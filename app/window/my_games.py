@@ -163,7 +163,7 @@ class MyGamesController(QObject):
         """Open a game of the library in a window of its own."""
         if id == self._resume.recorder.id:
             self._hide()
-            text = self.tr("This game is on the table of this window already.")
+            text = self.tr("This game is already open in this window.")
             self._window.status.show_message(text)
             return
         if not self.show_elsewhere(id) and self.open_window is not None:

@@ -194,7 +194,7 @@ class TomlTable:
         value = self._values[key]
         shown = shortened(f'"{value}"' if isinstance(value, str) else str(value), 40)
         why = Phrase(
-            "for '{name}' {wanted} is wanted, not {value}",
+            "'{name}' must be {wanted}, not {value}",
             name=printable(key),
             wanted=what,
             value=printable(shown),

@@ -23,7 +23,7 @@
   </message>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
-   <source>The engine that looks at the position</source>
+   <source>The engine that analyses the position</source>
    <translation>Engine, die die Stellung analysiert</translation>
   </message>
   <message>
@@ -33,7 +33,7 @@
   </message>
   <message>
    <location filename="../../app/panels/analysis/panel.py" />
-   <source>So many of the best lines are shown</source>
+   <source>Number of best lines shown</source>
    <translation>So viele Varianten werden angezeigt</translation>
   </message>
  </context>
@@ -46,7 +46,7 @@
   </message>
   <message>
    <location filename="../../app/controllers/analyst.py" />
-   <source>Between people the analysis rests, unless all of them agree to it.</source>
+   <source>In a game between people there is no analysis unless all of them agree to it.</source>
    <translation>In einer Partie zwischen Menschen ruht die Analyse, solange nicht alle zustimmen.</translation>
   </message>
   <message>
@@ -56,7 +56,7 @@
   </message>
   <message>
    <location filename="../../app/controllers/analyst.py" />
-   <source>Looking …</source>
+   <source>Analysing …</source>
    <translation>Rechnet …</translation>
   </message>
   <message>
@@ -151,12 +151,12 @@
  <context>
   <name>CommentDialog</name>
   <message>
-   <location filename="../../app/panels/records/comment_dialog.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/comment_dialog.py" />
+   <location filename="../../app/panels/records/details_dialog.py" />
    <source>Comment to {move}:</source>
    <translation>Kommentar zu {move}:</translation>
   </message>
@@ -165,7 +165,7 @@
   <name>Comparer</name>
   <message>
    <location filename="../../app/learning/comparer.py" />
-   <source>the computer has not judged it.</source>
+   <source>the computer has not evaluated it.</source>
    <translation>Der Computer hat ihn nicht bewertet.</translation>
   </message>
  </context>
@@ -213,17 +213,17 @@
  <context>
   <name>CourseCard</name>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
-   <source>Look again</source>
+   <location filename="../../app/learning/panels/course_list.py" />
+   <source>Review</source>
    <translation>Ansehen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Go on</source>
    <translation>Weiter</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Begin</source>
    <translation>Beginnen</translation>
   </message>
@@ -231,7 +231,7 @@
  <context>
   <name>CourseEnd</name>
   <message numerus="yes">
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>%n step(s) left</source>
    <translation>
     <numerusform>Noch %n Schritt</numerusform>
@@ -239,37 +239,37 @@
    </translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>This was the last step of {course}. Some before it are not done yet.</source>
    <translation>Das war der letzte Schritt des Kurses {course}. Einige davor sind noch offen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Well done!</source>
    <translation>Geschafft!</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>You have done all of {course}. You know the rules now: play a game, against the computer or a friend.</source>
    <translation>Du hast alle Schritte des Kurses {course} gelöst und kennst nun die Regeln. Spiel eine Partie, gegen den Computer oder mit Freunden.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>&amp;Go to the first one left</source>
    <translation>Zum &amp;ersten offenen Schritt</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>&amp;Play a game</source>
    <translation>Eine &amp;Partie spielen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Solve p&amp;uzzles</source>
    <translation>A&amp;ufgaben lösen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>&amp;All courses</source>
    <translation>Alle &amp;Kurse</translation>
   </message>
@@ -277,22 +277,22 @@
  <context>
   <name>CourseList</name>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Lessons</source>
    <translation>Lektionen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Small tasks on the board, one rule after another. Nothing can go wrong here.</source>
    <translation>Kleine Aufgaben am Brett, eine Regel nach der anderen. Dabei kann nichts schiefgehen.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Lessons of your own: files that you put into this folder are shown here.</source>
    <translation>Eigene Lektionen: Dateien, die du in diesen Ordner legst, erscheinen hier.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/course_list.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>Copy the path</source>
    <translation>Pfad kopieren</translation>
   </message>
@@ -326,7 +326,7 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
-   <source>the program has failed over it</source>
+   <source>the program crashed when opening it</source>
    <translation>Programmfehler beim Öffnen</translation>
   </message>
   <message>
@@ -346,7 +346,7 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/damaged_dialog.py" />
-   <source>This cannot be done: another program has it.</source>
+   <source>This cannot be done: another program has it open.</source>
    <translation>Das geht nicht: Ein anderes Programm benutzt es gerade.</translation>
   </message>
  </context>
@@ -384,7 +384,7 @@
   </message>
   <message>
    <location filename="../../app/panels/records/details_dialog.py" />
-   <source>{date} is no date: it is written like {example}, or {part}.</source>
+   <source>{date} is not a date: write it like {example}, or {part}.</source>
    <translation>{date} ist kein gültiges Datum; richtig ist zum Beispiel {example} oder {part}.</translation>
   </message>
  </context>
@@ -433,7 +433,7 @@
   </message>
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
-   <source>No engine has been added. An engine that speaks UCI plays and analyses chess and Chess960; Stockfish is found by itself where it is installed.</source>
+   <source>No engine has been added. An engine that speaks UCI plays and analyses chess and Chess960; an installed Stockfish is found automatically.</source>
    <translation>Noch ist keine Engine hinzugefügt. UCI-Engines spielen und analysieren Schach und Chess960; ein installiertes Stockfish wird von selbst gefunden.</translation>
   </message>
   <message>
@@ -461,7 +461,7 @@
   <name>ErrorController</name>
   <message>
    <location filename="../../app/crash/controller.py" />
-   <source>The error has come again; it was reported already.</source>
+   <source>The same error has occurred again; it was reported already.</source>
    <translation>Der Fehler ist erneut aufgetreten; er wurde schon gemeldet.</translation>
   </message>
   <message>
@@ -509,22 +509,22 @@
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
-   <source>The game is kept, and can go on.</source>
+   <source>The game is stored, and you can play on.</source>
    <translation>Die Partie ist gesichert und kann weitergehen.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
-   <source>The game could not be kept: save it to a file before anything else.</source>
+   <source>The game could not be stored: save it to a file first.</source>
    <translation>Die Partie konnte nicht gesichert werden: Speichere sie zuerst in einer Datei.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
-   <source>This report helps to mend the program; it says nothing of you or the players.</source>
+   <source>This report helps to fix the program; it contains nothing about you or the players.</source>
    <translation>Dieser Bericht hilft, den Fehler zu beheben; über dich und die Spieler sagt er nichts.</translation>
   </message>
   <message>
    <location filename="../../app/crash/dialog.py" />
-   <source>The program has made an error.</source>
+   <source>An error has occurred in the program.</source>
    <translation>Im Programm ist ein Fehler aufgetreten.</translation>
   </message>
   <message>
@@ -687,7 +687,7 @@
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
-   <source>The game on the table has not been saved.</source>
+   <source>This game has not been saved.</source>
    <translation>Die aktuelle Partie ist nicht gespeichert.</translation>
   </message>
   <message>
@@ -789,7 +789,7 @@
   <name>FilmMaker</name>
   <message>
    <location filename="../../app/export/film_maker.py" />
-   <source>The frames cannot be put together to a file of this kind.</source>
+   <source>The frames cannot be written as a file of this kind.</source>
    <translation>Aus den Bildern lässt sich keine Datei dieser Art machen.</translation>
   </message>
  </context>
@@ -885,7 +885,7 @@
   </message>
   <message>
    <location filename="../../app/panels/over_board/first_hint_bar.py" />
-   <source>They can be had again in the preferences.</source>
+   <source>They can be switched on again in the preferences.</source>
    <translation>In den Einstellungen lassen sie sich wieder einschalten.</translation>
   </message>
  </context>
@@ -913,7 +913,7 @@
  <context>
   <name>GameCards</name>
   <message>
-   <location filename="../../app/panels/games/cards.py" />
+   <location filename="../../app/panels/common/game_cards.py" />
    <source>Games</source>
    <translation>Spiele</translation>
   </message>
@@ -1119,7 +1119,7 @@
   <name>GamesPage</name>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
-   <source>Cancelled: everything is as it was.</source>
+   <source>Cancelled: nothing was changed.</source>
    <translation>Abgebrochen: Alles ist, wie es war.</translation>
   </message>
   <message numerus="yes">
@@ -1242,7 +1242,7 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
-   <source>Every game that you play comes here by itself, as soon as it is finished or left for another. Games of other programs can be imported.</source>
+   <source>Every game that you play is stored here automatically, when you finish or leave it. Games of other programs can be imported.</source>
    <translation>Jede Partie, die du spielst, erscheint hier von selbst, sobald sie zu Ende ist oder du eine andere beginnst. Partien aus anderen Programmen lassen sich importieren.</translation>
   </message>
   <message>
@@ -1252,7 +1252,7 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
-   <source>None of your games is like that.</source>
+   <source>No game matches.</source>
    <translation>Keine deiner Partien passt zu dieser Suche.</translation>
   </message>
  </context>
@@ -1285,39 +1285,39 @@
   </message>
   <message>
    <location filename="../../app/panels/analysis/graph_panel.py" />
-   <source>Leaves the game as it was</source>
+   <source>Leaves the game unchanged</source>
    <translation>Lässt die Partie, wie sie war</translation>
   </message>
  </context>
  <context>
   <name>GuessPanel</name>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>Guess the move</source>
    <translation>Züge erraten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>&amp;Guess</source>
    <translation>&amp;Erraten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>&amp;Show the move</source>
    <translation>Zug &amp;zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>&amp;Next ▶</source>
    <translation>We&amp;iter ▶</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/guess_panel.py" />
+   <location filename="../../app/learning/panels/guess_panel.py" />
    <source>&amp;From the beginning</source>
    <translation>&amp;Von vorn</translation>
   </message>
@@ -1660,57 +1660,57 @@
  <context>
   <name>LessonPanel</name>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>All courses</source>
    <translation>Alle Kurse</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>Your task</source>
    <translation>Deine Aufgabe</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>&amp;Back</source>
    <translation>&amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>A&amp;gain</source>
    <translation>&amp;Noch mal</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>Begin this step again</source>
    <translation>Diesen Schritt von vorn beginnen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>H&amp;int</source>
    <translation>T&amp;ipp</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
-   <source>A hint (H); asked for once more, the answer</source>
+   <location filename="../../app/learning/panels/lesson_panel.py" />
+   <source>A hint (H); press again for the answer</source>
    <translation>Tipp (H); noch einmal gedrückt: die Lösung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>&amp;Next</source>
    <translation>&amp;Weiter</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>Steps of {course}</source>
    <translation>Schritte von {course}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
-   <source>What is to be known</source>
+   <location filename="../../app/learning/panels/lesson_panel.py" />
+   <source>Explanation</source>
    <translation>Erklärung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/lesson_panel.py" />
+   <location filename="../../app/learning/panels/lesson_panel.py" />
    <source>Progress</source>
    <translation>Fortschritt</translation>
   </message>
@@ -1807,19 +1807,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/analysis/line_list.py" />
-   <source>Click a move to try the line up to it, beside the game</source>
+   <source>Click a move to play the line up to it as a side line</source>
    <translation>Klick auf einen Zug: die Variante bis dorthin neben der Partie ausprobieren</translation>
   </message>
  </context>
  <context>
   <name>LineWalkRow</name>
   <message>
-   <location filename="../../app/panels/learning/line_walk_row.py" />
+   <location filename="../../app/learning/panels/line_walk_row.py" />
    <source>◀ Bac&amp;k</source>
    <translation>◀ &amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/line_walk_row.py" />
+   <location filename="../../app/learning/panels/line_walk_row.py" />
    <source>Fo&amp;rward ▶</source>
    <translation>&amp;Vor ▶</translation>
   </message>
@@ -1828,17 +1828,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>LookThrough</name>
   <message>
    <location filename="../../app/controllers/look_through.py" />
-   <source>There is no move yet to look at.</source>
+   <source>There are no moves yet.</source>
    <translation>Noch gibt es keine Züge, die sich durchsehen lassen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
-   <source>Cancelled: the game is as it was.</source>
+   <source>Cancelled: the game is unchanged.</source>
    <translation>Abgebrochen: Die Partie ist, wie sie war.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/look_through.py" />
-   <source>{reason} The game was not looked through, and is as it was.</source>
+   <source>{reason} The game was not looked through, and is unchanged.</source>
    <translation>{reason} Die Partie wurde nicht durchgesehen und ist, wie sie war.</translation>
   </message>
   <message numerus="yes">
@@ -1889,7 +1889,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>MapSheet</name>
   <message>
-   <location filename="../../app/panels/map/map_sheet.py" />
+   <location filename="../../app/panels/map/flat_map.py" />
    <source>Show the board</source>
    <translation>Brett zeigen</translation>
   </message>
@@ -2060,12 +2060,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_menu.py" />
-   <source>&amp;Judge the move</source>
+   <source>&amp;Annotate the move</source>
    <translation>Zug be&amp;werten</translation>
   </message>
   <message>
    <location filename="../../app/panels/moves/move_menu.py" />
-   <source>Judge the &amp;position</source>
+   <source>Annotate the &amp;position</source>
    <translation>&amp;Stellung bewerten</translation>
   </message>
   <message>
@@ -2083,7 +2083,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/window/my_games.py" />
-   <source>This game is on the table of this window already.</source>
+   <source>This game is already open in this window.</source>
    <translation>Diese Partie ist in diesem Fenster schon geöffnet.</translation>
   </message>
   <message>
@@ -2245,42 +2245,42 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>OpeningsPanel</name>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
-   <source>Moves that were tried</source>
+   <location filename="../../app/learning/panels/openings_panel.py" />
+   <source>Moves that were played</source>
    <translation>Gespielte Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>Openings of my games</source>
    <translation>Eröffnungen meiner Partien</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>Ga&amp;me</source>
    <translation>S&amp;piel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>Start &amp;from</source>
    <translation>&amp;Beginn</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>&amp;Whose games</source>
    <translation>&amp;Wessen Partien</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>◀ &amp;Back</source>
    <translation>◀ &amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>To the &amp;start</source>
    <translation>Zum A&amp;nfang</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/openings_panel.py" />
+   <location filename="../../app/learning/panels/openings_panel.py" />
    <source>Show these &amp;games</source>
    <translation>Diese Partien zei&amp;gen</translation>
   </message>
@@ -2299,7 +2299,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/palette.py" />
-   <source>Take away</source>
+   <source>Remove</source>
    <translation>Entfernen</translation>
   </message>
  </context>
@@ -2340,17 +2340,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>For so many moves</source>
+   <source>Number of moves</source>
    <translation>Anzahl der Züge</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Bonus of each move</source>
+   <source>Bonus for each move</source>
    <translation>Zuschlag je Zug</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Take this period away</source>
+   <source>Remove this period</source>
    <translation>Diesen Abschnitt entfernen</translation>
   </message>
   <message>
@@ -2400,47 +2400,47 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PlayAlongPanel</name>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>Games with comments</source>
    <translation>Partien mit Kommentaren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>Ga&amp;me</source>
    <translation>S&amp;piel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>&amp;Which one</source>
    <translation>Pa&amp;rtie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>Comment</source>
    <translation>Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>◀ &amp;Back</source>
    <translation>◀ &amp;Zurück</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>&amp;Next ▶</source>
    <translation>We&amp;iter ▶</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>To the &amp;start</source>
    <translation>Zum A&amp;nfang</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>To the next &amp;comment</source>
    <translation>Zum nächsten &amp;Kommentar</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/play_along_panel.py" />
+   <location filename="../../app/learning/panels/play_along_panel.py" />
    <source>G&amp;uess the moves of this game</source>
    <translation>Züge dieser Partie &amp;erraten</translation>
   </message>
@@ -2449,7 +2449,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>PlayController</name>
   <message>
    <location filename="../../app/controllers/play.py" />
-   <source>Play the move shown, or take it back, before anything else.</source>
+   <source>First play the move shown, or take it back.</source>
    <translation>Spiel zuerst den gezeigten Zug oder nimm ihn zurück.</translation>
   </message>
   <message>
@@ -2519,7 +2519,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PlayersDialog</name>
   <message>
-   <location filename="../../app/panels/new_game/players_dialog.py" />
+   <location filename="../../app/panels/new_game/players.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
@@ -2545,37 +2545,37 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PuzzlePanel</name>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>Puzzles</source>
    <translation>Aufgaben</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Game</source>
    <translation>S&amp;piel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>Ho&amp;w hard</source>
    <translation>Sch&amp;wierigkeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>H&amp;int</source>
    <translation>&amp;Tipp</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Solution</source>
    <translation>Lös&amp;ung</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Try again</source>
    <translation>&amp;Noch einmal</translation>
   </message>
   <message>
-   <location filename="../../app/panels/learning/puzzle_panel.py" />
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>&amp;Next puzzle</source>
    <translation>Nä&amp;chste Aufgabe</translation>
   </message>
@@ -2611,12 +2611,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>QualityController</name>
   <message>
-   <location filename="../../app/controllers/quality.py" />
+   <location filename="../../app/controllers/board_settings.py" />
    <source>&amp;Quality of the picture</source>
    <translation>Bild&amp;qualität</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/quality.py" />
+   <location filename="../../app/controllers/board_settings.py" />
    <source>Stereo picture (3&amp;D)</source>
    <translation>Stereo&amp;bild</translation>
   </message>
@@ -2650,7 +2650,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/questions.py" />
-   <source>Other moves follow here. What of them, if {move} is played?</source>
+   <source>Other moves follow here. What should happen to them if {move} is played?</source>
    <translation>Hier folgen schon andere Züge. Was soll mit ihnen geschehen, wenn {move} gespielt wird?</translation>
   </message>
   <message>
@@ -2688,12 +2688,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/read_out.py" />
-   <source>The cursor is on no piece.</source>
+   <source>There is no piece at the cursor.</source>
    <translation>Der Zeiger steht auf keiner Figur.</translation>
   </message>
   <message>
    <location filename="../../app/controllers/read_out.py" />
-   <source>The cursor is on no cell.</source>
+   <source>The cursor is not on a cell.</source>
    <translation>Der Zeiger steht auf keinem Feld.</translation>
   </message>
  </context>
@@ -2701,8 +2701,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>Recorder</name>
   <message>
    <location filename="../../app/storage/recorder.py" />
-   <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
-   <translation>Bei einem Absturz ginge diese Partie verloren, denn ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+   <source>A crash would lose this game.</source>
+   <translation>Bei einem Absturz ginge diese Partie verloren.</translation>
   </message>
  </context>
  <context>
@@ -2732,8 +2732,13 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>Resume</name>
   <message>
    <location filename="../../app/window/resume.py" />
-   <source>A game cannot be put back; what was written of it stays in {file}.</source>
-   <translation>Eine Partie lässt sich nicht wiederherstellen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
+   <source>A part of the game cannot be read; it is set aside under My games.</source>
+   <translation>Ein Teil der Partie lässt sich nicht lesen; er steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/resume.py" />
+   <source>A game cannot be put back; it is set aside under My games.</source>
+   <translation>Eine Partie lässt sich nicht wiederherstellen; sie steht unter „Meine Partien“ bei dem, was nicht lesbar ist.</translation>
   </message>
   <message>
    <location filename="../../app/window/resume.py" />
@@ -2803,27 +2808,27 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>SeatViewController</name>
   <message>
-   <location filename="../../app/controllers/seat_views.py" />
+   <location filename="../../app/controllers/views.py" />
    <source>Remember this view for {player}</source>
    <translation>Diese Ansicht für {player} merken</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/seat_views.py" />
+   <location filename="../../app/controllers/views.py" />
    <source>Forget the view of {player}</source>
    <translation>Ansicht von {player} vergessen</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/seat_views.py" />
+   <location filename="../../app/controllers/views.py" />
    <source>From now on {player} sees the board like this.</source>
    <translation>Von nun an sieht {player} das Brett so.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/seat_views.py" />
+   <location filename="../../app/controllers/views.py" />
    <source>From now on {player} sees the board as usual.</source>
    <translation>Von nun an sieht {player} das Brett wie üblich.</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/seat_views.py" />
+   <location filename="../../app/controllers/views.py" />
    <source>&amp;Views of the players</source>
    <translation>Ansichten der Spie&amp;ler</translation>
   </message>
@@ -2885,7 +2890,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/dialog.py" />
-   <source>Click a pin to put a deck of the chosen player, right click to take it away, drag it to another pin.</source>
+   <source>Click a pin to put a deck of the chosen player, right click to remove it, drag it to another pin.</source>
    <translation>Ein Klick setzt ein Deck des gewählten Spielers auf den Pin, ein Rechtsklick nimmt es weg, Ziehen versetzt es auf einen anderen Pin.</translation>
   </message>
   <message>
@@ -2923,17 +2928,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Leave the command without keys</source>
+   <source>Remove the keys of the command</source>
    <translation>Befehl ohne Tasten lassen</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>&amp;Usual</source>
+   <source>&amp;Default</source>
    <translation>&amp;Standard</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Give the command its usual keys again</source>
+   <source>Restore the default keys of the command</source>
    <translation>Dem Befehl wieder seine Standardtasten geben</translation>
   </message>
   <message>
@@ -2993,7 +2998,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/shortcut_table.py" />
-   <source>Choose a command, then press the keys it is to have.</source>
+   <source>Choose a command, then press its new keys.</source>
    <translation>Wähle einen Befehl und drücke dann die Tasten, die er haben soll.</translation>
   </message>
   <message>
@@ -3033,17 +3038,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>SoundRow</name>
   <message>
-   <location filename="../../app/panels/preferences/sound_row.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>&amp;Hear a move</source>
    <translation>Zug an&amp;hören</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/sound_row.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Nothing can be heard here: the Python package miniaudio is missing.</source>
    <translation>Kein Ton: Das Python-Paket miniaudio fehlt.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/sound_row.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>Nothing can be heard here now: the computer has no output for sound, or none that answers.</source>
    <translation>Zurzeit kein Ton: Der Rechner hat keine Tonausgabe, oder sie antwortet nicht.</translation>
   </message>
@@ -3204,27 +3209,27 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Clock, with an increment after each move</source>
+   <source>Clock with an increment after each move</source>
    <translation>Uhr mit Zuschlag nach jedem Zug</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Clock, with a delay before it runs</source>
+   <source>Clock with a delay before it runs</source>
    <translation>Uhr mit Aufschub, bevor sie läuft</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Clock, giving time used back (Bronstein)</source>
+   <source>Clock that gives back the time used (Bronstein)</source>
    <translation>Uhr, die verbrauchte Zeit ersetzt (Bronstein)</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>Hourglass: what one uses the others gain</source>
+   <source>Hourglass: the others gain the time that one player uses</source>
    <translation>Sanduhr: Was einer verbraucht, bekommen die anderen</translation>
   </message>
   <message>
    <location filename="../../app/panels/clock/time_editor.py" />
-   <source>&amp;Each player has a time of their own</source>
+   <source>&amp;Each player has their own time</source>
    <translation>&amp;Jeder Spieler hat eine eigene Zeit</translation>
   </message>
  </context>
@@ -3232,17 +3237,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>UnsavedSign</name>
   <message>
    <location filename="../../app/panels/records/unsaved_sign.py" />
-   <source>A crash would lose this game, its journal cannot be written: {reason}.</source>
-   <translation>Bei einem Absturz ginge diese Partie verloren, denn ihr Protokoll lässt sich nicht schreiben: {reason}.</translation>
+   <source>A crash would lose this game.</source>
+   <translation>Bei einem Absturz ginge diese Partie verloren.</translation>
   </message>
   <message>
    <location filename="../../app/panels/records/unsaved_sign.py" />
-   <source>⚠ Not kept</source>
+   <source>⚠ Not stored</source>
    <translation>⚠ Nicht gesichert</translation>
   </message>
   <message>
    <location filename="../../app/panels/records/unsaved_sign.py" />
-   <source>The game is not kept: try again</source>
+   <source>The game is not stored: try again</source>
    <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
   </message>
  </context>
@@ -3343,22 +3348,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>actions</name>
   <message>
-   <location filename="../../app/commands/actions.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Off</source>
    <translation>&amp;Aus</translation>
   </message>
   <message>
-   <location filename="../../app/commands/actions.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Slow</source>
    <translation>&amp;Langsam</translation>
   </message>
   <message>
-   <location filename="../../app/commands/actions.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Normal</source>
    <translation>&amp;Normal</translation>
   </message>
   <message>
-   <location filename="../../app/commands/actions.py" />
+   <location filename="../../app/commands/menus.py" />
    <source>&amp;Fast</source>
    <translation>&amp;Schnell</translation>
   </message>
@@ -3499,7 +3504,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
-   <source>Show once &amp;more</source>
+   <source>Replay the latest &amp;moves</source>
    <translation>Noch einmal vor&amp;spielen</translation>
   </message>
   <message>
@@ -3787,7 +3792,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/analysis_text.py" />
-   <source>{depth} half-moves deep, positions looked at: {nodes}</source>
+   <source>{depth} half-moves deep, {nodes} positions searched</source>
    <translation>{depth} Halbzüge tief, untersuchte Stellungen: {nodes}</translation>
   </message>
   <message>
@@ -3815,7 +3820,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/clipboard.py" />
-   <source>it is no position of a game here</source>
+   <source>it is not a position of any game here</source>
    <translation>er enthält keine Stellung eines hier bekannten Spiels</translation>
   </message>
   <message>
@@ -4172,34 +4177,28 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>der Shader {name} lässt sich nicht übersetzen: {log}</translation>
   </message>
   <message>
-   <location filename="../../app/render/refinement.py" />
-   <location filename="../../app/render/surface.py" />
-   <source>the driver has no room for a picture of {width}x{height}</source>
-   <translation>der Treiber hat keinen Platz für ein Bild von {width}x{height}</translation>
-  </message>
-  <message>
    <location filename="../../app/scene/themes/catalogue.py" />
    <source>There is no theme {name!r}; the themes are {known}.</source>
    <translation>Ein Farbschema {name!r} gibt es nicht; es gibt {known}.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>a text in quotation marks is wanted, not {value}</source>
+   <source>it must be a text in quotation marks, not {value}</source>
    <translation>erwartet wird ein Text in Anführungszeichen, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>"light" or "dark" is wanted, not {value}</source>
+   <source>it must be "light" or "dark", not {value}</source>
    <translation>erwartet wird "light" oder "dark", nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>a colour like "#a1b2c3" is wanted, not {value}</source>
+   <source>it must be a colour like "#a1b2c3", not {value}</source>
    <translation>erwartet wird eine Farbe wie "#a1b2c3", nicht {value}</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}</source>
+   <source>it must be a colour with an opacity like "#a1b2c3 40%", not {value}</source>
    <translation>erwartet wird eine Farbe mit Deckkraft wie "#a1b2c3 40%", nicht {value}</translation>
   </message>
   <message>
@@ -4234,7 +4233,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>true or false is wanted, not {value}</source>
+   <source>it must be true or false, not {value}</source>
    <translation>erwartet wird true oder false, nicht {value}</translation>
   </message>
   <message>
@@ -4244,30 +4243,13 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
-   <source>the text is not UTF-8</source>
-   <translation>der Text ist nicht UTF-8</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
-   <source>{file} is too long for a theme: more than {count} bytes.</source>
-   <translation>{file} ist zu lang für ein Farbschema: mehr als {count} Bytes.</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>the line is longer than {count} characters</source>
-   <translation>die Zeile ist länger als {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>the text is nested too deeply</source>
-   <translation>der Text ist zu tief verschachtelt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
    <source>there is no section [{section}] in a theme</source>
    <translation>einen Abschnitt [{section}] gibt es in einem Farbschema nicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/scene/themes/theme_file.py" />
+   <source>the section [{section}] is missing</source>
+   <translation>der Abschnitt [{section}] fehlt</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
@@ -4278,11 +4260,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>before the first section</source>
    <translation>vor dem ersten Abschnitt</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
-   <source>the section [{section}] is missing</source>
-   <translation>der Abschnitt [{section}] fehlt</translation>
   </message>
   <message>
    <location filename="../../app/scene/themes/theme_file.py" />
@@ -4298,12 +4275,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/scene/themes/theme_file.py" />
    <source>for '{name}' {reason}</source>
    <translation>für '{name}' {reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/scene/themes/theme_file.py" />
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>{file}, line {line}: {reason}.</source>
-   <translation>{file}, Zeile {line}: {reason}.</translation>
   </message>
   <message>
    <location filename="../../app/text/engine_text.py" />
@@ -4401,6 +4372,337 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{first}, {last}</translation>
   </message>
   <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>{file}, line {line}: {reason}.</source>
+   <translation>{file}, Zeile {line}: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>the file is longer than {count} bytes</source>
+   <translation>die Datei ist länger als {count} Bytes</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>the text is not UTF-8</source>
+   <translation>der Text ist nicht UTF-8</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>the line is longer than {count} characters</source>
+   <translation>die Zeile ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>the text is nested too deeply</source>
+   <translation>der Text ist zu tief verschachtelt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>'{name}' is not known here</source>
+   <translation>„{name}“ ist hier nicht bekannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>'{name}' is missing</source>
+   <translation>„{name}“ fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>a text in quotation marks</source>
+   <translation>ein Text in Anführungszeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>a list of texts</source>
+   <translation>eine Liste von Texten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>true or false</source>
+   <translation>true oder false</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>a whole number from {least} to {most}</source>
+   <translation>eine ganze Zahl von {least} bis {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>a table of names and values</source>
+   <translation>eine Tabelle aus Namen und Werten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>a list of tables, each below a line [[{name}]]</source>
+   <translation>eine Liste von Tabellen, jede unter einer Zeile [[{name}]]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_tables.py" />
+   <source>'{name}' must be {wanted}, not {value}</source>
+   <translation>für „{name}“ wird {wanted} erwartet, nicht {value}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>the board has {count} cells, more than {most}</source>
+   <translation>das Brett hat {count} Felder, mehr als {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>1 to {count} different letters or digits</source>
+   <translation>1 bis {count} verschiedene Buchstaben oder Ziffern</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>a length for each file, neighbours differing by one</source>
+   <translation>eine Länge für jede Linie, benachbarte um eins verschieden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>the axes with their signs, like {usual}</source>
+   <translation>die Achsen mit ihren Vorzeichen, wie {usual}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>king or rook do not stand there at the start</source>
+   <translation>König oder Turm stehen zu Beginn nicht dort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>the ways of king and rook, like {usual}</source>
+   <translation>die Wege von König und Turm, wie {usual}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>king and rook end on one cell</source>
+   <translation>König und Turm enden auf demselben Feld</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <source>{word!r} names no cell</source>
+   <translation>{word!r} nennt kein Feld</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <source>rank {rank} of level {level}</source>
+   <translation>Reihe {rank} der Ebene {level}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
+   <location filename="../../engine/variants/trid/text.py" />
+   <source>rank {rank} of file {file}</source>
+   <translation>Reihe {rank} der Linie {file}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <source>the position has {count} instead of {wanted} levels, joined by '|'</source>
+   <translation>die Stellung hat {count} statt {wanted} Ebenen, verbunden durch '|'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <source>level {level}</source>
+   <translation>Ebene {level}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
+   <source>the board</source>
+   <translation>das Brett</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <location filename="../../engine/text/position_fields.py" />
+   <source>{board} has {count} instead of {wanted} rows: {text!r}</source>
+   <translation>{board}: {count} statt {wanted} Reihen: {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <location filename="../../engine/text/position_fields.py" />
+   <source>row {number} of {board}</source>
+   <translation>{board}, Zeile {number}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>pawns go a single step</source>
+   <translation>Bauern gehen einen einzigen Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>a pawn of {seat} gets to {cell}, where none may stand</source>
+   <translation>ein Bauer von {seat} kommt nach {cell}, wo keiner stehen darf</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>a pawn gets to {cell} by one step and by two</source>
+   <translation>ein Bauer kommt nach {cell} mit einem Schritt und mit zweien</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <location filename="../../engine/text/position_fields.py" />
+   <source>a pawn of {seat} cannot stand on {place} ({cell})</source>
+   <translation>ein Bauer von {seat} kann nicht auf {place} stehen ({cell})</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>a pawn can always go on: 'promotion' is to name the cells of each seat</source>
+   <translation>ein Bauer kann immer weiterziehen: 'promotion' muss die Felder beider Seiten nennen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>the step {step} is there twice, with different reaches</source>
+   <translation>der Schritt {step} steht zweimal da, mit verschiedenen Reichweiten</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>there is no step in {words!r}</source>
+   <translation>in {words!r} steht kein Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>there are more than {most} steps</source>
+   <translation>es sind mehr als {most} Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>{word!r} is no word for a move</source>
+   <translation>{word!r} ist kein Wort für einen Zug</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>{word!r} leads nowhere on such a board</source>
+   <translation>{word!r} führt auf so einem Brett nirgendwohin</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>a board like this one has no directions {ways!r}</source>
+   <translation>auf so einem Brett gibt es die Richtungen {ways!r} nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>{word!r} is no part of a step</source>
+   <translation>{word!r} ist kein Teil eines Schritts</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>the step {word!r} is longer than {most}</source>
+   <translation>der Schritt {word!r} ist länger als {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>the step {text!r} has {count} instead of {wanted} numbers</source>
+   <translation>der Schritt {text!r} hat {count} statt {wanted} Zahlen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>in {text!r} there is something else than numbers, or cells are hexagons</source>
+   <translation>in {text!r} steht etwas anderes als Zahlen, oder die Felder sind Sechsecke</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>the steps {one} and {other} lead to the same cells</source>
+   <translation>die Schritte {one} und {other} führen auf dieselben Felder</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>a pawn must become another piece, but there is only a king</source>
+   <translation>ein Bauer muss sich umwandeln können, aber es gibt nur einen König</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>a king goes a single step</source>
+   <translation>ein König geht einen einzigen Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>on this board that leads nowhere</source>
+   <translation>das führt auf diesem Brett nirgendwohin</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>from all cells together there are more than {most} steps</source>
+   <translation>von allen Feldern zusammen sind es mehr als {most} Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>a number from 1 to {most}, or two</source>
+   <translation>eine Zahl von 1 bis {most}, oder zwei</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>another game is called {name!r}</source>
+   <translation>ein anderes Spiel heißt {name!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>a word of small letters, digits and hyphens</source>
+   <translation>ein Wort aus Kleinbuchstaben, Ziffern und Bindestrichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>up to {count} names of {most} characters</source>
+   <translation>bis zu {count} Namen mit {most} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>two numbers like [20, 60]</source>
+   <translation>zwei Zahlen wie [20, 60]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>'{name}' is no code of a language</source>
+   <translation>'{name}' ist kein Kürzel einer Sprache</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>a list of pieces that the game has</source>
+   <translation>eine Liste von Figuren, die das Spiel hat</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reading.py" />
+   <source>'{name}' is not known here; known are {words}</source>
+   <translation>'{name}' ist hier nicht bekannt, wohl aber {words}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reading.py" />
+   <source>'{name}' is longer than {count} characters</source>
+   <translation>'{name}' ist länger als {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reading.py" />
+   <source>one line of at most {count} characters</source>
+   <translation>eine Zeile mit höchstens {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/variant.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
+   <location filename="../../engine/variants/trid/text.py" />
+   <source>the half-move counter</source>
+   <translation>der Zähler der Halbzüge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/variant.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
+   <location filename="../../engine/variants/trid/text.py" />
+   <source>the move number</source>
+   <translation>die Zugnummer</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/variant.py" />
+   <source>the en passant field names an unknown cell: {text!r}</source>
+   <translation>als En-passant-Feld ist ein unbekanntes Feld genannt: {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/variant.py" />
+   <location filename="../../engine/variants/chess960/fen.py" />
+   <source>no pawn has just passed over the en passant cell {cell}</source>
+   <translation>kein Bauer hat eben das En-passant-Feld {cell} übersprungen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/variant.py" />
+   <source>the field {name} is {text!r} instead of '-'</source>
+   <translation>der Teil {name} ist {text!r} statt '-'</translation>
+  </message>
+  <message>
    <location filename="../../engine/pgn/builder.py" />
    <location filename="../../engine/text/coordinate_moves.py" />
    <location filename="../../engine/text/misread.py" />
@@ -4425,7 +4727,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/play/game.py" />
-   <source>there is no move yet beside which a line could stand</source>
+   <source>there is no move yet to which a line could be an alternative</source>
    <translation>es gibt noch keinen Zug, neben dem eine Variante stehen könnte</translation>
   </message>
   <message>
@@ -4533,12 +4835,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
-   <source>a promotion needs its piece, others have none</source>
+   <source>a promotion must name its piece, other moves must not</source>
    <translation>zu einer Umwandlung gehört die neue Figur, zu anderen Zügen keine</translation>
   </message>
   <message>
    <location filename="../../engine/text/misread.py" />
-   <source>the move {text!r} leaves a choice of {count} moves</source>
+   <source>the move {text!r} is ambiguous: {count} moves fit</source>
    <translation>der Zug {text!r} ist mehrdeutig: {count} Züge sind möglich</translation>
   </message>
   <message>
@@ -4553,7 +4855,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
-   <source>{sign!r} in {row} is no piece and no number of empty cells</source>
+   <source>{sign!r} in {row} is neither a piece nor a number of empty cells</source>
    <translation>{row}: {sign!r} ist weder eine Figur noch eine Zahl leerer Felder</translation>
   </message>
   <message>
@@ -4561,26 +4863,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>{row} has {count} instead of {wanted} cells: {text!r}</source>
    <translation>{row}: {count} statt {wanted} Felder: {text!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/position_fields.py" />
-   <source>{board} has {count} instead of {wanted} rows: {text!r}</source>
-   <translation>{board}: {count} statt {wanted} Reihen: {text!r}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/position_fields.py" />
-   <source>row {number} of {board}</source>
-   <translation>{board}, Zeile {number}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/position_fields.py" />
-   <source>the position has {count} instead of {wanted} levels, joined by '|'</source>
-   <translation>die Stellung hat {count} statt {wanted} Ebenen, verbunden durch '|'</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/position_fields.py" />
-   <source>level {level}</source>
-   <translation>Ebene {level}</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
@@ -4596,6 +4878,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/text/position_fields.py" />
    <source>the castling field is {text!r} instead of letters of {letters} or '-'</source>
    <translation>die Rochaderechte sind {text!r} statt Buchstaben aus {letters} oder '-'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>cell {number} in the field of moved pawns is unknown</source>
+   <translation>gezogene Bauern: Feld {number} ist unbekannt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/text/position_fields.py" />
+   <source>the field of moved pawns names {cell}, which holds no pawn at home</source>
+   <translation>als gezogener Bauer ist {cell} genannt, wo kein Bauer auf seinem Ursprungsfeld steht</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
@@ -4617,11 +4909,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/variants/dreierschach/text.py" />
    <source>{seat} has {count} kings</source>
    <translation>{seat} hat {count} Könige</translation>
-  </message>
-  <message>
-   <location filename="../../engine/text/position_fields.py" />
-   <source>a pawn of {seat} cannot stand on {place} ({cell})</source>
-   <translation>ein Bauer von {seat} kann nicht auf {place} stehen ({cell})</translation>
   </message>
   <message>
    <location filename="../../engine/text/position_fields.py" />
@@ -4653,7 +4940,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/lesson_file.py" />
-   <source>there is a step '{key}' before</source>
+   <source>there is already a step '{key}'</source>
    <translation>den Schritt „{key}“ gibt es weiter oben schon</translation>
   </message>
   <message>
@@ -4688,7 +4975,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/mistake_reading.py" />
-   <source>what fits every mistake must be the last</source>
+   <source>the mistake that fits every try must be the last</source>
    <translation>was zu jedem Fehler passt, muss als Letztes stehen</translation>
   </message>
   <message>
@@ -4723,7 +5010,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/mistake_reading.py" />
-   <source>{text!r} is no legal move here, nor a start and a target</source>
+   <source>{text!r} is neither a legal move here nor a start and a target</source>
    <translation>{text!r} ist hier weder ein erlaubter Zug noch ein Paar aus Start und Ziel</translation>
   </message>
   <message>
@@ -4738,7 +5025,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/puzzle_file.py" />
-   <source>there is a puzzle '{key}' before</source>
+   <source>there is already a puzzle '{key}'</source>
    <translation>die Aufgabe „{key}“ gibt es weiter oben schon</translation>
   </message>
   <message>
@@ -4748,7 +5035,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/puzzle_file.py" />
-   <source>this position was there before</source>
+   <source>this position occurs twice</source>
    <translation>diese Stellung kam schon einmal vor</translation>
   </message>
   <message>
@@ -4803,7 +5090,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/spot_reading.py" />
-   <source>'{entry}' is no drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
+   <source>'{entry}' is not a drawing: the letter of a colour (G, R, Y, B) and one or two cells</source>
    <translation>„{entry}“ ist keine Zeichnung: der Buchstabe einer Farbe (G, R, Y, B) und ein oder zwei Felder</translation>
   </message>
   <message>
@@ -4820,56 +5107,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/training/spot_reading.py" />
    <source>for '{name}' there is no '{word}', but {known}</source>
    <translation>für „{name}“ gibt es „{word}“ nicht, nur {known}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>the file is longer than {count} characters</source>
-   <translation>die Datei ist länger als {count} Zeichen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>'{name}' is not known here</source>
-   <translation>„{name}“ ist hier nicht bekannt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>'{name}' is missing</source>
-   <translation>„{name}“ fehlt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>a text in quotation marks</source>
-   <translation>ein Text in Anführungszeichen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>a list of texts</source>
-   <translation>eine Liste von Texten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>true or false</source>
-   <translation>true oder false</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>a whole number from {least} to {most}</source>
-   <translation>eine ganze Zahl von {least} bis {most}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>a table of names and values</source>
-   <translation>eine Tabelle aus Namen und Werten</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>a list of tables, each below a line [[{name}]]</source>
-   <translation>eine Liste von Tabellen, jede unter einer Zeile [[{name}]]</translation>
-  </message>
-  <message>
-   <location filename="../../engine/training/toml_tables.py" />
-   <source>for '{name}' {wanted} is wanted, not {value}</source>
-   <translation>für „{name}“ wird {wanted} erwartet, nicht {value}</translation>
   </message>
   <message>
    <location filename="../../engine/training/turn_reading.py" />
@@ -4928,27 +5165,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
-   <source>the board</source>
-   <translation>das Brett</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/chess960/fen.py" />
-   <location filename="../../engine/variants/maack.py" />
-   <location filename="../../engine/variants/raumschach.py" />
-   <location filename="../../engine/variants/trid/text.py" />
-   <source>the half-move counter</source>
-   <translation>der Zähler der Halbzüge</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/chess960/fen.py" />
-   <location filename="../../engine/variants/maack.py" />
-   <location filename="../../engine/variants/raumschach.py" />
-   <location filename="../../engine/variants/trid/text.py" />
-   <source>the move number</source>
-   <translation>die Zugnummer</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/chess960/fen.py" />
    <source>the castling field {text!r} names one side twice</source>
    <translation>die Rochaderechte {text!r} nennen eine Seite zweimal</translation>
   </message>
@@ -4984,20 +5200,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/chess960/fen.py" />
-   <source>the en passant field {text!r} is no cell on rank {rank}</source>
+   <source>the en passant field {text!r} is not a cell on rank {rank}</source>
    <translation>das En-passant-Feld {text!r} liegt nicht auf Reihe {rank}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/chess960/fen.py" />
-   <location filename="../../engine/variants/raumschach.py" />
-   <source>no pawn has just passed over the en passant cell {cell}</source>
-   <translation>kein Bauer hat eben das En-passant-Feld {cell} übersprungen</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/chess960/fen.py" />
-   <location filename="../../engine/variants/trid/text.py" />
-   <source>rank {rank} of file {file}</source>
-   <translation>Reihe {rank} der Linie {file}</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
@@ -5016,7 +5220,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/dreierschach/text.py" />
-   <source>row {row} holds something else than pieces and counts: {text!r}</source>
+   <source>row {row} contains something other than pieces and counts: {text!r}</source>
    <translation>Reihe {row} enthält anderes als Figuren und Zahlen: {text!r}</translation>
   </message>
   <message>
@@ -5080,26 +5284,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>auf dem Brett und unter den Gefangenen sind {count} Figuren, mehr als {most}</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/maack.py" />
-   <source>the field {name} is {text!r} instead of '-'</source>
-   <translation>der Teil {name} ist {text!r} statt '-'</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/maack.py" />
-   <source>rank {rank} of level {level}</source>
-   <translation>Reihe {rank} der Ebene {level}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/raumschach.py" />
-   <source>rank {rank} of file {file} on level {level}</source>
-   <translation>Reihe {rank} der Linie {file} auf Ebene {level}</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/raumschach.py" />
-   <source>the en passant field names an unknown cell: {text!r}</source>
-   <translation>als En-passant-Feld ist ein unbekanntes Feld genannt: {text!r}</translation>
-  </message>
-  <message>
    <location filename="../../engine/variants/trid/text.py" />
    <source>the first field is not three boards and the decks, joined by '|'</source>
    <translation>der erste Teil besteht nicht aus drei Brettern und den Decks, verbunden durch '|'</translation>
@@ -5156,16 +5340,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/variants/trid/text.py" />
-   <source>cell {number} in the field of moved pawns is unknown</source>
-   <translation>gezogene Bauern: Feld {number} ist unbekannt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/trid/text.py" />
-   <source>the field of moved pawns names {cell}, which holds no pawn at home</source>
-   <translation>als gezogener Bauer ist {cell} genannt, wo kein Bauer auf seinem Ursprungsfeld steht</translation>
-  </message>
-  <message>
-   <location filename="../../engine/variants/trid/text.py" />
    <source>there is no en passant while a promotion is pending</source>
    <translation>solange eine Umwandlung ansteht, gibt es kein en passant</translation>
   </message>
@@ -5204,7 +5378,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
-   <source>{name} does not answer as a chess engine does (UCI).</source>
+   <source>{name} does not answer as a chess engine (UCI).</source>
    <translation>{name} antwortet nicht wie eine Schach-Engine (UCI).</translation>
   </message>
   <message>
@@ -5219,7 +5393,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
-   <source>{name} has answered “{detail}”, which is no legal move.</source>
+   <source>{name} has answered “{detail}”, which is not a legal move.</source>
    <translation>{name} hat „{detail}“ geantwortet; das ist kein erlaubter Zug.</translation>
   </message>
   <message>
@@ -5229,7 +5403,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/engines/failure.py" />
-   <source>{name} says what cannot be understood.</source>
+   <source>{name} has sent output that cannot be understood.</source>
    <translation>{name} gibt Unverständliches aus.</translation>
   </message>
   <message>
@@ -5477,17 +5651,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
-   <source>{name} was read only in part: {fault}. What could not be read is kept as a remark.</source>
+   <source>{name} was read only in part: {fault}. What could not be read is kept as a comment.</source>
    <translation>{name} wurde nur zum Teil gelesen: {fault}. Was nicht lesbar war, steht als Bemerkung in der Partie.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
-   <source>{name} was read only in part, with {count} faults. The first is in {fault}. What could not be read is kept as remarks.</source>
+   <source>{name} was read only in part, with {count} faults. The first is in {fault}. What could not be read is kept as comments.</source>
    <translation>{name} wurde nur zum Teil gelesen, mit {count} Fehlern. Der erste steht in {fault}. Was nicht lesbar war, steht in Bemerkungen der Partie.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
-   <source>{file} was not written: another program has changed it since. Save under another name, or open it anew.</source>
+   <source>{file} was not written: another program has changed it since. Save under another name, or open it again.</source>
    <translation>{file} wurde nicht geschrieben: Ein anderes Programm hat die Datei seither geändert. Unter anderem Namen speichern oder neu öffnen.</translation>
   </message>
   <message>
@@ -5502,7 +5676,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/file_text.py" />
-   <source>{file} was not written, and is as it was: {reason}.</source>
+   <source>{file} was not written, and is unchanged: {reason}.</source>
    <translation>{file} wurde nicht geschrieben und ist unverändert: {reason}.</translation>
   </message>
  </context>
@@ -5600,22 +5774,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>Drei Bretter übereinander; vier kleine lassen sich versetzen.</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/raumschach.py" />
+   <location filename="../../engine/variants/raumschach.toml" />
    <source>Raumschach (Laurin)</source>
    <translation>Raumschach (Laurin)</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/raumschach.py" />
+   <location filename="../../engine/variants/raumschach.toml" />
    <source>A cube of eight boards: pieces move up and down as well.</source>
    <translation>Ein Würfel aus acht Brettern: Die Figuren ziehen auch nach oben und unten.</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/maack.py" />
+   <location filename="../../engine/variants/maack.toml" />
    <source>Raumschach (Maack)</source>
    <translation>Raumschach (Maack)</translation>
   </message>
   <message>
-   <location filename="../../engine/variants/maack.py" />
+   <location filename="../../engine/variants/maack.toml" />
    <source>Five small boards in a tower, and a new piece: the unicorn.</source>
    <translation>Ein Turm aus fünf Brettern und eine neue Figur: das Einhorn.</translation>
   </message>
@@ -5831,82 +6005,82 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>guess</name>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Right: {played} was played.</source>
    <translation>Richtig: Gespielt wurde {played}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, is even better!</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} ist sogar besser!</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, is just as good.</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} ist genauso gut.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, is almost as good.</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} ist fast so gut.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, is weaker.</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} ist schwächer.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, would be a mistake.</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} wäre ein Fehler.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{played} was played. Your move, {guessed}, would be a bad mistake.</source>
    <translation>Gespielt wurde {played}. Dein Zug {guessed} wäre ein grober Fehler.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The move played: {count}</source>
    <translation>Den Partiezug gefunden: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>A better one: {count}</source>
    <translation>Einen besseren Zug gefunden: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>As good: {count}</source>
    <translation>Genauso gut: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Almost as good: {count}</source>
    <translation>Fast so gut: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Weaker: {count}</source>
    <translation>Schwächer: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Mistakes: {count}</source>
    <translation>Fehler: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Bad mistakes: {count}</source>
    <translation>Grobe Fehler: {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Shown instead of guessed: {count}</source>
    <translation>Gezeigt statt erraten: {count}</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The game begins. %n half-move(s) follow.</source>
    <translation>
     <numerusform>Die Partie beginnt. Es folgt %n Halbzug.</numerusform>
@@ -5914,37 +6088,37 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Half-move {ply} of {length}</source>
    <translation>Halbzug {ply} von {length}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{seat}: {move}</source>
    <translation>{seat}: {move}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>Here the game ends.</source>
    <translation>Hier endet die Partie.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>What did {seat} play?</source>
    <translation>Was hat {seat} gezogen?</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>All moves</source>
    <translation>Alle Züge</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The moves of {seat}</source>
    <translation>Die Züge von {seat}</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>%n point(s)</source>
    <translation>
     <numerusform>%n Punkt</numerusform>
@@ -5952,32 +6126,32 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{said} {points}.</source>
    <translation>{said} {points}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{move} was played. Your move does not count: {reason}</source>
    <translation>Gespielt wurde {move}. Dein Zug zählt nicht: {reason}</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{move} was played. No points.</source>
    <translation>Gespielt wurde {move}. Keine Punkte.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>{points} of {most} points ({percent}%)</source>
    <translation>{points} von {most} Punkten ({percent} %)</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The game is over. You have guessed no move.</source>
    <translation>Die Partie ist zu Ende. Du hast keinen Zug erraten.</translation>
   </message>
   <message>
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The game is over: {points}.</source>
    <translation>Die Partie ist zu Ende: {points}.</translation>
   </message>
@@ -6559,7 +6733,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>kept</name>
   <message>
    <location filename="../../app/storage/kept_json.py" />
-   <source>{file} could not be written: {reason}. What you do is written once it can be.</source>
+   <source>{file} could not be written: {reason}. Your changes will be written as soon as possible.</source>
    <translation>{file} konnte nicht geschrieben werden: {reason}. Geschrieben wird, sobald es wieder geht.</translation>
   </message>
   <message>
@@ -6579,22 +6753,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
-   <source>unfinished</source>
-   <translation>nicht beendet</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/kept_text.py" />
    <source>cannot be read: {reason}</source>
    <translation>nicht lesbar: {reason}</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
-   <source>What is kept in {file} cannot be read: {reason}. It stays where it is.</source>
+   <source>{file} cannot be read: {reason}. It is left unchanged.</source>
    <translation>Was in {file} steht, lässt sich nicht lesen: {reason}. Die Datei bleibt, wo sie ist.</translation>
   </message>
   <message>
    <location filename="../../app/storage/kept_text.py" />
-   <source>A part of the game cannot be read; what was written of it stays in {file}.</source>
+   <source>A part of the game cannot be read; its record stays in {file}.</source>
    <translation>Ein Teil der Partie lässt sich nicht lesen; was von ihr geschrieben wurde, bleibt in {file}.</translation>
   </message>
   <message>
@@ -6616,182 +6785,182 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>Die Lösung: {answer}</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of a pawn.</source>
    <translation>Gesucht ist ein Bauernzug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of a knight.</source>
    <translation>Gesucht ist ein Springerzug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of a bishop.</source>
    <translation>Gesucht ist ein Läuferzug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of a rook.</source>
    <translation>Gesucht ist ein Turmzug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of the queen.</source>
    <translation>Gesucht ist ein Damenzug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of the king.</source>
    <translation>Gesucht ist ein Königszug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks for a move of a unicorn.</source>
    <translation>Gesucht ist ein Zug des Einhorns.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A pawn is to be captured.</source>
    <translation>Gesucht ist ein Zug, der einen Bauern schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A knight is to be captured.</source>
    <translation>Gesucht ist ein Zug, der einen Springer schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A bishop is to be captured.</source>
    <translation>Gesucht ist ein Zug, der einen Läufer schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A rook is to be captured.</source>
    <translation>Gesucht ist ein Zug, der einen Turm schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The queen is to be captured.</source>
    <translation>Gesucht ist ein Zug, der die Dame schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The king is to be captured.</source>
    <translation>Gesucht ist ein Zug, der den König schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A unicorn is to be captured.</source>
    <translation>Gesucht ist ein Zug, der ein Einhorn schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn is to become a knight.</source>
    <translation>Aus dem Bauern soll ein Springer werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn is to become a bishop.</source>
    <translation>Aus dem Bauern soll ein Läufer werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn is to become a rook.</source>
    <translation>Aus dem Bauern soll ein Turm werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn is to become a queen.</source>
    <translation>Aus dem Bauern soll eine Dame werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn is to become a unicorn.</source>
    <translation>Aus dem Bauern soll ein Einhorn werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>An ordinary move is asked for.</source>
    <translation>Gesucht ist ein gewöhnlicher Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A pawn is to go two steps at once.</source>
    <translation>Gesucht ist der Doppelschritt eines Bauern.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A pawn is to capture in passing.</source>
    <translation>Gesucht ist ein Zug, der en passant schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A pawn is to become another piece.</source>
    <translation>Gesucht ist eine Umwandlung.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The pawn set free becomes a piece.</source>
    <translation>Der frei gewordene Bauer wird umgewandelt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>This task asks you to castle.</source>
    <translation>Gesucht ist die Rochade.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A deck is to be moved, not a piece.</source>
    <translation>Gesucht ist ein Deckzug, kein Zug einer Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Only passing is left.</source>
    <translation>Hier bleibt nur, zu passen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is no check, so it cannot be mate.</source>
    <translation>Das ist kein Schach, also auch kein Matt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is no stalemate.</source>
    <translation>Das ist kein Patt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The opponent still has a move after that.</source>
    <translation>Der Gegner hat danach noch einen Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The game goes on after that.</source>
    <translation>Danach geht die Partie weiter.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Step {number} of {count}</source>
    <translation>Schritt {number} von {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>{done} of {count} steps done</source>
    <translation>{done} von {count} Schritten gelöst</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The rules allow that, but it is not the move to find. Try another one.</source>
    <translation>Die Regeln erlauben das, aber es ist nicht der gesuchte Zug. Versuch einen anderen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>{cell} is not what is asked for. Try another cell.</source>
    <translation>{cell} ist nicht gesucht. Versuch ein anderes Feld.</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Right. %n more cell(s) to find.</source>
    <translation>
     <numerusform>Richtig. Noch %n Feld ist zu finden.</numerusform>
@@ -6799,87 +6968,87 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>A piece of {seat} is to be captured.</source>
    <translation>Gesucht ist ein Zug, der eine Figur von {seat} schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That captures nothing. This task asks for a capture.</source>
    <translation>Damit wird nichts geschlagen. Gesucht ist ein Zug, der schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That captures something. This task asks for a move that does not.</source>
    <translation>Damit wird etwas geschlagen. Gesucht ist ein Zug, der nichts schlägt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Another piece is to move.</source>
    <translation>Eine andere Figur soll ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is not the cell where the piece is to go.</source>
    <translation>Auf dieses Feld soll die Figur nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That leads to another level. The piece is to stay on its own.</source>
    <translation>Damit wechselt die Figur die Ebene. Sie soll auf ihrer bleiben.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The piece is still on the same level. It is to come to another one.</source>
    <translation>Die Figur ist noch auf derselben Ebene. Sie soll die Ebene wechseln.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>The piece is to come to level {levels}.</source>
    <translation>Die Figur soll auf die Ebene {levels} ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>From there the piece does not attack {cells}.</source>
    <translation>Von dort greift die Figur {cells} nicht an.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Nobody can capture the piece there.</source>
    <translation>Dort kann die Figur nicht geschlagen werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>There the piece can be captured {by}.</source>
    <translation>Dort kann die Figur {by} geschlagen werden.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>{seat} is still in the game.</source>
    <translation>{seat} ist noch im Spiel.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That gives no check.</source>
    <translation>Das gibt kein Schach.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That gives check.</source>
    <translation>Das gibt Schach.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is check, but {seat} has an answer: {move}.</source>
    <translation>Das ist Schach, aber {seat} hat eine Antwort: {move}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is stalemate: no check, and no move left. It only draws.</source>
    <translation>Das ist Patt: kein Schach, aber auch kein Zug mehr. Die Partie ist nur remis.</translation>
   </message>
   <message>
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That mates, and this task asks for something else.</source>
    <translation>Das ist zwar matt, gesucht ist hier aber etwas anderes.</translation>
   </message>
@@ -6905,7 +7074,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>learning_panels</name>
   <message>
-   <location filename="../../app/panels/learning/filling.py" />
+   <location filename="../../app/panels/common/filling.py" />
    <source>How this works</source>
    <translation>Anleitung</translation>
   </message>
@@ -6962,28 +7131,23 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>My games were written by a later version of the program: they stay as they are, and cannot be shown.</source>
+   <source>My games were written by a later version of the program: they are not changed, and cannot be shown.</source>
    <translation>„Meine Partien“ stammen von einer neueren Version des Programms: Sie bleiben unverändert und lassen sich hier nicht anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>Another program holds My games: what is asked of them is done as soon as it lets go, and what you play is kept apart until then.</source>
-   <translation>Ein anderes Programm benutzt gerade „Meine Partien“: Was du mit ihnen vorhast, geschieht danach, und was du spielst, wird bis dahin gesondert gespeichert.</translation>
+   <source>Another program holds My games: what is asked of them, and what you play, is written as soon as it lets go.</source>
+   <translation>Ein anderes Programm benutzt gerade „Meine Partien“: Was du mit ihnen vorhast und was du spielst, wird danach geschrieben.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
-   <source>What was written last into My games cannot be read ({file}): they are shown as they were before, nothing is written over that, and what you play is kept apart.</source>
-   <translation>Der letzte Stand von „Meine Partien“ ist nicht lesbar ({file}): Du siehst den Stand davor, nichts wird überschrieben, und was du spielst, wird gesondert gespeichert.</translation>
+   <source>What was written last into My games cannot be read ({file}): they are shown as they were before, and nothing is written over that.</source>
+   <translation>Der letzte Stand von „Meine Partien“ ist nicht lesbar ({file}): Du siehst den Stand davor, und nichts wird überschrieben.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
    <source>My games cannot be read or written: {reason}.</source>
    <translation>„Meine Partien“ lassen sich nicht lesen oder schreiben: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/library/library_text.py" />
-   <source>What you play now is kept apart.</source>
-   <translation>Was du jetzt spielst, wird gesondert gespeichert.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/library_text.py" />
@@ -7040,7 +7204,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>openings</name>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n game(s) began like this.</source>
    <translation>
     <numerusform>%n Partie begann so.</numerusform>
@@ -7048,7 +7212,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n game(s) began here.</source>
    <translation>
     <numerusform>%n Partie begann hier.</numerusform>
@@ -7056,7 +7220,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n of them go(es) no further.</source>
    <translation>
     <numerusform>%n davon endet hier.</numerusform>
@@ -7064,37 +7228,37 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
-   <source>Behind the bars: games · part of the points of who makes the move.</source>
+   <location filename="../../app/learning/opening_text.py" />
+   <source>Beside the bars: games · share of the points of the player who moves.</source>
    <translation>Neben den Balken: Partien · Anteil der Punkte für die Seite am Zug.</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>Everybody's games</source>
    <translation>Partien aller Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>{name} as {seat}</source>
    <translation>{name} mit {seat}</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>Start {number}</source>
    <translation>Grundstellung {number}</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>The usual start</source>
    <translation>Die Grundstellung</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>Another position, {number}</source>
    <translation>Andere Stellung, {number}</translation>
   </message>
   <message>
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>{start}: {games}</source>
    <translation>{start}: {games}</translation>
   </message>
@@ -7123,7 +7287,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/pgn/builder.py" />
-   <source>no move stands before the side line that could be replaced</source>
+   <source>there is no move before the side line to which it could be an alternative</source>
    <translation>vor der Variante steht kein Zug, den sie ersetzen könnte</translation>
   </message>
   <message>
@@ -7148,7 +7312,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/pgn/reader.py" />
-   <source>it holds binary data, no game</source>
+   <source>it contains binary data, not a game</source>
    <translation>sie enthält Binärdaten, keine Partie</translation>
   </message>
   <message>
@@ -7289,7 +7453,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
-   <source>somebody elsewhere</source>
+   <source>a player elsewhere</source>
    <translation>jemand an einem anderen Ort</translation>
   </message>
   <message>
@@ -7349,7 +7513,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/player_text.py" />
-   <source>{seat} waits to be told to go on.</source>
+   <source>{seat} waits until you let the computer go on.</source>
    <translation>{seat} wartet, bis der Computer weiterrechnen soll.</translation>
   </message>
  </context>
@@ -7741,7 +7905,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Hold still when the system asks for less motion</source>
+   <source>No animation when the system asks for reduced motion</source>
    <translation>Bewegung vermeiden, wenn das System es verlangt</translation>
   </message>
   <message>
@@ -7776,7 +7940,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>&amp;Lines along file and rank of the cell looked at</source>
+   <source>&amp;Lines along file and rank of the cell at the pointer</source>
    <translation>Linien durch das Feld unter dem &amp;Mauszeiger anzeigen</translation>
   </message>
   <message>
@@ -7806,7 +7970,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Tell checks and results over the board</source>
+   <source>Show checks and results over the board</source>
    <translation>Schach und Ergebnis über dem Brett melden</translation>
   </message>
   <message>
@@ -7971,7 +8135,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>as a person needs to look</source>
+   <source>long enough to follow</source>
    <translation>lang genug zum Zusehen</translation>
   </message>
   <message>
@@ -7991,22 +8155,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>Show how far computers look ahead</source>
+   <source>Show the search depth of computers</source>
    <translation>Rechentiefe der Computer anzeigen</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>How long each position of a game is looked through</source>
+   <source>How thoroughly a game is looked through</source>
    <translation>Rechenzeit je Stellung beim Durchsehen einer Partie</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>shortly</source>
+   <source>briefly</source>
    <translation>kurz</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
-   <source>as long as usual</source>
+   <source>as usual</source>
    <translation>normal</translation>
   </message>
   <message>
@@ -8186,12 +8350,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/settings/sight_switches.py" />
-   <source>&amp;Reach of the piece looked at</source>
+   <source>&amp;Reach of the piece at the pointer</source>
    <translation>&amp;Reichweite der betrachteten Figur</translation>
   </message>
   <message>
    <location filename="../../app/settings/sight_switches.py" />
-   <source>&amp;Attackers of the cell looked at</source>
+   <source>&amp;Attackers of the cell at the pointer</source>
    <translation>&amp;Angreifer des betrachteten Feldes</translation>
   </message>
   <message>
@@ -8229,17 +8393,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
-   <source>Open to en passant</source>
+   <source>Can be captured en passant</source>
    <translation>En passant schlagbar</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
-   <source>Pawns at home that have moved</source>
+   <source>Pawns on their home cells that have moved</source>
    <translation>Bauern auf ihrem Ursprungsfeld, die schon gezogen haben</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
-   <source>Promotion that is due now</source>
+   <source>Pending promotion</source>
    <translation>Anstehende Umwandlung</translation>
   </message>
   <message>
@@ -8249,7 +8413,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
-   <source>Number of the move</source>
+   <source>Move number</source>
    <translation>Zugnummer</translation>
   </message>
   <message>
@@ -8894,7 +9058,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/storage/library/statistics_text.py" />
-   <source>Behind the bars: games · part of the points</source>
+   <source>Beside the bars: games · share of the points</source>
    <translation>Neben den Balken: Partien · Anteil der Punkte</translation>
   </message>
   <message>
@@ -9107,7 +9271,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
-   <source>A line tried beside the game: no computer answers.</source>
+   <source>A line outside the game: no computer answers.</source>
    <translation>Eine Variante neben der Partie: Hier antwortet kein Computer.</translation>
   </message>
   <message>
@@ -9739,37 +9903,37 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>touch</name>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>J'adoube: the next piece touched need not move.</source>
    <translation>J’adoube: Die nächste berührte Figur muss nicht ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: {piece} must be captured.</source>
    <translation>Berührt – geführt: Geschlagen werden muss {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: {king} and {rook} must castle.</source>
    <translation>Berührt – geführt: {king} und {rook} müssen rochieren.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: the deck on {pin} must move.</source>
    <translation>Berührt – geführt: Das Deck auf {pin} muss ziehen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: {piece} must be captured {by}.</source>
    <translation>Berührt – geführt: Geschlagen werden muss {piece}, und zwar {by}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: {piece} must move.</source>
    <translation>Berührt – geführt: Ziehen muss {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/touch_text.py" />
+   <location filename="../../app/text/rule_text.py" />
    <source>Touch-move: no castling with a rook touched before its king.</source>
    <translation>Berührt – geführt: keine Rochade mit einem Turm, der vor dem König berührt wurde.</translation>
   </message>
@@ -9777,167 +9941,167 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>training</name>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Mate in one move</source>
    <translation>Matt in einem Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Mate in two moves</source>
    <translation>Matt in zwei Zügen</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Mate in three moves</source>
    <translation>Matt in drei Zügen</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Win a piece</source>
    <translation>Eine Figur gewinnen</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Save the draw</source>
    <translation>Remis retten</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Capture a king</source>
    <translation>Einen König schlagen</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Exchange well</source>
    <translation>Bester Tausch</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Find the move after which the king is attacked and cannot be saved any more.</source>
    <translation>Finde den Zug, nach dem der König angegriffen und nicht mehr zu retten ist.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Find the move that forces mate in two: whatever the answer, your second move mates.</source>
    <translation>Finde den Zug, der das Matt in zwei Zügen erzwingt: Was auch geantwortet wird, mit deinem zweiten Zug setzt du matt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Find the move that forces mate in three: whatever the answers, your third move mates at the latest.</source>
    <translation>Finde den Zug, der das Matt in drei Zügen erzwingt: Was auch geantwortet wird, spätestens mit deinem dritten Zug setzt du matt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Find the move that wins a piece, at once or soon, and does not give it back.</source>
    <translation>Finde den Zug, der sofort oder bald eine Figur gewinnt und sie nicht wieder hergibt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>You are about to lose. One move alone saves you: then the game ends in a draw.</source>
    <translation>Du stehst vor der Niederlage. Nur ein einziger Zug rettet dich: Dann endet die Partie remis.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Find the move by which a king will be captured, whatever the others do.</source>
    <translation>Finde den Zug, nach dem du einen König schlagen wirst, was auch immer die anderen tun.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>A pawn can be exchanged for a captured piece. Find the best exchange: where, and for what.</source>
    <translation>Ein Bauer kann gegen eine geschlagene Figur eingetauscht werden. Finde den besten Tausch: wo, und wogegen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}. Another move wins more.</source>
    <translation>{seat} antwortet mit {move}. Ein anderer Zug gewinnt mehr.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}, and the game is lost.</source>
    <translation>{seat} antwortet mit {move}, und die Partie ist verloren.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}, and no king is captured.</source>
    <translation>{seat} antwortet mit {move}, und kein König wird geschlagen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}. Another exchange is worth more.</source>
    <translation>{seat} antwortet mit {move}. Ein anderer Tausch bringt mehr.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Very easy</source>
    <translation>Sehr leicht</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Easy</source>
    <translation>Leicht</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Medium</source>
    <translation>Mittel</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Hard</source>
    <translation>Schwer</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Very hard</source>
    <translation>Sehr schwer</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That is mate.</source>
    <translation>Das ist matt.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That wins a piece.</source>
    <translation>Das gewinnt eine Figur.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That saves the draw.</source>
    <translation>Das rettet das Remis.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>The king is captured.</source>
    <translation>Der König ist geschlagen.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>No exchange is better.</source>
    <translation>Einen besseren Tausch gibt es nicht.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} to move</source>
    <translation>{seat} am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
-   <source>What suits me</source>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>Suited to my rating</source>
    <translation>Was zu mir passt</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That ends the game. {outcome}</source>
    <translation>Damit ist die Partie zu Ende. {outcome}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}. {reason}</source>
    <translation>{seat} antwortet mit {move}. {reason}</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That mates as well, but only in %n move(s). It goes faster.</source>
    <translation>
     <numerusform>Auch das setzt matt, aber erst in %n Zug. Es geht schneller.</numerusform>
@@ -9945,12 +10109,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}: that was no mate.</source>
    <translation>{seat} antwortet mit {move}: Das war kein Matt.</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}, and can no longer be mated in %n move(s).</source>
    <translation>
     <numerusform>{seat} antwortet mit {move} und ist nicht mehr in %n Zug matt zu setzen.</numerusform>
@@ -9958,72 +10122,72 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Right! {what}</source>
    <translation>Richtig! {what}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Now it is right. {what}</source>
    <translation>Jetzt stimmt es. {what}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>There is something better.</source>
    <translation>Es gibt etwas Besseres.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Right so far. How does it go on?</source>
    <translation>Bis hierher richtig. Wie geht es weiter?</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That is not the move. The computer looks for the answer to it…</source>
    <translation>Das ist nicht der gesuchte Zug. Der Computer sucht die Antwort darauf…</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Hint: {piece} is to move.</source>
    <translation>Tipp: Es zieht {piece}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Hint: the deck on {pin} is to move.</source>
    <translation>Tipp: Es zieht das Deck auf {pin}.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>The move is {move}. Play it on the board.</source>
    <translation>Der richtige Zug ist {move}. Zieh ihn auf dem Brett.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>The solution: {moves}</source>
    <translation>Die Lösung: {moves}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Your rating: {rating}</source>
    <translation>Deine Wertung: {rating}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. Each puzzle counts once, in each game by itself, and the number stays on this computer.</source>
    <translation>Eine Aufgabe, die du beim ersten Versuch löst, erhöht deine Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt die Wertung, ebenso ein Zug, den du dir zeigen lässt. Jede Aufgabe zählt einmal, jedes Spiel hat seine eigene Wertung, und die Zahl bleibt auf diesem Computer.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Solved in a row: {now} (best: {best})</source>
    <translation>In Folge gelöst: {now} (Rekord: {best})</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Today: {count}</source>
    <translation>Heute: {count}</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>%n day(s) in a row</source>
    <translation>
     <numerusform>%n Tag in Folge</numerusform>
@@ -10031,22 +10195,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    </translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{today} · {days}</source>
    <translation>{today} · {days}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Solved: {solved} of {count}</source>
    <translation>Gelöst: {solved} von {count}</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>No puzzle has counted yet.</source>
    <translation>Noch wurde keine Aufgabe gewertet.</translation>
   </message>
   <message>
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Rating {rating}, lowest {least}, highest {most}.</source>
    <translation>Wertung {rating}, niedrigste {least}, höchste {most}.</translation>
   </message>

@@ -4,7 +4,7 @@
  <context>
   <name>CourseEnd</name>
   <message numerus="yes">
-   <location filename="../../app/panels/learning/course_end.py" />
+   <location filename="../../app/learning/panels/course_list.py" />
    <source>%n step(s) left</source>
    <translation>
     <numerusform>%n step left</numerusform>
@@ -308,7 +308,7 @@
  <context>
   <name>guess</name>
   <message numerus="yes">
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>The game begins. %n half-move(s) follow.</source>
    <translation>
     <numerusform>The game begins. %n half-move follows.</numerusform>
@@ -316,7 +316,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/game_text.py" />
+   <location filename="../../app/learning/game_text.py" />
    <source>%n point(s)</source>
    <translation>
     <numerusform>%n point</numerusform>
@@ -357,7 +357,7 @@
  <context>
   <name>learning</name>
   <message numerus="yes">
-   <location filename="../../app/text/learning_text.py" />
+   <location filename="../../app/learning/lesson_text.py" />
    <source>Right. %n more cell(s) to find.</source>
    <translation>
     <numerusform>Right. %n more cell to find.</numerusform>
@@ -379,7 +379,7 @@
  <context>
   <name>openings</name>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n game(s) began like this.</source>
    <translation>
     <numerusform>%n game began like this.</numerusform>
@@ -387,7 +387,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n game(s) began here.</source>
    <translation>
     <numerusform>%n game began here.</numerusform>
@@ -395,7 +395,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/storage/library/opening_text.py" />
+   <location filename="../../app/learning/opening_text.py" />
    <source>%n of them go(es) no further.</source>
    <translation>
     <numerusform>%n of them goes no further.</numerusform>
@@ -428,7 +428,7 @@
  <context>
   <name>training</name>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That mates as well, but only in %n move(s). It goes faster.</source>
    <translation>
     <numerusform>That mates as well, but only in %n move. It goes faster.</numerusform>
@@ -436,7 +436,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}, and can no longer be mated in %n move(s).</source>
    <translation>
     <numerusform>{seat} answers {move}, and can no longer be mated in %n move.</numerusform>
@@ -444,7 +444,7 @@
    </translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/text/training_text.py" />
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>%n day(s) in a row</source>
    <translation>
     <numerusform>%n day in a row</numerusform>

@@ -86,7 +86,7 @@ class CourseCard(QFrame):
 
     def _word(self) -> str:
         if self.view.done == self.view.count:
-            return self.tr("Look again")
+            return self.tr("Review")
         return self.tr("Go on") if self.view.done else self.tr("Begin")
 
 

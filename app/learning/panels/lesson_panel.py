@@ -194,10 +194,10 @@ class LessonPanel(QWidget):
         self.again.setText(self.tr("A&gain"))
         self.again.setToolTip(self.tr("Begin this step again"))
         self.hint.setText(self.tr("H&int"))
-        self.hint.setToolTip(self.tr("A hint (H); asked for once more, the answer"))
+        self.hint.setToolTip(self.tr("A hint (H); press again for the answer"))
         self.next.setText(self.tr("&Next"))
         self.steps.setAccessibleName(self.tr("Steps of {course}").format(course=self._course))
-        self.text.setAccessibleName(self.tr("What is to be known"))
+        self.text.setAccessibleName(self.tr("Explanation"))
         self.progress.setAccessibleName(self.tr("Progress"))
         view = self._view
         if view is not None:

@@ -121,7 +121,7 @@ class OpeningsPanel(QWidget):
         self.note.setVisible(bool(note))
         self.legend.show_entries(legend)
         self.legend.setVisible(bool(bars))
-        self.moves.show_moves(self.tr("Moves that were tried"), bars)
+        self.moves.show_moves(self.tr("Moves that were played"), bars)
         self._scrolled.verticalScrollBar().setValue(0)
 
     def show_actions(self, *, back: bool, games: bool) -> None:

@@ -93,7 +93,7 @@ class DamagedDialog(QDialog):
         self.resize(*SIZE)
 
     def _write(self, item: QTreeWidgetItem, game: Damaged) -> None:
-        said = self.tr("the program has failed over it")
+        said = self.tr("the program crashed when opening it")
         if game.fault:
             said = fault_text(game.fault)
         if game.is_deleted:
@@ -134,7 +134,7 @@ class DamagedDialog(QDialog):
             return
         item, game = current
         if not self._change(game, not game.is_deleted):
-            self.note.setText(self.tr("This cannot be done: another program has it."))
+            self.note.setText(self.tr("This cannot be done: another program has it open."))
             return
         self._write(item, game)
         self._show_buttons()

@@ -383,7 +383,7 @@ class GamesPage(QWidget):
             self._deleting = None
             self._enable()
         if progress.is_cancelled:
-            self.tell(self.tr("Cancelled: everything is as it was."), is_good=True)
+            self.tell(self.tr("Cancelled: nothing was changed."), is_good=True)
 
     def note_deleted(self, ids: Sequence[str], remark: str = "") -> None:
         """Offer to restore games that have just been deleted; ``remark``: what else is said."""
@@ -509,10 +509,10 @@ class GamesPage(QWidget):
             self._empty_title.setText(self.tr("No games yet"))
             self._empty_words.setText(
                 self.tr(
-                    "Every game that you play comes here by itself, as soon as it is finished or "
-                    "left for another. Games of other programs can be imported."
+                    "Every game that you play is stored here automatically, when you finish "
+                    "or leave it. Games of other programs can be imported."
                 )
             )
         else:
             self._empty_title.setText(self.tr("No such game"))
-            self._empty_words.setText(self.tr("None of your games is like that."))
+            self._empty_words.setText(self.tr("No game matches."))

@@ -57,19 +57,19 @@ class _BadValue(PhraseError):
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise _BadValue("a text in quotation marks is wanted, not {value}", value=_shown(value))
+        raise _BadValue("it must be a text in quotation marks, not {value}", value=_shown(value))
     return value.strip()
 
 
 def _kind(value: object) -> str:
     if value not in _KINDS:
-        raise _BadValue('"light" or "dark" is wanted, not {value}', value=_shown(value))
+        raise _BadValue('it must be "light" or "dark", not {value}', value=_shown(value))
     return str(value)
 
 
 def _hex(value: object) -> str:
     if not isinstance(value, str) or not _COLOUR.fullmatch(value):
-        raise _BadValue('a colour like "#a1b2c3" is wanted, not {value}', value=_shown(value))
+        raise _BadValue('it must be a colour like "#a1b2c3", not {value}', value=_shown(value))
     return value.lower()
 
 
@@ -81,7 +81,7 @@ def _translucent(value: object) -> Translucent:
     match = _WITH_OPACITY.fullmatch(value) if isinstance(value, str) else None
     if match is None:
         raise _BadValue(
-            'a colour with an opacity like "#a1b2c3 40%" is wanted, not {value}',
+            'it must be a colour with an opacity like "#a1b2c3 40%", not {value}',
             value=_shown(value),
         )
     percent = int(match[2] or 100)
@@ -136,7 +136,7 @@ def _between(least: int, most: int) -> Callable[[object], float]:
 
 def _yes_or_no(value: object) -> bool:
     if not isinstance(value, bool):
-        raise _BadValue("true or false is wanted, not {value}", value=_shown(value))
+        raise _BadValue("it must be true or false, not {value}", value=_shown(value))
     return value
 
 

@@ -35,8 +35,8 @@ def fault_text(error: LibraryError) -> str:
     """Return a sentence about why the library cannot be read or written."""
     if isinstance(error, NewerError):
         return _tr(
-            "My games were written by a later version of the program: they stay as they are, and "
-            "cannot be shown."
+            "My games were written by a later version of the program: they are not changed, "
+            "and cannot be shown."
         )
     if isinstance(error, LockedError):
         return _tr(

@@ -41,7 +41,7 @@ with its ``events`` numbered from 1; replaying them gives the game.
 ``claimed``  1 if nobody but ``owner`` writes the row
 ``owner``    token of the program that plays it (``program_lock``), or NULL
 ``state``    ``open`` while it is played, ``closed`` with its window, ``left`` for another game;
-             ``failed`` if the program has failed over it, ``deleted`` if it is such a one deleted
+             ``failed`` if the program crashed when opening it, ``deleted`` if that was deleted
 ``changed``  time of the last event, seconds since 1970
 ============ =======================================================================================
 """

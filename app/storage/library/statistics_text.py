@@ -134,7 +134,7 @@ def beginning_text(lengths: Histogram, number: int) -> str:
 
 def behind_text() -> str:
     """Return what stands behind bars of what somebody has won."""
-    return translate("statistics", "Behind the bars: games · part of the points")
+    return translate("statistics", "Beside the bars: games · share of the points")
 
 
 def median_text(lengths: Histogram) -> str:

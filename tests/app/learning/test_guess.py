@@ -148,7 +148,7 @@ def test_an_engine_that_says_nothing_of_the_moves_costs_no_points(qtbot, guesser
     guesser.enter("d2-d4")
     guesser.process.decide("e2e4")
     qtbot.waitUntil(lambda: guesser.activity.stage is GuessStage.SHOWN)
-    assert guesser.panel.reaction.text.endswith("the computer has not judged it.")
+    assert guesser.panel.reaction.text.endswith("the computer has not evaluated it.")
 
 
 def test_the_move_can_be_shown(qtbot, guesser: Guesser) -> None:

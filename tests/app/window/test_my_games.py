@@ -363,8 +363,8 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     dialog = again.my_games.dialogs.shown
     assert isinstance(dialog, DamagedDialog)
     item = dialog.table.topLevelItem(0)
-    assert item.text(1) == "the program has failed over it"
-    for said in ("deleted", "the program has failed over it"):
+    assert item.text(1) == "the program crashed when opening it"
+    for said in ("deleted", "the program crashed when opening it"):
         QTest.mouseClick(dialog.deleting, LEFT)
         assert item.text(1) == said
     QTest.mouseClick(dialog.opening, LEFT)

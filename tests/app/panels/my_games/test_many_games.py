@@ -190,4 +190,4 @@ def test_nothing_else_is_begun_while_something_long_goes_on(
     qtbot.mouseClick(page.work.cancelling, LEFT)
     progress.end()
     assert page.deleting.isEnabled()
-    assert page.notice.label.text() == "Cancelled: everything is as it was."
+    assert page.notice.label.text() == "Cancelled: nothing was changed."

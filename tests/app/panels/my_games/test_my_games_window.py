@@ -250,7 +250,7 @@ def test_undo_cancels_a_deletion_that_goes_on(window: MyGamesWindow) -> None:
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert progress.is_cancelled
     progress.end()
-    assert page.notice.label.text() == "Cancelled: everything is as it was."
+    assert page.notice.label.text() == "Cancelled: nothing was changed."
     assert not page.undoing.isEnabled()
 
 

@@ -33,7 +33,7 @@ from engine.text.position_fields import (
     split_fields,
 )
 
-_FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
+FIELDS = ("levels", "side", "castling", "en passant", "half-moves", "move")
 _MOVED_PAWNS = "moved pawns"
 
 
@@ -48,7 +48,7 @@ class FileVariant(Variant):
         self.piece_values = file.values
         moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
         #: The names of the fields of a position's text, in their order.
-        self._fields = (*_FIELDS[:3], *moved, *_FIELDS[3:])
+        self._fields = (*FIELDS[:3], *moved, *FIELDS[3:])
         rights = "".join(file.castlings) or "-"
         self.start_text = " ".join(
             [file.board.write(file.start), "w", rights, *("-" for _ in moved), "- 0 1"]

@@ -18,5 +18,5 @@ def test_the_example_of_the_page() -> None:
 
 
 def test_the_page_has_every_room_in_its_order() -> None:
-    table = PAGE.read_text(encoding="utf-8").partition("## Rooms")[2].partition("## ")[0]
+    table = PAGE.read_text(encoding="utf-8").partition("## Packages")[2].partition("## ")[0]
     assert tuple(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == ENGINE_ROOMS[:-1]

@@ -94,12 +94,12 @@ def seats_of(key: str) -> tuple[str, ...]:
 
 def fields_of_texts() -> list[tuple[str, ...]]:
     """Return the names of the fields of every game's position texts."""
-    from engine.variants import raumschach
+    from engine.game_files import variant as game_files
     from engine.variants.chess960 import fen as chess960
     from engine.variants.dreierschach import text as dreierschach_text
     from engine.variants.trid import text as trid_text
 
-    modules = (chess960, dreierschach_text, raumschach, trid_text)
+    modules = (chess960, dreierschach_text, game_files, trid_text)
     return [module.FIELDS for module in modules]
 
 

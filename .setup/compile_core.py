@@ -210,7 +210,7 @@ def with_header(sources: dict[str, str], header: str) -> dict[str, str]:
     """Return sources by name with one module turned into a header, which the others include.
 
     What they import from it is known to C then: constants and inline functions. So the import goes
-    from the module, whose lines keep their numbers, to its declarations.
+    from the module to the end of its declarations, and all lines keep their numbers.
     """
     found = dict(sources)
     if f"{header}.py" not in found:
@@ -223,7 +223,7 @@ def with_header(sources: dict[str, str], header: str) -> dict[str, str]:
             found[name] = wanted.sub("\n" * match[0].count("\n"), text)
             types = f"{name.removesuffix('.py')}.pxd"
             included = match[0].replace(" import ", " cimport ")
-            found[types] = f"{included}\n{found.get(types, '')}"
+            found[types] = f"{found.get(types, '')}\n{included}\n"
     return found
 
 

@@ -14,13 +14,26 @@ from tests.programs import ROOT, RunPython, assert_one_sentence
 #: A small kernel: one module uses another's class, as C does.
 KERNEL = {
     "__init__.py": '"""A small kernel."""\n',
+    "fields.py": """
+FIRST = 3
+Entry = int
+
+def further(count: int, by: int) -> int:
+    "Return a count that has gone on."
+    return count + (by << FIRST - 3)
+""",
     "counter.py": """
+from .fields import (
+    FIRST,
+    further,
+)
+
 class Counter:
     def __init__(self, start):
-        self.count = start
+        self.count = start + FIRST - 3
 
     def step(self, by):
-        self.count += by
+        self.count = further(self.count, by)
         return self.count
 """,
     "counter.pxd": """
@@ -104,6 +117,17 @@ def test_what_has_changed_is_compiled(run_python: RunPython, checkout: Path) -> 
     assert compile_core(run_python, checkout).returncode == 0
     assert not list(compiled.glob("new*"))
     assert use(run_python, checkout) == "True 70\n"
+
+
+def test_the_header_has_numbers_and_expressions_alone(
+    run_python: RunPython, checkout: Path
+) -> None:
+    fields = checkout / "engine" / "search" / "kernel" / "fields.py"
+    fields.write_text(fields.read_text() + "\nTABLE = [1, 2]\n")
+    ended = compile_core(run_python, checkout)
+    assert ended.returncode == 1
+    assert_one_sentence(ended.stderr)
+    assert "cannot be one of C" in ended.stderr
 
 
 def test_what_cannot_be_compiled_is_tried_once(run_python: RunPython, checkout: Path) -> None:

@@ -6,11 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-#: Scores beyond it are mates: ``MATE`` less the half-moves until then.
-MATE = 30_000
-MATE_BOUND = 29_000
-#: No score is greater.
-INFINITE = 32_000
+from engine.search.kernel.fields import INFINITE, MATES
+
 #: No search is deeper, half-moves.
 DEEPEST = 100
 #: From this depth on the search begins with an aspiration window, hundredths of a pawn around the
@@ -126,7 +123,7 @@ class Deepening:
         """
         guess = self.found[number].score if self.found else 0
         alpha, beta, width = -INFINITE, INFINITE, _WINDOW
-        if self.found and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATE_BOUND:
+        if self.found and depth >= _DEPTH_OF_WINDOWS and abs(guess) < MATES:
             alpha, beta = guess - width, guess + width
         self._searcher.root_moves = moves
         while True:
@@ -139,8 +136,8 @@ class Deepening:
                 return ScoredLine(score, line, self._searcher.seldepth)
             width *= 4
             if score <= alpha:
-                alpha = max(score - width, -INFINITE) if width < MATE_BOUND else -INFINITE
+                alpha = max(score - width, -INFINITE) if width < MATES else -INFINITE
             else:
-                beta = min(score + width, INFINITE) if width < MATE_BOUND else INFINITE
+                beta = min(score + width, INFINITE) if width < MATES else INFINITE
                 moves = [*line[:1], *(move for move in moves if move not in line[:1])]
                 self._searcher.root_moves = moves

@@ -20,7 +20,8 @@ from math import exp
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.core import Core
-from engine.search.deepening import MATE_BOUND, ScoredLine
+from engine.search.deepening import ScoredLine
+from engine.search.kernel.fields import MATES
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
 
@@ -84,7 +85,7 @@ class ExpectedReplies:
         """
         best = found[0].score
         candidates = [one for one in found if best - one.score <= self._largest_gap]
-        if len(candidates) == 1 or abs(best) > MATE_BOUND:
+        if len(candidates) == 1 or abs(best) > MATES:
             return list(found)
         self._nodes, self._replies = self._divided(nodes, len(candidates))
         weighed = []

@@ -15,7 +15,7 @@ from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.backend import Backend
-from engine.search.kernel.fields import MATE
+from engine.search.kernel.fields import DECKS, MATE, MOVED, PRISONERS, column_of, pawn_of
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,
@@ -38,7 +38,6 @@ _VALUES = 1136
 _PAWN = 100
 #: From this number of lines to a cell on, attacks are found by testing each piece.
 _MANY_LINES = 14
-_MOVED, _DECKS, _PRISONERS = 512, 1024, 1040
 
 
 class _Program:
@@ -390,7 +389,7 @@ def _draw_keys(tables: Tables, counts: Sequence[int]) -> None:
 
     count = counts[0]
     tables.piece_keys = _padded([0] * count + keys((_CODES - 1) * count), len(tables.piece_keys))
-    tables.value_keys = [0] * (16 * _MOVED) + keys(16 * (_VALUES - _MOVED))
+    tables.value_keys = [0] * (16 * MOVED) + keys(16 * (_VALUES - MOVED))
     tables.right_keys = keys(128)
     tables.chance_keys = keys(_CELLS)
     tables.turn_keys = keys(3)
@@ -405,12 +404,12 @@ def load(variant: Variant, state: State, position: Position) -> None:
         if code != EMPTY:
             state.put(cell, code)
     for cell in extras.moved:
-        state.put(_MOVED + cell, 1)
+        state.put(MOVED + cell, 1)
     for pin, owner in enumerate(extras.decks):
-        state.put(_DECKS + pin, owner)
+        state.put(DECKS + pin, owner)
     for captor, codes in enumerate(extras.prisoners):
         for code in set(codes):
-            state.put(_PRISONERS + 32 * captor + code, codes.count(code))
+            state.put(PRISONERS + 32 * captor + code, codes.count(code))
     for record in position.rights:
         state.add_right(record)
     for column, cell in position.passed:
@@ -425,7 +424,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
     rules = variant.rules
     pins = 0 if rules.decks is None else len(rules.decks.cells)
     prisoners = tuple(
-        tuple(values[_PRISONERS + 32 * captor + code] for code in range(_CODES))
+        tuple(values[PRISONERS + 32 * captor + code] for code in range(_CODES))
         for captor in range(len(variant.seats) if rules.base_lines else 0)
     )
     chances = [chance for chance in state.chances if chance >= 0]
@@ -434,11 +433,11 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
         bytes(values[: len(variant.topology.column_of)]),
         state.turn,
         tuple(sorted(records[bit] for bit in range(6) if state.rights >> bit & 1)),
-        tuple((chance & 1023, chance >> 10) for chance in chances),
+        tuple((column_of(chance), pawn_of(chance)) for chance in chances),
         state.halfmove if rules.counts_halfmoves else 0,
         state.fullmove,
-        tuple(values[_DECKS : _DECKS + pins]),
-        frozenset(cell for cell in range(_CELLS) if values[_MOVED + cell]),
+        tuple(values[DECKS : DECKS + pins]),
+        frozenset(cell for cell in range(_CELLS) if values[MOVED + cell]),
         (state.pending, state.pending_mover) if state.pending >= 0 else None,
         prisoners,
     )

@@ -8,6 +8,7 @@ from engine.core.move import Move, MoveTag
 from engine.core.movegen import MoveFilter
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.kernel.fields import origin_of, tag_of, target_of
 from engine.search.moves_as_numbers import number_of
 
 #: A step from cell to cell, whose number names both.
@@ -44,7 +45,7 @@ class Lines:
         return self._known[line]
 
     def _move(self, position: Position, number: int) -> Move | None:
-        origin, target, tag = number & 1023, number >> 10 & 1023, number >> 25
+        origin, target, tag = origin_of(number), target_of(number), tag_of(number)
         wanted = None
         if tag in _STEPS and origin < len(position.cells):
             wanted = MoveFilter([position.cells[origin]], [target])

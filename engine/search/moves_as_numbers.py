@@ -7,13 +7,14 @@ from engine.core.pieces import EMPTY, piece_code
 from engine.core.position import Position
 from engine.rules.specials import CASTLING_TAGS
 from engine.rules.variant import Variant
+from engine.search.kernel.fields import move_of
 
 
 def number_of(variant: Variant, position: Position, move: Move) -> int:
     """Return a legal move of a position as the kernel writes it."""
     tag = int(move.tag)
     if move.tag is MoveTag.PASS:
-        return tag << 25
+        return move_of(0, 0, 0, tag)
     chosen = EMPTY if move.choice is None else piece_code(move.seat, move.choice)
     way = move.ways[0]
     if tag in CASTLING_TAGS:
@@ -26,7 +27,7 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
     code = chosen
     if move.tag is not MoveTag.DECK and not chosen:
         code = next(edit.old for edit in move.edits if edit.cell == origin)
-    return origin + (target << 10) + (code << 20) + (tag << 25)
+    return move_of(origin, target, code, tag)
 
 
 def _castling_number(
@@ -40,7 +41,7 @@ def _castling_number(
         cells = {cell: code for cell, code in after.items() if position.cells[cell] != code}
         if raw[0] == tag and cells == changed:
             code = after[record.king_to]
-            return right + (record.king_to << 10) + (code << 20) + (tag << 25)
+            return move_of(right, record.king_to, code, tag)
     raise ValueError("no castling right of the position belongs to this move")
 
 

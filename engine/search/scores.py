@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.move import Move
-from engine.search.deepening import MATE, MATE_BOUND
+from engine.search.kernel.fields import MATE, MATES
 from engine.search.thinking import Score
 
 
@@ -15,7 +15,7 @@ def score_of(score: int, line: Sequence[Move], players: int) -> Score:
     line : the moves that lead to it, maybe not up to the end
     players : how many move in turn
     """
-    if abs(score) <= MATE_BOUND:
+    if abs(score) <= MATES:
         return Score(centipawns=score)
     plies = MATE - abs(score)
     if 0 < plies <= len(line):

@@ -11,8 +11,9 @@ from engine.rules.variant import Variant
 from engine.search.budget import Budget
 from engine.search.choosing import choose, level_here, noise_of
 from engine.search.core import Core
-from engine.search.deepening import DEEPEST, MATE, MATE_BOUND, Deepening, ScoredLine
+from engine.search.deepening import DEEPEST, Deepening, ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
+from engine.search.kernel.fields import MATE, MATES
 from engine.search.levels import SkillLevel
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
@@ -130,7 +131,7 @@ class SingleSearch:
             if len(self._moves) == 1:
                 return False
             plies = MATE - abs(deepening.found[0].score)
-            if plies < MATE - MATE_BOUND and deepening.depth >= plies + _BEYOND_MATE:
+            if plies < MATE - MATES and deepening.depth >= plies + _BEYOND_MATE:
                 return False
         is_settled = deepening.settled >= _SETTLED_DEPTHS
         return self.budget.has_time(self._core.nodes, is_settled=is_settled)

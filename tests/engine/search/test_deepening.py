@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.search.deepening import INFINITE, MATE, Deepening
+from engine.search.deepening import Deepening
+from engine.search.kernel.fields import INFINITE, MATE
 
 Scores = dict[int, int]
 

@@ -12,8 +12,9 @@ from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.search.backend import COMPILED, PLAIN, Backend, choose
 from engine.search.core import Core
-from engine.search.deepening import MATE, ScoredLine
+from engine.search.deepening import ScoredLine
 from engine.search.expected_replies import MIN_NODES, ExpectedReplies, most_candidates
+from engine.search.kernel.fields import MATE
 from engine.search.levels import level_of
 from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of

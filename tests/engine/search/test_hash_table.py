@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.search.kernel.hash_table import EXACT, LOWER, UNKNOWN, UPPER, HashTable
+from engine.search.kernel.fields import EXACT, LOWER, UNKNOWN, UPPER
+from engine.search.kernel.hash_table import HashTable
 
 KEY, MOVE, MATE = 123, 7, 30_000
 

@@ -14,7 +14,7 @@ from engine.rules.outcome import Ending
 from engine.rules.perft import perft
 from engine.search.backend import Backend
 from engine.search.core import Core
-from engine.search.deepening import MATE
+from engine.search.kernel.fields import MATE
 from engine.search.moves_as_numbers import number_of
 from tests.engine.core_twin import Twin
 from tests.engine.made_game import MadeGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.move import Move, MoveTag
-from engine.search.deepening import MATE
+from engine.search.kernel.fields import MATE
 from engine.search.scores import score_of
 from engine.search.thinking import Score
 

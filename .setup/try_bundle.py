@@ -10,13 +10,15 @@ Needs root and Debian's tools; where they are missing, one sentence says so and 
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +130,7 @@ class Trial:
         with self._window():
             self._see("offer")
             self._key(_GO_ON)
-            # It goes on in a journal of its own, which begins with all of the game.
+            # It is written anew, beginning with all of the game.
             wait_until("the game before the breakdown", lambda: "1. e4 " in self.game())
             time.sleep(3)
             self._see("restored")
@@ -204,12 +206,16 @@ class Trial:
         return next((str(event["game"]) for event in self._events() if "game" in event), "")
 
     def _events(self) -> list[Mapping[str, Any]]:
-        from app.storage.journal_lines import read_events
-
-        found = sorted(
-            (self._data / "journals").glob("*.journal"), key=lambda path: path.stat().st_mtime
+        sql = (
+            "SELECT event FROM events WHERE id ="
+            " (SELECT id FROM running ORDER BY changed DESC LIMIT 1) ORDER BY number"
         )
-        return list(read_events(found[-1])) if found else []
+        address = f"{(self._data / 'games.sqlite').absolute().as_uri()}?mode=ro"
+        try:
+            with closing(sqlite3.connect(address, uri=True)) as library:
+                return [json.loads(event) for (event,) in library.execute(sql)]
+        except sqlite3.Error:  # nothing has been played yet
+            return []
 
     def _sample(self) -> str:
         """Return the path of a file of a game that comes with the program."""

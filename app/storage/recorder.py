@@ -214,8 +214,8 @@ class Recorder(QObject):
                 game, partial(self._note_written, game), partial(self._fail, game)
             )
 
-    def _note_written(self, game: PlayedGame) -> None:
-        if game is self._game and self._reason:
+    def _note_written(self, game: PlayedGame, is_any: bool) -> None:
+        if is_any and game is self._game:
             self._set_reason("")
 
     def _note_delay(self) -> None:
@@ -258,12 +258,18 @@ class Recorder(QObject):
         if game.is_changed and is_begun(game.record):
             self.put_away.emit()
 
-    def _finish(self, game: PlayedGame, state: str, is_wanted: bool, is_over: bool) -> None:
-        """Put a game into its row as it ends or leaves the table; see ``running.finish``."""
+    def _finish(
+        self, game: PlayedGame, state: str, is_wanted: bool, is_over: bool, is_last: bool = False
+    ) -> None:
+        """Put a game into its row as it ends or leaves the table; see ``running.finish``.
+
+        is_last : whether this is not tried again where the events of the game are missing
+        """
 
         def write_again() -> None:
-            self._write_whole(game)
-            self._finish(game, state, is_wanted, is_over)
+            if not is_last:
+                self._write_whole(game)
+                self._finish(game, state, is_wanted, is_over, is_last=True)
 
         self.library.running.finish(game, state, is_wanted, is_over, write_again)
 

@@ -78,15 +78,15 @@ class FailedGameError(Exception):
 # -- writing -------------------------------------------------------------------------------------
 
 
-def write_events(library: Library, lock: ProgramLock, game: PlayedGame) -> None:
-    """Write the events of a game that wait, all or none."""
+def write_events(library: Library, lock: ProgramLock, game: PlayedGame) -> bool:
+    """Write the events of a game that wait, all or none; return whether there were any."""
     game.is_queued = False
     count = len(game.waiting)
     events = game.waiting[:count]
     wholes = [number for number, event in enumerate(events) if "game" in event]
     events = events[wholes[-1] :] if wholes else events
     if not events:
-        return
+        return False
     lock.hold()
     texts = [json.dumps(event, separators=(",", ":")) for event in events]
     with library.writing() as connection:
@@ -106,6 +106,7 @@ def write_events(library: Library, lock: ProgramLock, game: PlayedGame) -> None:
     game.least, game.size = (len(texts[0]), length) if wholes else (game.least, game.size + length)
     if game.size > TIMES * game.least + BASE:
         _compact(library, game)
+    return True
 
 
 def _owned(
@@ -243,6 +244,7 @@ def _change(library: Library, change: str, id: str) -> None:
 def _compact(library: Library, game: PlayedGame) -> None:
     """Replace the events of a game by one."""
     found = _read(library, game.id)
+    game.least = game.size  # it is tried seldom, if it cannot be done
     if found is not None and found.is_whole:
         with library.writing() as connection:
             game.size = game.least = _replace_events(connection, game.id, found)

@@ -89,15 +89,15 @@ class RunningGames(QObject):
     def write(
         self,
         game: PlayedGame,
-        then: Callable[[], object],
+        then: Callable[[bool], object],
         otherwise: Callable[[LibraryError], object],
     ) -> None:
-        """Write the events of a game that wait; ``otherwise`` is called with what went wrong."""
-        self._do(
-            lambda library: _running().write_events(library, self.lock, game),
-            lambda _: then(),
-            otherwise,
-        )
+        """Write the events of a game that wait.
+
+        then : told whether there were any
+        otherwise : called with what went wrong
+        """
+        self._do(lambda library: _running().write_events(library, self.lock, game), then, otherwise)
 
     def finish(
         self,

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from app.game.game_source import GameSource, Place
@@ -16,6 +17,7 @@ from app.storage.library.library import Library
 from app.storage.library.running import Taken, events_of_row, waiting_rows
 from app.storage.library.running_games import Left
 from app.storage.library.schema import LibraryError
+from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
 from tests.held_library import hurry
@@ -258,6 +260,47 @@ def test_a_full_disk_is_told_and_tried_again(
         assert written is not None
         assert written.record.game.line == table.session.game.line
     assert len(told) == 2 and "there is no space left" in told[0]
+
+
+def test_what_follows_a_failure_does_not_hide_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play("e2-e4")
+    table.library.finish()
+
+    def full(library: Library) -> object:
+        raise LibraryError("database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Library, "writing", full)
+        table.play("e7-e5")
+        background.wait()  # it has failed, and nobody has been told
+        table.play("g1-f3")
+        QCoreApplication.processEvents()
+    table.library.finish()
+    assert table.recorder.reason and table.written().record.game.length != 3
+    table.play("b8-c6")
+    assert table.recorder.is_kept() and table.written().record.game.length == 4
+
+
+def test_a_game_that_can_never_be_written_is_given_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[bool] = []
+
+    def full(library: Library) -> object:
+        tries.append(True)
+        raise LibraryError("database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Library, "writing", full)
+        table.play("e2-e4")
+        table.session.resign()
+        table.session.start(CHESS)
+        for _ in range(9):
+            table.library.finish()
+        assert len(tries) < 9
+    assert table.rows() == []
 
 
 def test_deleting_is_undone_with_what_is_needed_to_play_on(table: Table) -> None:

@@ -22,6 +22,7 @@ from app.panels.over_board.turn_line import TurnLine
 from app.scene.framing import Area
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings
+from engine.core.move import Spot, SpotKind
 
 #: Distance of questions from the top; of everything from the edges and from each other.
 TOP, EDGE = 14, 10
@@ -253,10 +254,17 @@ class Placement(QObject):
         if bar.question is not None and bar.question.about:
             room = self._viewport.rect().adjusted(EDGE, TOP, -EDGE, -EDGE)
             others = free_places(room, self._places, bar.size_in, 0)
-            pieces = seen_places(self._viewport.board, bar.question.about)
+            # A question about a move of the game before is removed after the board has changed.
+            about = (spot for spot in bar.question.about if self._is_on_board(spot))
+            pieces = seen_places(self._viewport.board, about)
             place = least_covering(chain([bar.geometry()], others), pieces) or bar.geometry()
             bar.size_in(place.width())  # which arranges it
             bar.setGeometry(place)
+
+    def _is_on_board(self, spot: Spot) -> bool:
+        layout = self._viewport.board.layout
+        places = layout.deck_centres if spot.kind is SpotKind.PIN else layout.cell_centres
+        return spot.index < len(places)
 
     def _place_buttons(self, above: list[QRect]) -> QRect | None:
         """Return the place of the buttons in the upper left corner; None if they are not shown."""

@@ -215,7 +215,7 @@ class Recorder(QObject):
             )
 
     def _note_written(self, game: PlayedGame, is_any: bool) -> None:
-        if is_any and game is self._game:
+        if is_any and game is self._game and self._is_on:  # the window may be gone otherwise
             self._set_reason("")
 
     def _note_delay(self) -> None:

@@ -162,7 +162,7 @@ def test_own_themes_are_found_and_wrong_ones_refused(window: MainWindow, own_fol
     offered(window)["look/theme=wrong"].trigger()
     line = wrong[: wrong.index('"pale"')].count("\n") + 1
     said = window.statusBar().currentMessage()
-    assert f"wrong.toml, line {line}: for 'light' a colour" in said
+    assert f"wrong.toml, line {line}: for 'light' it must be a colour" in said
     assert window.settings.get(THEME) == "mine"
     assert palette_colour(QPalette.ColorRole.Window) == "#ddffe8"
     mine.write_text(mine.read_text().replace("#ddffe8", "#ccffe8"))

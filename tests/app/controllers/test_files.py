@@ -148,7 +148,7 @@ def test_a_game_with_a_bad_move_is_opened_up_to_there(qtbot, window, tmp_path: P
     settle(qtbot, window)
     assert message(window) == (
         "bad.pgn was read only in part: line 13, column 13: the move 'Ke3' is not legal here:"
-        " the piece does not move that way. What could not be read is kept as a remark."
+        " the piece does not move that way. What could not be read is kept as a comment."
     )
     game = window.session.game
     assert game.notations() == ("e4", "e5")
@@ -168,7 +168,7 @@ def test_a_pasted_game_with_bad_moves_is_taken_in_part(qtbot, window) -> None:
     assert message(window) == (
         "The text was read only in part, with 2 faults. The first is in line 1, column 16: the"
         " move 'Ke7' is not legal here: own piece on the target. What could not be read is"
-        " kept as remarks."
+        " kept as comments."
     )
     assert window.session.game.notations() == ("e4", "e5", "Nf3")
 
@@ -435,7 +435,7 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> N
         window.files.save_to(path)
         told = message(window)
         assert told.startswith(f"{path.name} was not written")
-        assert ("is as it was" in told) == path.exists(), "of what never was nothing is said"
+        assert ("is unchanged" in told) == path.exists(), "of what never was nothing is said"
     assert window.isWindowModified()
     assert window.files.path is None
 
@@ -451,7 +451,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path
         window.files.save()
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    assert "club.pgn was not written, and is as it was: " in message(window)
+    assert "club.pgn was not written, and is unchanged: " in message(window)
     assert path.read_text(encoding="utf-8") == GAME
     assert [found.name for found in tmp_path.glob("club*")] == ["club.pgn"]
     window.files.save()

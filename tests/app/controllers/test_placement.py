@@ -10,9 +10,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QApplication
 
+from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
 from app.text.event_text import ResultText
-from engine.variants import KEYS
+from engine.core.move import cell_spot
+from engine.variants import KEYS, variant
 from tests.driver import open_window
 
 #: German words are the longest; most is said, and by most players, in the game of three.
@@ -178,3 +180,16 @@ def test_a_question_of_one_line_moves_no_board_in_a_high_window(
         assert not window.bar.isHidden() and not window.bar.label.wordWrap()
         assert window.viewport.camera == before, key
         window.close()
+
+
+def test_a_question_about_the_game_before_does_not_stop_a_smaller_board(
+    qtbot, preferences_path: Path
+) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    last = cell_spot(len(window.session.position.cells) - 1)
+    window.bar.show_question(
+        Question("Really?", (Answer("No", lambda: None),), about=(last,)), False, False
+    )
+    window.session.start(variant("chess960"))
+    QApplication.processEvents()
+    check_apart(window, "chess960")

@@ -21,6 +21,8 @@ from tests.driver import open_map, open_window
 from tests.rows import each_row
 
 ROOMY, SMALL = (1280, 800), (700, 480)
+#: The panels are folded, but the map has room beside the board.
+FOLDED = 1000, 590
 #: Least share of the window's width that the board has where the panels are folded.
 SHARE = 0.7
 
@@ -138,12 +140,12 @@ def test_its_button_opens_a_dock_and_it_stays_until_it_is_folded(window: MainWin
 
 
 def test_what_is_opened_in_a_small_window_is_not_open_in_a_roomy_one(window: MainWindow) -> None:
-    resize(window, SMALL)
+    resize(window, FOLDED)
     QTest.keyClick(window.viewport, Qt.Key.Key_M)
     assert window.map_dock.isVisible()
     resize(window, ROOMY)
     assert not window.map_dock.isVisible() and window.dock.isVisible()
-    resize(window, SMALL)
+    resize(window, FOLDED)
     assert window.map_dock.isVisible() and not window.dock.isVisible()
 
 
@@ -197,7 +199,7 @@ def test_the_line_tells_turn_and_clocks_also_where_it_is_narrow(window: MainWind
 
 
 def test_full_screen_and_back(qtbot, window: MainWindow) -> None:
-    resize(window, SMALL)
+    resize(window, FOLDED)
     window.map_dock.toggle.trigger()
     QTest.keyClick(window.viewport, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
@@ -205,7 +207,7 @@ def test_full_screen_and_back(qtbot, window: MainWindow) -> None:
     QTest.mouseMove(window.windowHandle(), QPoint(window.width() - 1, window.height() // 2))
     qtbot.waitUntil(window.dock.isVisible)
     QTest.keyClick(window.viewport, Qt.Key.Key_F11)
-    qtbot.waitUntil(lambda: not window.isFullScreen() and window.size().toTuple() == SMALL)
+    qtbot.waitUntil(lambda: not window.isFullScreen() and window.size().toTuple() == FOLDED)
     assert not window.dock.isVisible() and window.map_dock.isVisible()
     assert list(buttons(window)) == ["game"]
     resize(window, ROOMY)

@@ -74,7 +74,7 @@ def test_tables_tell_by_it_too() -> None:
     table = TomlTable.of("a = 1\n[b]\n", "x.toml", OwnError).table("b")
     with pytest.raises(OwnError, match=r"^x\.toml, line 2: 'c' is missing\.$"):
         table.value("c")
-    with pytest.raises(TomlError, match=r"^x\.toml, line 1: for 'a' true or false is wanted"):
+    with pytest.raises(TomlError, match=r"^x\.toml, line 1: 'a' must be true or false"):
         TomlTable.of("a = 1", "x.toml").flag("a")
     assert type(located(OwnError, "x", 3, "so")) is OwnError
 
@@ -82,5 +82,5 @@ def test_tables_tell_by_it_too() -> None:
 def test_an_optional_table_may_be_missing_and_nothing_else() -> None:
     whole = TomlTable.of("a = 1", "x.toml")
     assert whole.table("b", is_optional=True).keys == ()
-    with pytest.raises(TomlError, match="a table of names and values is wanted, not 1"):
+    with pytest.raises(TomlError, match="'a' must be a table of names and values, not 1"):
         whole.table("a", is_optional=True)

@@ -171,7 +171,7 @@ BROKEN = {
     'cells = ["a3"]\n[[step.mistake]]\ncells = ["a3"]\ntext = "x"\n': (12, "is a right answer"),
     'cells = ["a3"]\n[[step.mistake]]\nmoves = ["e4"]\ntext = "x"\n': (12, "asks for cells"),
     'position = "x"\n' + TURN: (10, "fields"),
-    "position = 5\n" + TURN: (10, "a text in quotation marks is wanted, not 5"),
+    "position = 5\n" + TURN: (10, "must be a text in quotation marks, not 5"),
     'colour = "red"\n' + MATE + TURN: (10, "'colour' is not known"),
     MATE + TURN + 'reply = ["g8-g7"]\n': (13, "not legal"),
     MATE + TURN + 'replies = ["x"]\n': (13, "'replies' is not known"),

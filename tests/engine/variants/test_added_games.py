@@ -83,7 +83,7 @@ def test_a_folder_adds_what_can_be_read(path: Path) -> None:
     keys, faults = add_games(folder)
     assert keys == ["small"]
     assert [str(fault) for fault in faults] == [
-        "broken.toml, line 1: for 'format' 1 is wanted, not 7.",
+        "broken.toml, line 1: 'format' must be 1, not 7.",
         "folder.toml, line 1: this is no file.",
         "mine.toml, line 2: another game is called 'small'.",
         "taken.toml, line 2: another game is called 'maack'.",

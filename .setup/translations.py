@@ -43,7 +43,7 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 #: Where the words of the engine belong, and what is made of a pattern of words there.
 ENGINE = "engine"
 SAID = (
-    *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
+    *("Phrase", "PhraseError", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
     *("ThemeError", "_BadValue", "LearningFileError", "GameFileError", "MoveWordsError"),
     *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )

@@ -43,9 +43,9 @@ NUMBER_AT = {"tr": 2, "translate": 3}
 #: Where the words of the engine belong, and what is made of a pattern of words there.
 ENGINE = "engine"
 SAID = (
-    *("Phrase", "PhraseError", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
+    *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
     *("ThemeError", "_BadValue", "LearningFileError", "GameFileError", "MoveWordsError"),
-    *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
+    *("PhraseError", "OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: Where errors of game files belong, the calls that make them, and where those stand.
 PGN = "pgn"

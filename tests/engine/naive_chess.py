@@ -69,7 +69,7 @@ class Game:
 
     # Texts
 
-    @lru_cache(maxsize=1)
+    @lru_cache(maxsize=1)  # noqa: B019
     def parse(self, text: str) -> Position:
         levels, side, castling, *moved, passed, halfmove, fullmove = text.split(" ")
         assert len(moved) == self.once
@@ -107,7 +107,7 @@ class Game:
 
     # Moves
 
-    @cache
+    @cache  # noqa: B019 - games live as long as the tests
     def gone(self, cell: str, step: Step, side: str = "w") -> str | None:
         """Return the cell that a step leads to, as a side sees it, or None off the board."""
         if side == "b":
@@ -238,7 +238,7 @@ class Game:
             position.fullmove + (side == "b"),
         )
 
-    @lru_cache(maxsize=1)
+    @lru_cache(maxsize=1)  # noqa: B019
     def followers(self, position: Position) -> dict[str, Position]:
         """Return the position after each legal move."""
         found = self.tries(position)

@@ -45,7 +45,7 @@ ENGINE = "engine"
 SAID = (
     *("Phrase", "TextError", "MoveError", "GameError", "OptionError", "TimeControlError"),
     *("ThemeError", "_BadValue", "LearningFileError", "GameFileError", "MoveWordsError"),
-    *("OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
+    *("PhraseError", "OffscreenError", "GLMissing", "EGLFailure", "ShaderError"),
 )
 #: Where errors of game files belong, the calls that make them, and where those stand.
 PGN = "pgn"

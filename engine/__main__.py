@@ -1,4 +1,4 @@
-"""The engine's command line: ``python -m engine moves|status|play|perft GAME ...``.
+"""The engine's command line: ``python -m engine moves|status|play|perft|check GAME ...``.
 
 ``python -m engine uci`` speaks UCI with another program instead.
 """
@@ -12,8 +12,7 @@ from io import TextIOWrapper
 
 from engine.cli.arguments import UsageError, add_named_file, parser, read_arguments
 from engine.cli.commands import answer
-from engine.core.phrases import shortened
-from engine.core.position import TextError
+from engine.core.phrases import PhraseError, shortened
 from engine.core.version import PACKAGE, version
 
 _UCI = "uci"
@@ -34,7 +33,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         for line in answer(read_arguments(argv)):
             print(line)
-    except (UsageError, TextError) as error:
+    except (UsageError, PhraseError) as error:
         print(f"engine: {error}", file=sys.stderr)
         return 2
     return 0

@@ -1,4 +1,4 @@
-"""The commands ``moves``, ``status``, ``play`` and ``perft``, as the lines that they print."""
+"""The commands of the command line, as the lines that they print."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONGEST_LINE = 10_000
 
 
 def answer(arguments: Namespace) -> Iterable[str]:
-    """Return the lines that a command prints. Raises UsageError, and TextError also on the way."""
+    """Return the lines that a command prints. Raises UsageError, PhraseError also on the way."""
     command = arguments.words[0] if arguments.words else ""
     if arguments.divide and command != "perft":
         raise UsageError("--divide belongs to perft")
@@ -128,4 +128,23 @@ def _perft(game: Variant, arguments: Namespace) -> Iterable[str]:
     return (f"{ply} {perft(game, position, ply)}" for ply in range(1, depth + 1))
 
 
-_COMMANDS = {"moves": _moves, "status": _status, "play": _play, "perft": _perft}
+def _check(game: Variant, arguments: Namespace) -> Iterable[str]:
+    """Compare the search kernel with the rules. Raises PhraseError where they differ."""
+    from engine.search import backend, comparison  # imported lazily
+
+    _no_words(arguments, 2)
+    given = arguments.position is not None or arguments.start is not None
+    start = _position(game, arguments) if given else None
+    fault = comparison.compare(game, backend.choose(), start=start)
+    if fault is not None:
+        raise fault
+    return [f"{comparison.USUAL_COUNT} positions: the computer player follows the rules"]
+
+
+_COMMANDS = {
+    "moves": _moves,
+    "status": _status,
+    "play": _play,
+    "perft": _perft,
+    "check": _check,
+}

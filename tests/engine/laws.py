@@ -18,6 +18,9 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.engine.lively import Line
 
+#: Games in which any pawn may go two steps from where one began: captures lead to such cells.
+_ANY_PAWN_AT_HOME = ("glinski",)
+
 
 class Unlawful(AssertionError):
     """A step broke a law; the message says which, in what position, by what move."""
@@ -57,7 +60,8 @@ class Ledger:
     def _faults_of_first_moves(self, move: Move) -> list[str]:
         """Double step and castling are first moves; en passant answers the owner's last move."""
         faults = []
-        if move.tag is MoveTag.DOUBLE_STEP and move.edits[0].cell in self._moved:
+        has_moved = move.edits[0].cell in self._moved and self.game.key not in _ANY_PAWN_AT_HOME
+        if move.tag is MoveTag.DOUBLE_STEP and has_moved:
             faults.append("a pawn that has moved makes a double step")
         if move.tag in CASTLING_TAGS and any(cell in self._moved for cell, _ in move.travels):
             faults.append("castling with a king or rook that has moved")

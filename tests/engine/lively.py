@@ -15,7 +15,7 @@ from engine.core.position import Extras, Position, TextError
 from engine.rules.outcome import Ending
 from engine.rules.specials import moved_pawns
 from engine.rules.variant import Variant
-from engine.variants import KEYS, variant
+from engine.variants import known_keys, variant
 from tests.engine.helpers import scaled, table, tables_of
 from tests.engine.rarities import words_of_move, words_of_position
 
@@ -246,7 +246,7 @@ class Explorer:
 #: Every game with each of its rule options once, by a name for the tests.
 EACH = {
     "-".join((key, *options.values())): variant(key, **options)
-    for key in KEYS
+    for key in known_keys()
     for options in [
         {},
         *({option.name: value} for option in variant(key).options for value in option.values[1:]),

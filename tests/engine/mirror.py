@@ -59,12 +59,32 @@ def _around(name: str) -> str:
     return f"{_ROWS[6 - row + column - 1]}{14 - row}"
 
 
+def _across_hexagons(name: str) -> str:
+    """Gliński, McCooey: each file is counted from its other end; they have 6 to 11 cells."""
+    length = 11 - abs("abcdefghikl".index(name[0]) - 5)
+    return f"{name[0]}{length + 1 - int(name[1:])}"
+
+
+def _across_levels(name: str) -> str:
+    """Millennium: rank 1 is rank 8, level 1 is level 3."""
+    return f"{4 - int(name[0])}{_across(name[1:])}"
+
+
+def _around_the_axis(name: str) -> str:
+    """Parton: files and ranks are counted from the other end, on the same level."""
+    return f"{name[0]}{'fedcba'['abcdef'.index(name[1])]}{7 - int(name[2])}"
+
+
 _TURNED: dict[str, Callable[[str], str]] = {
     "chess960": _across,
     "raumschach": _across_space,
     "maack": _through_the_middle,
     "trid": _across_decks,
     "dreierschach": _around,
+    "glinski": _across_hexagons,
+    "mccooey": _across_hexagons,
+    "millennium": _across_levels,
+    "parton": _around_the_axis,
 }
 
 

@@ -10,7 +10,8 @@ from engine.text.status_word import status_word
 
 _KINDS = ("queen", "rook", "bishop", "knight")
 _CHECKS = ("check", "double check", "checkmate", "stalemate", "draw:material")
-_SPECIALS = ("capture", "double step", "en passant", "castling short", "castling long")
+_CASTLINGS = {"castling short", "castling long"}
+_SPECIALS = ("capture", "double step", "en passant", *_CASTLINGS)
 
 
 def _into(*what: str) -> set[str]:
@@ -31,7 +32,7 @@ REQUIRED: dict[str, set[str]] = {
         "promotion-pending",
     },
     "raumschach": {*_USUAL, "suicide-mate"},
-    # A king with 26 steps is hardly ever stalemated by chance.
+    # A king with 26 steps is hardly ever stalemated by chance in a cube.
     "maack": {
         *(set(_CHECKS) - {"stalemate"}),
         *_into("promotion"),
@@ -52,6 +53,15 @@ REQUIRED: dict[str, set[str]] = {
         "won",
     },
     "chess960": {*_USUAL, "draw:75"},
+    "glinski": _USUAL - _CASTLINGS,
+    "mccooey": _USUAL - _CASTLINGS,
+    "millennium": _USUAL,
+    # Nor is a king attacked by two of so few pieces.
+    "parton": {
+        *(_USUAL - {*_SPECIALS, "stalemate", "double check"}),
+        "capture",
+        "promotion to unicorn",
+    },
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {

@@ -11,19 +11,26 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
 from tests.engine import (
+    naive_boxes,
     naive_chess960,
     naive_dreierschach,
+    naive_hexagons,
     naive_maack,
     naive_raumschach,
     naive_trid,
 )
+from tests.engine.naive_chess import Game
 
-NAIVE: dict[str, ModuleType] = {
+NAIVE: dict[str, ModuleType | Game] = {
     "trid": naive_trid,
     "raumschach": naive_raumschach,
     "maack": naive_maack,
     "dreierschach": naive_dreierschach,
     "chess960": naive_chess960,
+    "glinski": naive_hexagons.GLINSKI,
+    "mccooey": naive_hexagons.MCCOOEY,
+    "millennium": naive_boxes.MILLENNIUM,
+    "parton": naive_boxes.PARTON,
 }
 
 
@@ -63,7 +70,7 @@ def _carried_out(moves: Mapping[str, Move]) -> list[str]:
 
 
 def _departures(
-    game: Variant, position: Position, naive: ModuleType, options: dict[str, str]
+    game: Variant, position: Position, naive: ModuleType | Game, options: dict[str, str]
 ) -> list[str]:
     faults = []
     living = game.living(position)

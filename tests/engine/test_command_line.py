@@ -11,7 +11,10 @@ import pytest
 
 from engine.__main__ import main
 from engine.core.version import version
+from engine.search import comparison
+from engine.search.flatten import flatten
 from engine.variants import KEYS, variant
+from tests.engine.game_files.small_game import small_variant
 from tests.engine.helpers import dreierschach, plain_moves, raumschach, table, trid
 from tests.programs import RunPython
 from tests.rows import each_row
@@ -124,6 +127,14 @@ def test_play_counts_repetitions(capsys: Capture) -> None:
     text = trid("Nb1W nb8S")
     shuffle = ["b1W-d2W", "b8S-d7S", "d2W-b1W", "d7S-b8S"] * 5
     assert answer(capsys, "play", "trid", "--position", text, *shuffle)[1] == "ongoing"
+
+
+def test_the_computer_player_is_checked(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    (line,) = answer(capsys, "check", "mccooey")
+    assert line == "150 positions: the computer player follows the rules"
+    other = small_variant(('knight = "N"', 'knight = "[1 3]"'))
+    monkeypatch.setattr(comparison, "flatten", lambda _, chosen: flatten(other, chosen))
+    assert "it misses" in complaint(capsys, "check", "chess960", "--position", QUIET)
 
 
 def test_start_numbers(capsys: Capture) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engine.variants import KEYS, variant
+from engine.variants import known_keys, variant
 from tests.engine import naive_chess960, naive_trid
 from tests.engine.helpers import DATA, scaled, table, tables_of
 from tests.engine.second_opinion import NAIVE
@@ -14,7 +14,7 @@ from tests.rows import each_row
 FEW_NODES = 500
 #: Game and row of all tables, by what they tell.
 LISTED, COUNTED = (
-    [(key, row) for key in KEYS for path in tables_of(key, names) for row in table(path)]
+    [(key, row) for key in known_keys() for path in tables_of(key, names) for row in table(path)]
     for names in (("cases", "moves"), ("perft",))
 )
 

@@ -4811,6 +4811,31 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>die Option {name!r} ist {value!r} statt {values}</translation>
   </message>
   <message>
+   <location filename="../../engine/search/comparison.py" />
+   <source>The computer player does not follow the rules of {title}: {why}, in the position {position}</source>
+   <translation>Der Computerspieler folgt den Regeln von {title} nicht: {why}, in der Stellung {position}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/search/comparison.py" />
+   <source>it misses {move}</source>
+   <translation>er kennt {move} nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/search/comparison.py" />
+   <source>it finds {found} moves, not {count}</source>
+   <translation>er findet {found} Züge statt {count}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/search/comparison.py" />
+   <source>it is wrong about check</source>
+   <translation>er irrt sich beim Schach</translation>
+  </message>
+  <message>
+   <location filename="../../engine/search/comparison.py" />
+   <source>it carries out {move} wrongly</source>
+   <translation>er führt {move} falsch aus</translation>
+  </message>
+  <message>
    <location filename="../../engine/text/coordinate_moves.py" />
    <source>nobody still in the game can {text!r}</source>
    <translation>kein Spieler, der noch dabei ist, kann {text!r} tun</translation>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.text.language import language
 from app.text.text import NO_BREAK_SPACE, translate
 from engine.rules.introduction import Difficulty
 from engine.rules.variant import Variant
@@ -23,7 +24,8 @@ _ADVICE = {
 
 def line_text(variant: Variant) -> str:
     """Return the sentence about what is special in a game."""
-    return translate("games", variant.introduction.line)
+    own = variant.texts.get(language())
+    return own.line if own else translate("games", variant.introduction.line)
 
 
 def players_count_text(variant: Variant) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from app.scene.camera import Camera, Ray
 from app.scene.content import Scene, Shape
-from app.scene.layouts import LAYOUTS, Layout, arranged, layout
+from app.scene.layouts import Layout, arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.layouts.trid_parts import STEP
 from app.scene.picker import candidates, hits
@@ -42,10 +42,6 @@ def centre(name: str) -> np.ndarray:
 def spots(space: Layout, position: Position) -> list[Spot]:
     cells = [cell_spot(c) for c, code in enumerate(position.cells) if code != VOID]
     return cells + [pin_spot(pin) for pin in range(len(space.deck_centres))]
-
-
-def test_every_layout_has_its_game() -> None:
-    assert set(LAYOUTS) == set(KEYS)
 
 
 def test_an_unknown_game_has_none() -> None:

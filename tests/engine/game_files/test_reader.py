@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.pieces import Kind
-from engine.game_files.game_file import GameFileError, GameLook, GameTexts
+from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
 from engine.rules.introduction import Difficulty
 from engine.rules.outcome import Ending

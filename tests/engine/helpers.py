@@ -221,7 +221,7 @@ def played_sample(key: str) -> tuple[Position, ...]:
     game = variant(key)
     chance = random.Random(f"sample {key}")
     roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
-    ended = [game.parse(row[0]) for row in table(f"perft/{key}-moves.tsv")]
+    ended = [game.parse(row[0]) for path in tables_of(key, ("moves",)) for row in table(path)]
     found = {*roots, *ended}
     for root in [game.start()] * scaled(game, 8) + roots:
         found.update(position for position, _ in walk(game, root, 80, chance))

@@ -59,12 +59,32 @@ def _around(name: str) -> str:
     return f"{_ROWS[6 - row + column - 1]}{14 - row}"
 
 
+def _along_files(name: str) -> str:
+    """Hexagons: each file is counted from its other end."""
+    length = 11 - abs("abcdefghikl".index(name[0]) - 5)
+    return f"{name[0]}{length + 1 - int(name[1:])}"
+
+
+def _across_all_levels(name: str) -> str:
+    """Millennium 3D chess: the lowest board is the highest, rank 1 is rank 8."""
+    return f"{4 - int(name[0])}{name[1]}{9 - int(name[2])}"
+
+
+def _across_ranks(name: str) -> str:
+    """Parton's cube: rank 1 is rank 6."""
+    return f"{name[:2]}{7 - int(name[2])}"
+
+
 _TURNED: dict[str, Callable[[str], str]] = {
     "chess960": _across,
     "raumschach": _across_space,
     "maack": _through_the_middle,
     "trid": _across_decks,
     "dreierschach": _around,
+    "glinski": _along_files,
+    "mccooey": _along_files,
+    "millennium": _across_all_levels,
+    "parton": _across_ranks,
 }
 
 

@@ -70,8 +70,9 @@ STACK_ANGLES: Angles = (60.0, 17.0, 90.0, 14.0)
 FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
 #: A staircase rises to the right, so its side view is from the left, where all levels are visible.
 STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
-#: Small boards hide less of one another further apart, and seen from higher; what is small, cells.
+#: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
 SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(2.0), (66.0, 22.0, 90.0, 14.0)
+FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.4), (66.0, 24.0, 90.0, 14.0)
 
 
 class CubeLayout(DecklessLayout):
@@ -255,6 +256,8 @@ def _usual_stack(size: int, levels: int) -> tuple[Arrangement, Angles]:
 
     size : the longer edge of a board, cells
     """
+    if levels <= FEW:
+        return FEW_STACK, FEW_ANGLES
     if size <= SMALL:
         return SMALL_STACK, SMALL_ANGLES
     return STACK, STACK_ANGLES

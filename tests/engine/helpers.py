@@ -21,6 +21,10 @@ DATA = Path(__file__).parents[1] / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
 
 
+#: The games that have lessons, puzzles, games with comments, and values found by play.
+TAUGHT = ("trid", "raumschach", "maack", "dreierschach", "chess960")
+
+
 def table(path: str) -> list[list[str]]:
     """Return the rows of a tab-separated data file, comments left out."""
     lines = (DATA / path).read_text(encoding="utf-8").splitlines()

@@ -127,4 +127,5 @@ def add_foot(
 
 def _corners(halves: tuple[float, float]) -> tuple[tuple[float, float], ...]:
     """Return the corners of a rectangle around the origin with these half edges."""
-    return tuple(product(*((-half, half) for half in halves)))
+    x, y = halves
+    return tuple(product((-x, x), (-y, y)))

@@ -144,8 +144,7 @@ def is_inner(there: WalkableSpots, spot: Spot) -> bool:
     if not topology.is_hexagonal:
         return True
     return all(
-        topology.stepped(topology.column_of[spot.index], way) is not None
-        for way in HEX_STRAIGHT
+        topology.stepped(topology.column_of[spot.index], way) is not None for way in HEX_STRAIGHT
     )
 
 

@@ -9,12 +9,6 @@ from app.text.text import NO_BREAK_SPACE, translate
 from engine.rules.introduction import Difficulty
 from engine.rules.variant import Variant
 
-_DIFFICULTIES = {
-    Difficulty.EASY: QT_TRANSLATE_NOOP("introduction", "easy"),
-    Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "medium"),
-    Difficulty.HARD: QT_TRANSLATE_NOOP("introduction", "hard"),
-}
-#: The same where they stand alone.
 _ADVICE = {
     Difficulty.EASY: QT_TRANSLATE_NOOP("introduction", "easy to learn"),
     Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "takes some practice"),
@@ -33,11 +27,6 @@ def players_count_text(variant: Variant) -> str:
     return translate("introduction", "%n player(s)", None, len(variant.seats))
 
 
-def difficulty_text(variant: Variant) -> str:
-    """Return the difficulty: ``easy``."""
-    return translate("introduction", str(_DIFFICULTIES[variant.introduction.difficulty]))
-
-
 def advice_text(variant: Variant) -> str:
     """Return the difficulty, in words that can stand alone: ``easy to learn``."""
     return translate("introduction", str(_ADVICE[variant.introduction.difficulty]))
@@ -50,9 +39,9 @@ def size_text(variant: Variant) -> str:
     return _joined(players_count_text(variant), minutes)
 
 
-def facts_text(variant: Variant) -> str:
-    """Return ``2 players · 30–60 min · easy``."""
-    return _joined(size_text(variant), difficulty_text(variant))
+def introduction_text(variant: Variant) -> str:
+    """Return what is special in a game and its difficulty: ``Three boards … (easy to learn)``."""
+    return f"{line_text(variant)} ({advice_text(variant)})"
 
 
 def spoken_introduction(variant: Variant) -> str:

@@ -17,6 +17,7 @@ def _into(*what: str) -> set[str]:
     return {f"{change} to {kind}" for change in what for kind in _KINDS}
 
 
+_CASTLINGS = {"castling short", "castling long"}
 _USUAL = {*_CHECKS, *_SPECIALS, "promotion with capture", *_into("promotion")}
 #: What the positions compared with the second generator hold, each at least once.
 REQUIRED: dict[str, set[str]] = {
@@ -52,6 +53,13 @@ REQUIRED: dict[str, set[str]] = {
         "won",
     },
     "chess960": {*_USUAL, "draw:75"},
+    "glinski": _USUAL - _CASTLINGS,
+    "mccooey": _USUAL - _CASTLINGS,
+    "millennium": _USUAL - {"stalemate"},
+    "parton": {
+        *(_USUAL - _CASTLINGS - {"stalemate", "double step", "en passant"}),
+        "promotion to unicorn",
+    },
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
+from typing import Any
 
 from engine.core.move import Move, MoveTag
 from engine.core.position import Position
@@ -13,17 +13,22 @@ from engine.text.status_word import status_word
 from tests.engine import (
     naive_chess960,
     naive_dreierschach,
+    naive_files,
     naive_maack,
     naive_raumschach,
     naive_trid,
 )
 
-NAIVE: dict[str, ModuleType] = {
+NAIVE: dict[str, Any] = {
     "trid": naive_trid,
     "raumschach": naive_raumschach,
     "maack": naive_maack,
     "dreierschach": naive_dreierschach,
     "chess960": naive_chess960,
+    "glinski": naive_files.GLINSKI,
+    "mccooey": naive_files.MCCOOEY,
+    "millennium": naive_files.MILLENNIUM,
+    "parton": naive_files.PARTON,
 }
 
 
@@ -63,7 +68,7 @@ def _carried_out(moves: Mapping[str, Move]) -> list[str]:
 
 
 def _departures(
-    game: Variant, position: Position, naive: ModuleType, options: dict[str, str]
+    game: Variant, position: Position, naive: Any, options: dict[str, str]
 ) -> list[str]:
     faults = []
     living = game.living(position)

@@ -1,4 +1,4 @@
-"""Games as cards: picture, name, description, number of players, difficulty; one is chosen."""
+"""Games as cards: picture, name, number of players and duration; one of them is chosen."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizeP
 from app.appearance.current import appearance
 from app.support.resources import resource_path
 from app.text.introduction_text import (
-    facts_text,
-    line_text,
+    introduction_text,
+    size_text,
     spoken_introduction,
 )
 from app.text.language import on_language_change
@@ -34,9 +34,9 @@ from engine.rules.variant import Variant
 #: Height of a picture by its width.
 RATIO = 0.75
 #: Margins of a card, spacing of its parts, and radius of its corners.
-EDGE, GAP, RADIUS = 8, 10, 8
+EDGE, GAP, RADIUS = 5, 9, 7
 #: The same between the lines of its text.
-LEADING = 3
+LEADING = 2
 #: Width of the line around a card, and around the one that is chosen.
 LINE, CHOSEN_LINE = 1.0, 3.0
 #: By how much the font of the facts is smaller, pixels.
@@ -47,7 +47,7 @@ _BETWEEN = 6
 
 
 #: Preferred and least width of a card, and the width of its picture.
-_WIDTH, _LEAST, _PICTURE = 340, 225, 88
+_WIDTH, _LEAST, _PICTURE = 270, 190, 48
 
 
 class GameCard(QAbstractButton):
@@ -133,7 +133,7 @@ class GameCard(QAbstractButton):
         return picture, QRect(left, EDGE - 1, width - left - EDGE, 10_000)
 
     def _lines(self, room: QRect) -> list[tuple[QRect, QFont, str, bool]]:
-        """Return name, sentence and facts: where each is, its font, its text, whether it is faint.
+        """Return name and size: where each is, its font, its text, whether it is faint.
 
         room : of the text; it is as high as it needs to be
         """
@@ -143,8 +143,7 @@ class GameCard(QAbstractButton):
         found = []
         for font, said, is_faint in (
             (bold, game_title(self.variant), False),
-            (QFont(self.font()), line_text(self.variant), False),
-            (small, facts_text(self.variant), True),
+            (small, size_text(self.variant), True),
         ):
             high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
             found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))
@@ -160,6 +159,7 @@ class GameCard(QAbstractButton):
         self.setText(game_title(self.variant))
         self.setAccessibleName(game_title(self.variant))
         self.setAccessibleDescription(spoken_introduction(self.variant))
+        self.setToolTip(introduction_text(self.variant))
         self.updateGeometry()
         self.update()
 

@@ -23,6 +23,7 @@ from app.panels.common.help_button import add_help
 from app.panels.welcome.big_button import BigButton
 from app.panels.welcome.kept_list import KeptList
 from app.storage.library.game_row import GameRow
+from app.text.introduction_text import introduction_text
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.rules.variant import Variant
@@ -189,6 +190,7 @@ class WelcomeDialog(QDialog):
     def _show_offers(self) -> None:
         """Say what the buttons do with the chosen game."""
         game = game_title(self._variants[self.cards.index])
+        self._words.setText(introduction_text(self._variants[self.cards.index]))
         self.puzzles.setEnabled(self._with_puzzles is None or self.key in self._with_puzzles)
         for button, title, words in (
             (
@@ -204,9 +206,6 @@ class WelcomeDialog(QDialog):
     def _translate(self) -> None:
         self.setWindowTitle(self.tr("Welcome"))
         self.title.setText(self.tr("Welcome to Schachraum"))
-        self._words.setText(
-            self.tr("Chess with more room: choose a game, and learn it step by step or just play.")
-        )
         self._waiting_title.setText(self.tr("&Games that wait for you"))
         self.go_on.setText(self.tr("Go o&n"))
         self.open_file.setText(self.tr("&Open a file…"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +12,7 @@ import engine.variants
 from app.panels.common.game_cards import EDGE, GameCard, GameCards
 from app.support.languages import LANGUAGES
 from app.support.resources import resource_path
-from app.text.introduction_text import facts_text, line_text, spoken_introduction
+from app.text.introduction_text import introduction_text, line_text, size_text, spoken_introduction
 from app.text.language import use_language
 from app.text.text import game_title
 from engine.rules.introduction import Difficulty
@@ -49,8 +49,8 @@ def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
         card = GameCard(one)
         qtbot.addWidget(card)
         card.resize(300, card.heightForWidth(300))
-        seen = card.grab(QRect(QPoint(EDGE + 4, EDGE + 4), QPoint(90, 68))).toImage()
-        colours = {seen.pixel(x, y) for x in range(0, 75, 4) for y in range(0, 55, 4)}
+        seen = card.grab(QRect(QPoint(EDGE + 2, EDGE + 2), QSize(44, 32))).toImage()
+        colours = {seen.pixel(x, y) for x in range(0, 44, 2) for y in range(0, 32, 2)}
         assert len(colours) > 40, "a picture, no plain ground"
         shown[one.key] = seen
     assert shown[game.key] != shown[GAMES[KEYS.index(game.key) - 1].key]
@@ -65,13 +65,14 @@ def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
         for game in GAMES:
             low, high = game.introduction.minutes
             assert 0 < low < high
-            assert facts_text(game).startswith(str(len(game.seats)))
-            assert f"{low}–{high}" in facts_text(game)
+            assert size_text(game).startswith(str(len(game.seats)))
+            assert f"{low}–{high}" in size_text(game)
             card = GameCard(game)
             qtbot.addWidget(card)
             assert card.accessibleName() == game_title(game)
             assert card.accessibleDescription() == spoken_introduction(game)
             assert line_text(game) in card.accessibleDescription()
+            assert card.toolTip() == introduction_text(game)
         assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
     finally:
         use_language("en")
@@ -93,8 +94,8 @@ def test_a_card_follows_the_language(cards) -> None:
 def test_a_narrow_card_is_higher(qtbot) -> None:
     card = GameCard(GAMES[0])
     qtbot.addWidget(card)
-    heights = {width: card.heightForWidth(width) for width in (150, 220, 260, 420)}
-    assert heights[220] > heights[420], "its text has more lines"
+    heights = {width: card.heightForWidth(width) for width in (110, 420)}
+    assert heights[110] > heights[420], "its text has more lines"
 
 
 @pytest.mark.parametrize("columns", COLUMNS)

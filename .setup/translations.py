@@ -101,8 +101,9 @@ def _said_by_data() -> Iterator[tuple[Message, list[str]]]:
         files = [
             module if engine.variants.game_file(key) is None else f"engine/variants/{key}.toml"
         ]
-        yield ("games", game.title), files
-        yield ("games", game.introduction.line), files
+        if set(LANGUAGES) - {ENGLISH, *game.texts}:  # its file says it in no more languages
+            yield ("games", game.title), files
+            yield ("games", game.introduction.line), files
     for path in sorted((ROOT / "resources" / "samples").glob("*.pgn")):
         with path.open("rb") as file:
             event = next(headings(file)).tags["Event"]

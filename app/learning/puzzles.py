@@ -127,8 +127,8 @@ class Puzzles(Activity):
             self.stage = PuzzleStage.SOLVING
 
     def turn_to(self, key: str) -> None:
-        """Begin with puzzles of a game the next time; an empty key: with those shown last."""
-        if key and key != self._series.game:
+        """Begin with puzzles of a game the next time, if it has any; else with those shown last."""
+        if key in games_with_puzzles() and key != self._series.game:
             self._series.game, self._series.puzzle = key, None
 
     def choose_game(self, key: str) -> None:

@@ -127,6 +127,15 @@ class Hexagons(Planes):
         return np.maximum(x, x / 2 + y * (math.sqrt(3.0) / 2))
 
 
+class SidewaysHexagons(Planes):
+    """Regular hexagons with tips in +x and -x."""
+
+    @staticmethod
+    def reach(x: Floats, y: Floats) -> Floats:
+        """Return half the distances between opposite edges, (n,) float64, world units."""
+        return Hexagons.reach(y, x)
+
+
 @dataclass(frozen=True)
 class Pickables:
     """Everything that can be picked at one moment, hidden levels excluded.

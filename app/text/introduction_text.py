@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.text.language import language
 from app.text.text import NO_BREAK_SPACE, translate
 from engine.rules.introduction import Difficulty
 from engine.rules.variant import Variant
 
-_DIFFICULTIES = {
-    Difficulty.EASY: QT_TRANSLATE_NOOP("introduction", "easy"),
-    Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "medium"),
-    Difficulty.HARD: QT_TRANSLATE_NOOP("introduction", "hard"),
-}
-#: The same where they stand alone.
 _ADVICE = {
     Difficulty.EASY: QT_TRANSLATE_NOOP("introduction", "easy to learn"),
     Difficulty.MEDIUM: QT_TRANSLATE_NOOP("introduction", "takes some practice"),
@@ -23,17 +18,13 @@ _ADVICE = {
 
 def line_text(variant: Variant) -> str:
     """Return the sentence about what is special in a game."""
-    return translate("games", variant.introduction.line)
+    own = variant.texts.get(language())
+    return own.line if own else translate("games", variant.introduction.line)
 
 
 def players_count_text(variant: Variant) -> str:
     """Return the number of players: ``2 players``."""
     return translate("introduction", "%n player(s)", None, len(variant.seats))
-
-
-def difficulty_text(variant: Variant) -> str:
-    """Return the difficulty: ``easy``."""
-    return translate("introduction", str(_DIFFICULTIES[variant.introduction.difficulty]))
 
 
 def advice_text(variant: Variant) -> str:
@@ -48,9 +39,9 @@ def size_text(variant: Variant) -> str:
     return _joined(players_count_text(variant), minutes)
 
 
-def facts_text(variant: Variant) -> str:
-    """Return ``2 players · 30–60 min · easy``."""
-    return _joined(size_text(variant), difficulty_text(variant))
+def introduction_text(variant: Variant) -> str:
+    """Return what is special in a game and its difficulty: ``Three boards … (easy to learn)``."""
+    return f"{line_text(variant)} ({advice_text(variant)})"
 
 
 def spoken_introduction(variant: Variant) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
+from app.text.language import language
 from app.text.names import cell_name, kind_letter, pin_name
 from app.text.piece_words import of_piece
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
@@ -114,7 +115,8 @@ def _known(text: object) -> str:
 
 def game_title(variant: Variant) -> str:
     """Return the name of a game: ``Tri-D chess``."""
-    return translate("games", variant.title)
+    own = variant.texts.get(language())
+    return own.title if own else translate("games", variant.title)
 
 
 def seat_name(variant: Variant, seat: int) -> str:

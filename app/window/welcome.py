@@ -12,6 +12,7 @@ from app.game.begun import is_begun
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import SHOW_WELCOME
+from app.text.language import language
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 
@@ -59,6 +60,7 @@ class WelcomeController(QObject):
         """Show the welcome."""
         # Imported lazily, when it is opened.
         import engine.variants
+        from app.learning.puzzle_series import games_with_puzzles
         from app.panels.welcome.dialog import WelcomeDialog
 
         window, settings = self._window, self._window.settings
@@ -67,9 +69,10 @@ class WelcomeController(QObject):
             window.session.variant,
             settings.get(SHOW_WELCOME),
             window,
+            with_puzzles=games_with_puzzles(),
         )
         dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
-        dialog.learn_requested.connect(window.learner.show_lessons)
+        dialog.learn_requested.connect(self._teach)
         dialog.puzzles_requested.connect(window.learner.show_puzzles)
         dialog.play_requested.connect(window.ask_first_game)
         dialog.open_requested.connect(window.files.ask_open)
@@ -78,6 +81,15 @@ class WelcomeController(QObject):
         dialog.finished.connect(window.viewport.setFocus)
         self.dialogs.show(dialog, is_modal=False)
         self._kept.ask_waiting(MOST, partial(self._show_waiting, dialog))
+
+    def _teach(self, key: str) -> None:
+        """Begin the lessons of a game; open its rules if it has none."""
+        from app.storage.lesson_files import course_files  # imported lazily, with the lessons
+
+        if any(file.name == key for file in course_files(language())):
+            self._window.learner.show_lessons(key)
+        else:
+            self._window.help.show_rules(key)
 
     def _show_waiting(self, dialog: WelcomeDialog, rows: Sequence[GameRow]) -> None:
         if dialog is self.dialog:

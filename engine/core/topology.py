@@ -32,6 +32,7 @@ class Topology:
     pin_names : names of the pins that decks stand on, or ()
     pin_cells : cells of the deck on each pin, by rank and then file
     flanks : for a gated direction, the two directions of its flanking neighbours
+    is_hexagonal : whether cells are hexagons, and ``HEX_STRAIGHT`` leads to their neighbours
     """
 
     cell_names: tuple[str, ...]
@@ -44,6 +45,7 @@ class Topology:
     pin_names: tuple[str, ...] = ()
     pin_cells: tuple[tuple[int, ...], ...] = ()
     flanks: Mapping[Offset, tuple[Offset, Offset]] = field(default_factory=dict)
+    is_hexagonal: bool = False
 
     @cached_property
     def _cell_of_name(self) -> dict[str, int]:
@@ -186,6 +188,7 @@ def hexagon(rows: str, columns: int, slant: range) -> Topology:
         coordinates=tuple(places),
         level_of=(0,) * len(places),
         flanks=HEX_FLANKS,
+        is_hexagonal=True,
     )
 
 

@@ -189,6 +189,7 @@ def hexagons(
         coordinates=tuple(places),
         level_of=(0,) * count,
         flanks=HEX_FLANKS if has_gates else {},
+        is_hexagonal=True,
     )
     firsts = [sum(lengths[:number]) for number in range(len(lengths))]
     rows = tuple(

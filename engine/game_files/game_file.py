@@ -10,7 +10,7 @@ from engine.core.phrases import PhraseError
 from engine.core.pieces import Kind, Movement
 from engine.game_files.game_board import GameBoard
 from engine.rules.game_rules import GameRules
-from engine.rules.introduction import Introduction
+from engine.rules.introduction import GameLook, GameTexts, Introduction
 from engine.rules.specials import Castling
 
 
@@ -19,28 +19,6 @@ class GameFileError(PhraseError):
 
     ``phrase.values`` has them apart: ``file``, ``line``, ``reason``.
     """
-
-
-@dataclass(frozen=True)
-class GameLook:
-    """How a board looks in space.
-
-    per_row : so many levels stand side by side before the next row begins
-    coloured_axes : so many coordinates, the first, make a square dark or light
-    colours : of hexagons
-    """
-
-    per_row: int = 3
-    coloured_axes: int = 2
-    colours: int = 3
-
-
-@dataclass(frozen=True)
-class GameTexts:
-    """What a game is called in a language, and the sentence on its card, or ''."""
-
-    title: str
-    line: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,7 +13,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
-from engine.game_files.game_file import GameFile, GameFileError, GameLook, GameTexts
+from engine.game_files.game_file import GameFile, GameFileError
 from engine.game_files.pawn_reader import check_start, read_pawn_rules, read_pawn_steps
 from engine.game_files.piece_reader import read_kinds, read_movements, read_values
 from engine.game_files.reading import (
@@ -30,7 +30,7 @@ from engine.game_files.reading import (
     words,
 )
 from engine.rules.game_rules import GameRules
-from engine.rules.introduction import Difficulty, Introduction
+from engine.rules.introduction import Difficulty, GameLook, GameTexts, Introduction
 from engine.text.position_fields import check_kings
 
 #: The version of the format.
@@ -184,4 +184,5 @@ def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:
         number("per_row", 1, 16, usual.per_row),
         number("coloured_axes", 2, 3, usual.coloured_axes),
         number("colours", 2, 3, usual.colours),
+        choice(look, "tips", {"side": 0, "ahead": 30}),
     )

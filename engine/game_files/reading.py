@@ -26,13 +26,13 @@ WORDS = {
     "castling": ("K", "Q", "k", "q"),
     "start": ("board",),
     "end": ("stalemate", "suicide", "drawn_alone"),
-    "look": ("per_row", "coloured_axes", "colours"),
+    "look": ("per_row", "coloured_axes", "colours", "tips"),
     "values": _PIECES[1:],
 }
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
     ("ranks", "levels", "per_row", "coloured_axes"),
-    ("lengths", "numbers", "gates", "colours"),
+    ("lengths", "numbers", "gates", "colours", "tips"),
 )
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
 LONGEST_WORDS = 2000

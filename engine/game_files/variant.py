@@ -45,6 +45,8 @@ class FileVariant(Variant):
         self.key = file.key
         self.title = file.title
         self.introduction = file.introduction
+        self.texts = file.texts
+        self.look = file.look
         self.piece_values = file.values
         moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
         #: The names of the fields of a position's text, in their order.

@@ -1,4 +1,4 @@
-"""The introduction of a game for those who do not know it yet."""
+"""How a game is introduced to those who do not know it yet, what it is called, and how it looks."""
 
 from __future__ import annotations
 
@@ -26,3 +26,28 @@ class Introduction:
     line: str
     minutes: tuple[int, int]
     difficulty: Difficulty
+
+
+@dataclass(frozen=True)
+class GameTexts:
+    """What a game is called in a language, and the sentence on its card, or ''."""
+
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class GameLook:
+    """How a board looks in space.
+
+    per_row : so many levels stand side by side before the next row begins
+    coloured_axes : so many coordinates, the first, make a square dark or light
+    colours : of hexagons
+    turn : of hexagons: the direction of the step (0, 1), degrees counter-clockwise from the first
+        player's view ahead; 0 for tips at the sides, 30 or 90 for tips ahead
+    """
+
+    per_row: int = 3
+    coloured_axes: int = 2
+    colours: int = 3
+    turn: int = 0

@@ -24,7 +24,7 @@ from engine.core.pieces import (
 )
 from engine.core.position import Position
 from engine.rules import material
-from engine.rules.introduction import Introduction
+from engine.rules.introduction import GameLook, GameTexts, Introduction
 from engine.rules.legality import safe_raws
 from engine.rules.outcome import Ending, Outcome, lost_by, shared
 from engine.rules.setup_fields import SetupFields, usual_fields
@@ -38,6 +38,9 @@ class Variant(VariantMoves, ABC):
 
     #: What is said of it to those who do not know it.
     introduction: Introduction
+    #: By language, what it is called where the game says it itself; English is not among them.
+    texts: Mapping[str, GameTexts] = MappingProxyType({})
+    look: GameLook = GameLook()
     seat_letters: tuple[str, ...] = ("w", "b")
     #: The numbers of the starting positions, or None if there is only one.
     start_numbers: range | None = None

@@ -57,10 +57,10 @@ _GAMES = {
             "chess", "standard", "classical", "normal", "orthodox", "illegal", "from position",
         ),
     ),
-    "glinski": _Game("glinski.toml", has_board=False),
-    "mccooey": _Game("mccooey.toml", has_board=False),
-    "millennium": _Game("millennium.toml", has_board=False),
-    "parton": _Game("parton.toml", has_board=False),
+    "glinski": _Game("glinski.toml"),
+    "mccooey": _Game("mccooey.toml"),
+    "millennium": _Game("millennium.toml"),
+    "parton": _Game("parton.toml"),
 }  # fmt: skip
 
 #: The games that the program can show.

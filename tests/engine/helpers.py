@@ -21,6 +21,10 @@ DATA = Path(__file__).parents[1] / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
 
 
+#: The games that have lessons, puzzles, games with comments, and values found by play.
+TAUGHT = ("trid", "raumschach", "maack", "dreierschach", "chess960")
+
+
 def table(path: str) -> list[list[str]]:
     """Return the rows of a tab-separated data file, comments left out."""
     lines = (DATA / path).read_text(encoding="utf-8").splitlines()
@@ -221,7 +225,7 @@ def played_sample(key: str) -> tuple[Position, ...]:
     game = variant(key)
     chance = random.Random(f"sample {key}")
     roots = [game.parse(row[0]) for row in table(f"perft/{key}-perft.tsv")]
-    ended = [game.parse(row[0]) for row in table(f"perft/{key}-moves.tsv")]
+    ended = [game.parse(row[0]) for path in tables_of(key, ("moves",)) for row in table(path)]
     found = {*roots, *ended}
     for root in [game.start()] * scaled(game, 8) + roots:
         found.update(position for position, _ in walk(game, root, 80, chance))

@@ -1,9 +1,8 @@
-"""Games as cards: picture, name, description, number of players, difficulty; one is chosen."""
+"""Games as cards: picture, name, number of players and duration; one of them is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -19,14 +18,12 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.support.resources import resource_path
 from app.text.introduction_text import (
-    advice_text,
-    facts_text,
-    line_text,
+    introduction_text,
     size_text,
     spoken_introduction,
 )
@@ -37,9 +34,9 @@ from engine.rules.variant import Variant
 #: Height of a picture by its width.
 RATIO = 0.75
 #: Margins of a card, spacing of its parts, and radius of its corners.
-EDGE, GAP, RADIUS = 8, 10, 8
+EDGE, GAP, RADIUS = 5, 9, 7
 #: The same between the lines of its text.
-LEADING = 3
+LEADING = 2
 #: Width of the line around a card, and around the one that is chosen.
 LINE, CHOSEN_LINE = 1.0, 3.0
 #: By how much the font of the facts is smaller, pixels.
@@ -49,25 +46,16 @@ _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 _BETWEEN = 6
 
 
-class CardShape(Enum):
-    """Where a card has its picture."""
-
-    ABOVE = auto()
-    BESIDE = auto()
-
-
-#: Preferred and least width of a card by its shape, and the width of a picture beside the text.
-_WIDTHS = {CardShape.ABOVE: (176, 132), CardShape.BESIDE: (340, 250)}
-_BESIDE_WIDTH = 88
+#: Preferred and least width of a card, and the width of its picture.
+_WIDTH, _LEAST, _PICTURE = 270, 190, 48
 
 
 class GameCard(QAbstractButton):
-    """A checkable button that shows a game."""
+    """A checkable button that shows a game, with its picture beside the text."""
 
-    def __init__(self, variant: Variant, shape: CardShape, parent: QWidget | None = None) -> None:
+    def __init__(self, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.variant = variant
-        self._shape = shape
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -77,13 +65,11 @@ class GameCard(QAbstractButton):
         on_language_change(self, self._translate)
 
     def sizeHint(self) -> QSize:
-        width = _WIDTHS[self._shape][0]
-        return QSize(width, self.heightForWidth(width))
+        return QSize(_WIDTH, self.heightForWidth(_WIDTH))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; a card of that width needs to be higher."""
-        usual, least = _WIDTHS[self._shape]
-        return QSize(least, self.heightForWidth(usual))
+        return QSize(_LEAST, self.heightForWidth(_WIDTH))
 
     def heightForWidth(self, width: int) -> int:
         picture, text = self._rooms(width)
@@ -142,16 +128,12 @@ class GameCard(QAbstractButton):
 
     def _rooms(self, width: int) -> tuple[QRect, QRect]:
         """Return the rectangles of picture and text in a card of this width."""
-        if self._shape is CardShape.ABOVE:
-            wide = width - 2 * EDGE
-            picture = QRect(EDGE, EDGE, wide, round(wide * RATIO))
-            return picture, QRect(EDGE, picture.bottom() + 1 + GAP // 2, wide, 10_000)
-        picture = QRect(EDGE, EDGE, _BESIDE_WIDTH, round(_BESIDE_WIDTH * RATIO))
+        picture = QRect(EDGE, EDGE, _PICTURE, round(_PICTURE * RATIO))
         left = picture.right() + 1 + GAP
         return picture, QRect(left, EDGE - 1, width - left - EDGE, 10_000)
 
     def _lines(self, room: QRect) -> list[tuple[QRect, QFont, str, bool]]:
-        """Return name, sentence and facts: where each is, its font, its text, whether it is faint.
+        """Return name and size: where each is, its font, its text, whether it is faint.
 
         room : of the text; it is as high as it needs to be
         """
@@ -159,13 +141,9 @@ class GameCard(QAbstractButton):
         bold.setWeight(QFont.Weight.DemiBold)
         small.setPixelSize(QFontInfo(small).pixelSize() - SMALLER)
         found = []
-        facts = [facts_text(self.variant)]
-        if self._shape is CardShape.ABOVE:  # there they need two lines anyway
-            facts = [size_text(self.variant), advice_text(self.variant)]
         for font, said, is_faint in (
             (bold, game_title(self.variant), False),
-            (QFont(self.font()), line_text(self.variant), False),
-            *((small, fact, True) for fact in facts),
+            (small, size_text(self.variant), True),
         ):
             high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
             found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))
@@ -181,6 +159,7 @@ class GameCard(QAbstractButton):
         self.setText(game_title(self.variant))
         self.setAccessibleName(game_title(self.variant))
         self.setAccessibleDescription(spoken_introduction(self.variant))
+        self.setToolTip(introduction_text(self.variant))
         self.updateGeometry()
         self.update()
 
@@ -201,26 +180,23 @@ def _scaled(key: str, width: int, ratio: float) -> QPixmap:
 
 
 class GameCards(QWidget):
-    """A row or a column of cards; arrow keys go from one to the next."""
+    """Cards in columns; arrow keys go from one to the next."""
 
     #: Another game is chosen: its index.
     chosen = Signal(int)
 
     def __init__(
-        self, variants: Sequence[Variant], shape: CardShape, parent: QWidget | None = None
+        self, variants: Sequence[Variant], columns: int = 1, parent: QWidget | None = None
     ) -> None:
-        """Show games; cards with the picture above stand in a row, others in a column."""
         super().__init__(parent)
-        direction = QBoxLayout.Direction
-        is_row = shape is CardShape.ABOVE
-        layout = QBoxLayout(direction.LeftToRight if is_row else direction.TopToBottom, self)
+        layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_BETWEEN)
-        self.cards = tuple(GameCard(variant, shape, self) for variant in variants)
+        self.cards = tuple(GameCard(variant, self) for variant in variants)
         self._group = QButtonGroup(self)
         for number, card in enumerate(self.cards):
             self._group.addButton(card, number)
-            layout.addWidget(card, 1 if is_row else 0)
+            layout.addWidget(card, *divmod(number, columns))
         self._group.idToggled.connect(self._tell)
         on_language_change(self, self._translate)
 

@@ -31,15 +31,18 @@ def rules_page(key: str) -> str:
 
 
 def first_steps_page(key: str) -> str:
-    """Return the name of the page for those who play a game for the first time."""
-    return f"{key}-first-steps"
+    """Return the page for those who play a game for the first time: the rules if there is none."""
+    name = f"{key}-first-steps"
+    return name if (_folder() / FALLBACK / f"{name}.md").is_file() else rules_page(key)
 
 
 def groups() -> dict[str, tuple[str, ...]]:
     """Return the names of the pages of each group, both in the order of the contents."""
     return {
         GAMES: tuple(rules_page(key) for key in KEYS),
-        FIRST_STEPS: tuple(first_steps_page(key) for key in KEYS),
+        FIRST_STEPS: tuple(
+            page for key in KEYS if (page := first_steps_page(key)) != rules_page(key)
+        ),
         MANUAL: _manual_pages(),
     }
 

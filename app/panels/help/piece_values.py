@@ -5,6 +5,9 @@ Both show the values of the engine.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
 from app.panels.help.value_chart import Bars, ValueChart
@@ -38,10 +41,9 @@ def with_values(text: str) -> str:
 
 
 def values_table() -> str:
-    """Return the values as Markdown: a row for each kind, a column for each game."""
-    found = [piece_values(key) for key in KEYS]
-    titles = [game_title(variant(key)) for key in KEYS]
-    rows = [[_known("piece"), *titles], ["---"] + ["---:"] * len(KEYS)]
+    """Return the values as Markdown: a row for each kind, a column for each game that has any."""
+    titles, found = zip(*_found(), strict=True)
+    rows = [[_known("piece"), *titles], ["---"] + ["---:"] * len(titles)]
     rows += [[name_of(kind), *(_both(values, kind) for values in found)] for kind in KINDS]
     rows.append([_known("games"), *(str(values.games) for values in found)])
     rows.append([_known("positions"), *(str(values.positions) for values in found)])
@@ -51,12 +53,8 @@ def values_table() -> str:
 def values_chart() -> ValueChart:
     """Return the same values as bars, a group for each game."""
     groups = tuple(
-        (
-            game_title(variant(key)),
-            tuple(_bars(found, kind) for kind in KINDS if kind in found.values),
-        )
-        for key in KEYS
-        for found in (piece_values(key),)
+        (title, tuple(_bars(found, kind) for kind in KINDS if kind in found.values))
+        for title, found in _found()
     )
     return ValueChart(groups, (_known("opening"), _known("endgame")))
 
@@ -70,6 +68,13 @@ def name_of(kind: Kind) -> str:
 def pawns(hundredths: int) -> str:
     """Return a value in pawns, with one decimal."""
     return QLocale().toString(hundredths / 100, "f", 1)
+
+
+def _found() -> Iterator[tuple[str, PieceValues]]:
+    """Yield the title of each game with its values, of those that have any."""
+    for key in KEYS:
+        with suppress(FileNotFoundError):
+            yield game_title(variant(key)), piece_values(key)
 
 
 def _bars(values: PieceValues, kind: Kind) -> Bars:

@@ -14,7 +14,6 @@ from app.panels.map.flat_pieces import draw_flat_piece
 from app.panels.map.map_geometry import MapGeometry
 from app.panels.map.map_places import Box
 from app.scene.layouts import Layout
-from app.scene.layouts.hexagon import CLASSES
 from app.text.names import level_name, pin_name
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_of
 from engine.core.pieces import FIRST_PIECE, VOID, seat_of
@@ -94,9 +93,9 @@ class MapBoard:
         topology = self._layout.topology
         place, theme = topology.place_of(cell), appearance().theme
         parity = sum(place[: self._layout.coloured_axes]) % 2
-        if self._places.hexagons:
-            seats = [self._layout.seats[seat] for seat in CLASSES]
-            tile = colour(theme.stone_colours(seats)[sum(place) % len(seats)])
+        if self._layout.stones:
+            stones = theme.stone_colours(self._layout.stones)
+            tile = colour(stones[sum(place) % len(stones)])
         elif len(topology.levels) > 1:
             tile = colour(theme.map_cells[parity == 0])
         else:

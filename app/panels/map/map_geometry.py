@@ -63,7 +63,7 @@ class MapGeometry:
         if box is None:
             return path
         if spot.kind is SpotKind.CELL and self.places.hexagons:
-            return hexagon(self.at(*box.middle), TIP * self.scale)
+            return hexagon(self.at(*box.middle), TIP * self.scale, self.places.cell_yaw)
         if spot.kind is SpotKind.PIN:
             path.addRoundedRect(self.seen(box), 3.0, 3.0)
         else:

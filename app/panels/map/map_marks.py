@@ -29,9 +29,14 @@ DISC, MIN_DISC = 0.18, 5.0
 _CORNERS = ((1, -1), (-1, -1), (1, 1))
 
 
-def hexagon(middle: QPointF, radius: float) -> QPainterPath:
-    """Return a hexagon with a tip at the top; ``radius`` is the distance of its tips."""
-    return polygon(middle, [(radius, 60.0 * number + 30.0) for number in range(6)])
+def hexagon(middle: QPointF, radius: float, yaw: float) -> QPainterPath:
+    """Return a hexagon.
+
+    radius : distance of its tips from the middle
+    yaw : by which it is turned from one with a tip at the top, radians
+    """
+    first = 30.0 + math.degrees(yaw)
+    return polygon(middle, [(radius, 60.0 * number + first) for number in range(6)])
 
 
 class MarkPen:

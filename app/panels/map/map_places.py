@@ -28,7 +28,7 @@ COLUMNS, STRIPS, NAMED = (1.3, 1.45, 1.6), (0.5, 0.6, 0.7, 0.8, 0.9, 1.0), 0.36
 LANE, PIN = 1.15, (0.95, 0.46)
 #: Distance from a hexagon's centre to its tips, and to the names at the ends of rows and columns.
 TIP, HEX_LABEL = 1.0 / math.sqrt(3.0), 0.9
-#: Half edges of a rectangle inside a hexagon.
+#: Half edges of a rectangle inside a hexagon with tips up and down.
 HEX_HALF = (0.40, 0.34)
 #: Half edge of the place of a prisoner.
 PRISONER_HALF = 0.34
@@ -75,6 +75,7 @@ class Places:
     spots : the rectangle of each existing spot, without overlaps
     names : texts on the map
     hexagons : whether cells are hexagons around the centres of their rectangles
+    cell_yaw : by which they are turned from those with tips up and down, radians
     boards : the rectangle of each fixed level, by its number
     decks : by pin, the rectangles of the cells of its deck
     crowded : cells that share their column with others
@@ -85,6 +86,7 @@ class Places:
     spots: Mapping[Spot, Box]
     names: tuple[Name, ...] = ()
     hexagons: bool = False
+    cell_yaw: float = 0.0
     boards: Mapping[int, Box] = field(default_factory=dict)
     decks: Mapping[int, tuple[Box, ...]] = field(default_factory=dict)
     crowded: frozenset[int] = frozenset()
@@ -102,7 +104,7 @@ def places(
     seat : whose side is at the bottom
     """
     topology, yaw = layout.topology, layout.seat_yaws[seat]
-    if topology.flanks:
+    if topology.is_hexagonal:
         return _hexagons(layout, yaw)
     is_turned = math.cos(yaw) < 0.0
     if any(len(cells) > 1 for cells in topology.columns):
@@ -315,7 +317,7 @@ def _main_boards(
 
 
 def _hexagons(layout: Layout, yaw: float) -> Places:
-    """Place cells and prisoners as on the board, with tips up and down.
+    """Place cells and prisoners as on the board.
 
     yaw : the direction of the side at the bottom from that of the first seat, a multiple of sixty
         degrees; radians
@@ -333,7 +335,7 @@ def _hexagons(layout: Layout, yaw: float) -> Places:
     ends += [(x + by, y + by) for x, y in kept.values() for by in (-PRISONER_HALF, PRISONER_HALF)]
     left, top = min(x for x, _ in ends), min(y for _, y in ends)
     right, bottom = max(x for x, _ in ends), max(y for _, y in ends)
-    half_x, half_y = HEX_HALF
+    half_x, half_y = HEX_HALF[::-1] if layout.cell_yaw else HEX_HALF
     spots = {
         cell_spot(cell): Box(x - left - half_x, y - top - half_y, 2 * half_x, 2 * half_y)
         for cell, (x, y) in enumerate(centres)
@@ -344,16 +346,32 @@ def _hexagons(layout: Layout, yaw: float) -> Places:
         )
         for spot, (x, y) in kept.items()
     }
+    ways = {step: _way(topology, centres, step) for step in ((0, -1), (-1, 0))}
     names = []
     for cell, (x, y) in enumerate(centres):
-        row, column = topology.place_of(cell)
         text = topology.cell_names[cell]
-        for step, name in (((0, -1), text[0].upper()), ((-1, 0), text[1:])):
-            if topology.column_at((row + step[0], column + step[1])) is None:
-                behind = topology.column_at((row - step[0], column - step[1]))
-                assert behind is not None
-                before = centres[topology.columns[behind][0]]
-                at = (x + HEX_LABEL * (x - before[0]), y + HEX_LABEL * (y - before[1]))
-                names.append(Name(name, at[0] - left, at[1] - top, 0.6))
+        for (step, way), name in zip(ways.items(), (text[0].upper(), text[1:]), strict=True):
+            if topology.stepped(topology.column_of[cell], step) is None:
+                at = (x + HEX_LABEL * way[0] - left, y + HEX_LABEL * way[1] - top)
+                names.append(Name(name, *at, 0.6))
     size = (right - left, bottom - top)
-    return Places(size, spots, tuple(names), hexagons=True, prisoners=prisoners)
+    return Places(
+        size,
+        spots,
+        tuple(names),
+        hexagons=True,
+        cell_yaw=layout.cell_yaw,
+        prisoners=prisoners,
+    )
+
+
+def _way(
+    topology: Topology, centres: Sequence[tuple[float, float]], step: tuple[int, int]
+) -> tuple[float, float]:
+    """Return where a step leads on the map; nowhere if no cell has such a neighbour."""
+    for cell, (x, y) in enumerate(centres):
+        other = topology.stepped(topology.column_of[cell], step)
+        if other is not None:
+            there = centres[topology.columns[other][0]]
+            return there[0] - x, there[1] - y
+    return 0.0, 0.0

@@ -22,7 +22,7 @@ import engine.variants
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
-from app.panels.common.game_cards import CardShape, GameCards
+from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import HelpButton, add_help, ask_help
 from app.panels.help.pages import first_steps_page
 from app.panels.new_game.players import (
@@ -145,7 +145,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._variants = tuple(variants)
-        self.games = GameCards(self._variants, CardShape.BESIDE)
+        self.games = GameCards(self._variants)
         self.players = PlayersPanel(self._most_seats, seating, external_engines)
         self.clocks = TimeControlPanel(time, warning, len(self.players.lines))
         self.rules = RulesPanel()

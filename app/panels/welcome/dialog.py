@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -18,17 +18,18 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
-from app.panels.common.game_cards import CardShape, GameCards
+from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import add_help
 from app.panels.welcome.big_button import BigButton
 from app.panels.welcome.kept_list import KeptList
 from app.storage.library.game_row import GameRow
+from app.text.introduction_text import introduction_text
 from app.text.language import on_language_change
 from app.text.text import game_title
 from engine.rules.variant import Variant
 
-#: Preferred width.
-WIDE = 940
+#: Preferred width, and columns of cards.
+WIDE, COLUMNS = 940, 3
 
 
 class WelcomeDialog(QDialog):
@@ -50,18 +51,22 @@ class WelcomeDialog(QDialog):
         current: Variant,
         is_shown_at_start: bool,
         parent: QWidget | None = None,
+        *,
+        with_puzzles: Collection[str] | None = None,
     ) -> None:
         """Show the games, ``current`` as the chosen one.
 
         is_shown_at_start : whether the dialog opens when the program starts
+        with_puzzles : keys of the games that have puzzles; None for all
         """
         super().__init__(parent)
         self._variants = tuple(variants)
+        self._with_puzzles = with_puzzles
         self.title, self._words = QLabel(), QLabel()
         self.title.setObjectName("resultTitle")
         self._words.setObjectName("faint")
         self._words.setWordWrap(True)
-        self.cards = GameCards(self._variants, CardShape.ABOVE)
+        self.cards = GameCards(self._variants, COLUMNS)
         self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()
         self.kept = KeptList()
         self.go_on = QPushButton()
@@ -185,6 +190,8 @@ class WelcomeDialog(QDialog):
     def _show_offers(self) -> None:
         """Say what the buttons do with the chosen game."""
         game = game_title(self._variants[self.cards.index])
+        self._words.setText(introduction_text(self._variants[self.cards.index]))
+        self.puzzles.setEnabled(self._with_puzzles is None or self.key in self._with_puzzles)
         for button, title, words in (
             (
                 self.learn,
@@ -199,9 +206,6 @@ class WelcomeDialog(QDialog):
     def _translate(self) -> None:
         self.setWindowTitle(self.tr("Welcome"))
         self.title.setText(self.tr("Welcome to Schachraum"))
-        self._words.setText(
-            self.tr("Chess with more room: choose a game, and learn it step by step or just play.")
-        )
         self._waiting_title.setText(self.tr("&Games that wait for you"))
         self.go_on.setText(self.tr("Go o&n"))
         self.open_file.setText(self.tr("&Open a file…"))

@@ -1,10 +1,10 @@
-"""Layouts: the positions of cells, decks, pins and prisoners in the world; one layout per game."""
+"""Layouts: where cells, decks, pins and prisoners are in the world; chosen by a game's data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -13,7 +13,6 @@ from app.scene.camera import Bounds, View
 from app.scene.content import Scene, Shape
 from app.scene.geometry import Vector, orbit_axes
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.layouts.common import Naming
 from app.scene.picker import Pickables
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
@@ -22,6 +21,7 @@ from engine.core.move import Spot
 from engine.core.position import Position
 from engine.core.topology import Topology
 from engine.rules.notation_style import ENGLISH
+from engine.rules.variant import Variant
 from engine.variants import variant
 
 #: From this correlation of height and nearness on, upper levels hide what lies behind them.
@@ -44,11 +44,14 @@ class Layout(Protocol):
     seat_yaws : by seat, where its pieces face: radians from +y, counter-clockwise from above
     foot_bands : by seat, the number of rings around a piece's foot; () for none at all
     mark_shapes : shapes of marks on a cell, by the shape they replace, where it is not a square
+    cell_yaw : by how much those and the cells are turned, radians: 0 for edges at the sides
     arrangements : arrangements of the levels by name, the default first; empty if there is only one
     prisoner_places : positions of the equal prisoners of one captor, by spot, world; empty where
         captured pieces leave the game
     has_glass : whether cells are transparent, so that no shadow of the lamp falls on them
     coloured_axes : so many coordinates, the first, make a square cell dark or light
+    stones : of hexagons: by the sum of a cell's coordinates, used cyclically, the player whose
+        colour of ``Theme.stone_colours`` it has; empty for squares
     """
 
     topology: Topology
@@ -64,10 +67,12 @@ class Layout(Protocol):
     seat_yaws: tuple[float, ...]
     foot_bands: tuple[int, ...]
     mark_shapes: Mapping[Shape, Shape]
+    cell_yaw: float
     arrangements: Mapping[str, Arrangement]
     prisoner_places: Mapping[Spot, Vector]
     has_glass: bool
     coloured_axes: int
+    stones: tuple[str, ...]
 
     @property
     def presets(self) -> Mapping[str, View]:
@@ -146,47 +151,27 @@ class Layout(Protocol):
         ...
 
 
-# Imported lazily, when a game is first shown.
+def _made(game: Variant, language: str, *arrangement: Arrangement) -> Layout:
+    """Return the layout of a board like a game's; its module is imported when it is first needed.
 
+    arrangement : of the levels, if not the default
+    """
+    topology, naming = game.topology, _names(game, language).__getitem__
+    if topology.pin_names:
+        from app.scene.layouts.trid import TridLayout
 
-def _trid(*given: Any) -> Layout:
-    from app.scene.layouts.trid import TridLayout
+        return TridLayout(topology, naming, *arrangement)
+    if topology.is_hexagonal:
+        from app.scene.layouts.hexagon import HexagonLayout
 
-    return TridLayout(*given)
+        return HexagonLayout(game)
+    if len(topology.coordinates[0]) > 2:
+        from app.scene.layouts.cube import CubeLayout
 
-
-def _cube(*given: Any) -> Layout:
-    from app.scene.layouts.cube import CubeLayout
-
-    return CubeLayout(*given)
-
-
-def _maack(*given: Any) -> Layout:
-    from app.scene.layouts.maack import MaackLayout
-
-    return MaackLayout(*given)
-
-
-def _board(*given: Any) -> Layout:
+        return CubeLayout(topology, game.look, naming, *arrangement)
     from app.scene.layouts.board import BoardLayout
 
-    return BoardLayout(*given)
-
-
-def _hexagon(*given: Any) -> Layout:
-    from app.scene.layouts.hexagon import HexagonLayout
-
-    return HexagonLayout(*given)
-
-
-#: By key of the game: makes its layout from its topology and a function that names levels and pins.
-LAYOUTS: Mapping[str, Callable[..., Layout]] = {
-    "trid": _trid,
-    "raumschach": _cube,
-    "maack": _maack,
-    "chess960": _board,
-    "dreierschach": _hexagon,
-}
+    return BoardLayout(topology)
 
 
 def layout(key: str, language: str = ENGLISH) -> Layout:
@@ -194,7 +179,8 @@ def layout(key: str, language: str = ENGLISH) -> Layout:
 
     language : of the notation, which names levels and pins on the board
     """
-    return _default(key, _labelling_language(key, language))
+    game = variant(key)
+    return _default(game, _labelling_language(game, language))
 
 
 def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
@@ -208,40 +194,34 @@ def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Lay
         raise LookupError(f"the levels of {key} have a single arrangement")
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
-    return arranged_cached(key, arrangement, _labelling_language(key, language))
+    game = variant(key)
+    return _arranged(game, arrangement, _labelling_language(game, language))
 
 
 def arranged_uncached(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
     """Return the layout ``arranged`` does, but not cached: for a single step of an animation."""
-    return LAYOUTS[key](
-        variant(key).topology, _naming(key, _labelling_language(key, language)), arrangement
-    )
+    game = variant(key)
+    return _made(game, _labelling_language(game, language), arrangement)
 
 
 @cache
-def _default(key: str, language: str) -> Layout:
-    return LAYOUTS[key](variant(key).topology, _naming(key, language))
+def _default(game: Variant, language: str) -> Layout:
+    return _made(game, language)
 
 
 @lru_cache(maxsize=16)
-def arranged_cached(key: str, arrangement: Arrangement, language: str) -> Layout:
-    """Return the layout ``arranged`` does, in the language of the labels; the last few are kept."""
-    return LAYOUTS[key](variant(key).topology, _naming(key, language), arrangement)
+def _arranged(game: Variant, arrangement: Arrangement, language: str) -> Layout:
+    return _made(game, language, arrangement)
 
 
-def _labelling_language(key: str, language: str) -> str:
+def _labelling_language(game: Variant, language: str) -> str:
     """Return the language, or English if it names levels and pins alike, to share the cache."""
-    own, english = (_names(key, code) for code in (language, ENGLISH))
+    own, english = (_names(game, code) for code in (language, ENGLISH))
     return language if own != english else ENGLISH
 
 
-def _naming(key: str, language: str) -> Naming:
-    return _names(key, language).__getitem__
-
-
-def _names(key: str, language: str) -> dict[str, str]:
+def _names(game: Variant, language: str) -> dict[str, str]:
     """Return a language's names of levels and pins, by their English names."""
-    game = variant(key)
     style, topology = game.styles[language], game.topology
     levels = zip(topology.levels, style.level_names, strict=True)
     return dict(levels) | dict(zip(topology.pin_names, style.pin_names, strict=True))

@@ -10,7 +10,6 @@ import numpy as np
 from app.scene.camera import HIGHEST, View
 from app.scene.content import Scene
 from app.scene.layouts.common import (
-    Naming,
     SceneBuilder,
     bounds_of,
     box_corners,
@@ -41,14 +40,11 @@ TALLEST = 1.4
 
 
 class BoardLayout(DecklessLayout):
-    """Layout of a single square board; see ``app.scene.layouts.Layout``.
-
-    ``naming`` is unused: there is a single level and there are no pins.
-    """
+    """Layout of a single board of squares; see ``app.scene.layouts.Layout``."""
 
     default: str = "white"
 
-    def __init__(self, topology: Topology, naming: Naming = str) -> None:
+    def __init__(self, topology: Topology) -> None:
         self.topology = topology
         places = np.array([topology.place_of(cell) for cell in range(len(topology.cell_names))])
         middle = (places.min(axis=0) + places.max(axis=0)) / 2

@@ -18,7 +18,7 @@ from app.scene.geometry import Vector
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.materials import Role
 from app.scene.pickable_solids import PickableSolids
-from app.scene.picker import Hexagons, Part, Shapes, Squares
+from app.scene.picker import Part, Planes, Shapes, Squares
 from app.scene.piece_instances import foot_ring_instances, piece_instances, seats_of
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import PieceSet
@@ -47,7 +47,9 @@ class LayoutDefaults:
     foot_bands: tuple[int, ...] = ()
     has_glass: bool = False
     coloured_axes: int = 2
+    stones: tuple[str, ...] = ()
     mark_shapes: Mapping[Shape, Shape] = MappingProxyType({})
+    cell_yaw: float = 0.0
     arrangements: Mapping[str, Arrangement] = MappingProxyType({})
 
     def dead_seats(self, position: Position) -> frozenset[int]:
@@ -276,7 +278,7 @@ def cell_planes(
     cells: bytes,
     centres: Floats,
     half: float = 0.5,
-    plane: type[Squares] | type[Hexagons] = Squares,
+    plane: type[Planes] = Squares,
 ) -> Shapes:
     """Return the cells that exist as pickable shapes.
 

@@ -38,6 +38,7 @@ from app.scene.layouts.table import BESIDE, NARROW, add_table, radius_around, st
 from app.scene.themes.theme import Colour, Theme
 from engine.core.position import Position
 from engine.core.topology import Topology
+from engine.rules.introduction import GameLook
 
 #: Heights of the labels of cells, and of levels above one another and side by side.
 LABEL, LEVEL_LABEL, FLAT_LABEL, FLAT_LEVEL_LABEL = 0.29, 0.46, 0.34, 0.6
@@ -63,47 +64,56 @@ ARRANGEMENTS: Mapping[str, Arrangement] = {
     "flat": Arrangement(1.8, flatness=1.0),
 }
 
-#: Azimuth and elevation of White's view, then of the view from the side; degrees. A staircase
-#: rises to the right, so its side view is from the left, where all levels are visible.
-STACK_ANGLES, FLAT_ANGLES = (60.0, 17.0, 90.0, 14.0), (0.0, 80.0, 90.0, 40.0)
-STAIR_ANGLES = (0.0, 28.0, -90.0, 28.0)
+#: Azimuth and elevation of White's view, then of the view from the side; degrees.
+Angles = tuple[float, float, float, float]
+STACK_ANGLES: Angles = (60.0, 17.0, 90.0, 14.0)
+FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
+#: A staircase rises to the right, so its side view is from the left, where all levels are visible.
+STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
+#: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
+SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(2.0), (66.0, 22.0, 90.0, 14.0)
+FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.4), (66.0, 24.0, 90.0, 14.0)
 
 
 class CubeLayout(DecklessLayout):
     """Layout of boards of equal size; see ``app.scene.layouts.Layout``.
 
     The topology's coordinates are file, rank and level.
-
-    per_row : boards in a row where all lie side by side
-    stack_angles : azimuth and elevation of White's view of a stack, then of the view from the side
     """
 
-    per_row: int = 4
-    stack_angles: tuple[float, float, float, float] = STACK_ANGLES
     default: str = "white"
     has_glass: bool = True
-    arrangements: Mapping[str, Arrangement] = ARRANGEMENTS
 
     def __init__(
-        self, topology: Topology, naming: Naming = str, arrangement: Arrangement | None = None
+        self,
+        topology: Topology,
+        look: GameLook,
+        naming: Naming = str,
+        arrangement: Arrangement | None = None,
     ) -> None:
         """``arrangement``: of the levels; the first of ``arrangements`` if None."""
-        arrangement = arrangement or next(iter(self.arrangements.values()))
+        files, ranks, levels = (1 + max(axis) for axis in zip(*topology.coordinates, strict=True))
+        stack, self._stack_angles = _usual_stack(max(files, ranks), levels)
+        if levels > 1:
+            self.arrangements = {**ARRANGEMENTS, "stack": stack}
+        arrangement = arrangement or stack
         self.topology = topology
+        self.coloured_axes = look.coloured_axes
         self.arrangement = arrangement
+        self._per_row = min(look.per_row, levels)
         self._naming = naming
         places = np.array([topology.place_of(cell) for cell in self._cells()], np.float64)
         flat = places - (places.min(axis=0) + places.max(axis=0)) / 2
-        self._half = float(flat[:, 0].max()) + 0.5
+        self._halves = (files / 2, ranks / 2)
         middles = self._board_middles()
         flat[:, 2] = 0.0
         self.cell_centres = locked(flat + middles[list(topology.level_of)])
         self._middles = middles
-        room = self._half + LEVEL_OFF + 0.2
-        low, high = (-room, -room, -0.1), (room, room, TALLEST)
+        wide, deep = (half + LEVEL_OFF + 0.2 for half in self._halves)
+        low, high = (-wide, -deep, -0.1), (wide, deep, TALLEST)
         boards = (middles[:, None, :] + box_corners(low, high)[None]).reshape(-1, 3)
         ground = (0.0, 0.0, FOOT_DEPTH + FOOT)
-        foot = middles[0] + box_corners((-room, -room, 0.0), (room, room, 0.0)) - ground
+        foot = middles[0] + box_corners((-wide, -deep, 0.0), (wide, deep, 0.0)) - ground
         self._is_loose = arrangement.flatness > 0.0
         self.outline = locked(boards if self._is_loose else np.vstack((boards, foot)))
         self._table = (0.0, 0.0, float(middles[0, 2]) - ground[2])
@@ -117,7 +127,7 @@ class CubeLayout(DecklessLayout):
     @cached_property
     def presets(self) -> Mapping[str, View]:
         """Views by name; computed lazily, as layouts during an animation need none."""
-        angles = self.stack_angles
+        angles = self._stack_angles
         if self.arrangement.is_flat:
             angles = FLAT_ANGLES
         elif self.arrangement.shift != (0.0, 0.0):
@@ -168,8 +178,8 @@ class CubeLayout(DecklessLayout):
             (*(number * step for step in arrangement.shift), number * arrangement.spread)
         )
         # Side by side, the lowest level is nearest to White and leftmost.
-        places = (number % self.per_row, number // self.per_row, np.zeros(len(number)))
-        beside = np.column_stack(places) * (2 * self._half + GAP)
+        places = (number % self._per_row, number // self._per_row, np.zeros(len(number)))
+        beside = np.column_stack(places) * (*(2 * half + GAP for half in self._halves), 1.0)
         for middles in (over, beside):
             middles[:, :2] -= (middles.min(axis=0) + middles.max(axis=0))[:2] / 2
         # Boards slide apart before they sink, and rise before they slide together, so none collide.
@@ -184,7 +194,7 @@ class CubeLayout(DecklessLayout):
         levels = np.array(self.topology.level_of)
         colours = self.level_colours(theme)
         strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
-        rim = self._half + RIM[0] / 2
+        rim = (self._halves[0] + RIM[0] / 2, self._halves[1] + RIM[0] / 2)
         for level, colour in enumerate(colours):
             cells = np.flatnonzero(levels == level)
             parities = [
@@ -205,11 +215,11 @@ class CubeLayout(DecklessLayout):
     def _add_level_labels(self, builder: SceneBuilder, level: int, colour: Colour) -> None:
         """Name a board at the corner that is seen on the left; always the same one if loose."""
         x, y, z = self._middles[level].tolist()
-        off = self._half + LEVEL_OFF
+        off = (self._halves[0] + LEVEL_OFF, self._halves[1] + LEVEL_OFF)
         height = LEVEL_LABEL + (FLAT_LEVEL_LABEL - LEVEL_LABEL) * self.arrangement.flatness
         name, ink = self._naming(self.topology.levels[level]), (*colour, 1.0)
         if self._is_loose:
-            builder.label(Label(name, (x - off, y - off, z), height, ink))
+            builder.label(Label(name, (x - off[0], y - off[1], z), height, ink))
         else:
             rise = self.arrangement.shift[0]
             name_at_corner(builder, name, (x, y, z), off, height, ink, rise)
@@ -224,13 +234,13 @@ class CubeLayout(DecklessLayout):
             cell: self.topology.cell_names[cell].removeprefix(self.topology.levels[number])
             for cell in cells
         }
-        half = self._half + RIM[0]
+        halves = (self._halves[0] + RIM[0], self._halves[1] + RIM[0])
         flatness = self.arrangement.flatness
         slope, height = (
             usual + (flat - usual) * flatness
             for usual, flat in ((SLOPE, FLAT_SLOPE), (LABEL, FLAT_LABEL))
         )
-        strips = Strips((x, y, z + PROUD), (half, half), height, slope=slope)
+        strips = Strips((x, y, z + PROUD), halves, height, slope=slope)
         strips.add(builder, colour)
         strips.engrave(
             builder,
@@ -239,3 +249,15 @@ class CubeLayout(DecklessLayout):
             colour,
             theme,
         )
+
+
+def _usual_stack(size: int, levels: int) -> tuple[Arrangement, Angles]:
+    """Return the stack in which pieces are seen best, and the angles of its views.
+
+    size : the longer edge of a board, cells
+    """
+    if levels <= FEW:
+        return FEW_STACK, FEW_ANGLES
+    if size <= SMALL:
+        return SMALL_STACK, SMALL_ANGLES
+    return STACK, STACK_ANGLES

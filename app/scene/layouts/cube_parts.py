@@ -82,39 +82,50 @@ def add_board(
 
 
 def add_rods(
-    builder: SceneBuilder, lower: Floats, upper: Floats, half: float, theme: Theme
+    builder: SceneBuilder,
+    lower: Floats,
+    upper: Floats,
+    halves: tuple[float, float],
+    theme: Theme,
 ) -> None:
     """Add rods between two boards where a corner of one is above or below the other's rim.
 
     lower, upper : (3,), world, middles of the boards
-    half : half edge to the middle of the rim
+    halves : half edges to the middle of the rim, x and y
     """
     low, high = float(lower[2]), float(upper[2])
     places = set()
     for board, other in ((lower, upper), (upper, lower)):
-        for across, along in product((-half, half), repeat=2):
-            x, y = float(board[0]) + across, float(board[1]) + along
-            off_x, off_y = abs(x - float(other[0])), abs(y - float(other[1]))
-            if abs(max(off_x, off_y) - half) < 1e-6:
-                places.add((round(x, 6), round(y, 6)))
+        for x, y in (board[:2] + corner for corner in _corners(halves)):
+            beyond = max(abs(x - other[0]) - halves[0], abs(y - other[1]) - halves[1])
+            if abs(beyond) < 1e-6:
+                places.add((round(float(x), 6), round(float(y), 6)))
     for x, y in sorted(places):
         scale = (ROD_RADIUS, ROD_RADIUS, high - low)
         builder.solid("cylinder", (x, y, low), scale, theme.stand, role=Role.ROD)
 
 
-def add_foot(builder: SceneBuilder, lowest: Floats, half: float, theme: Theme) -> None:
+def add_foot(
+    builder: SceneBuilder, lowest: Floats, halves: tuple[float, float], theme: Theme
+) -> None:
     """Add the foot under the lowest board, on four short rods.
 
     lowest : (3,), world, middle of the board
-    half : half edge to the middle of the rim
+    halves : half edges to the middle of the rim, x and y
     """
     x, y, z = lowest.tolist()
     ground = z - FOOT_DEPTH
-    for across, along in product((-half, half), repeat=2):
+    for across, along in _corners(halves):
         where = (x + across, y + along, ground)
         builder.solid(
             "cylinder", where, (ROD_RADIUS, ROD_RADIUS, FOOT_DEPTH), theme.stand, role=Role.ROD
         )
         builder.solid("cylinder", where, (0.12, 0.12, 0.08), theme.stand, role=Role.ROD)
-    inner = (half - 0.15, half - 0.15)
+    inner = (halves[0] - 0.15, halves[1] - 0.15)
     builder.mitred_frame((x, y, ground), inner, (0.3, FOOT), theme.foot, Role.FOOT)
+
+
+def _corners(halves: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a rectangle around the origin with these half edges."""
+    x, y = halves
+    return tuple(product((-x, x), (-y, y)))

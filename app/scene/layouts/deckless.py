@@ -10,7 +10,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Scene
 from app.scene.geometry import Vector
 from app.scene.layouts.common import LayoutDefaults, cell_planes, locked
-from app.scene.picker import Hexagons, Pickables, Squares
+from app.scene.picker import Pickables, Planes, Squares
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Theme
@@ -24,7 +24,7 @@ class DecklessLayout(LayoutDefaults):
     deck_centres: Floats = locked(np.zeros((0, 3)))
     pin_anchors: Floats = deck_centres
     #: Shape of a cell.
-    plane: type[Squares] | type[Hexagons] = Squares
+    plane: type[Planes] = Squares
 
     def deck(self, owner: int, centre: Vector, theme: Theme) -> Scene:
         """Raise LookupError: there are no decks."""

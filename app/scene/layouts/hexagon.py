@@ -1,15 +1,17 @@
-"""Layout of the hexagonal board for three players: one level of cells in three colours, framed.
+"""Layout of a board of hexagons: one level of cells in two or three colours, framed.
 
-World frame: columns run towards -x, so that the player at -y has cell ``a1`` on the right; rows
-run away from that player. Each cell has edges at +x and -x and tips at +y and -y.
+Directions are degrees counter-clockwise from +x on a board that is not turned: there files run
+away from White, towards +y, and each cell has edges at +y and -y and tips at +x and -x. A board
+may be turned, as by 90 degrees for three players, of whom White then has a row along the edge.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import lru_cache
+from itertools import product
 
 import numpy as np
 
@@ -17,21 +19,21 @@ from app.scene.arrays import Floats
 from app.scene.camera import HIGHEST, Bounds, View, rotated_view
 from app.scene.content import Scene, Shape
 from app.scene.furniture import FrameBar
-from app.scene.layouts.common import Naming, SceneBuilder, framed_view, grained, limited, locked
+from app.scene.geometry import Vector
+from app.scene.layouts.common import SceneBuilder, framed_view, grained, limited, locked
 from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import engrave, ink
 from app.scene.layouts.table import WIDE, add_table, radius_around, standing
 from app.scene.layouts.trays import add_trays, tray_corners, tray_places
 from app.scene.materials import Role
-from app.scene.picker import Hexagons, Squares
+from app.scene.picker import Hexagons, SidewaysHexagons
 from app.scene.themes.theme import Colour, Theme
 from engine.core.move import Spot, prisoner_spot
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import Position
-from engine.core.topology import Topology
+from engine.core.topology import HEX_STRAIGHT
+from engine.rules.variant import Variant
 
-#: World steps of one row and of one column, (x, y).
-ROW, COLUMN = (0.5, math.sqrt(3.0) / 2), (-1.0, 0.0)
 #: Distance from a cell's centre to its tips.
 TIP = 1.0 / math.sqrt(3.0)
 #: Gap between tips and inlay of the frame; widths of inlay and frame; thickness of the frame.
@@ -46,55 +48,66 @@ LABEL, FRAME_TOP, ASIDE = 0.28, 0.03, 0.15
 MIDDLE = 0.66
 #: Height above the cells that views show: a king and a little more.
 TALLEST = 1.4
-#: Directions of the six sides of the board, degrees from +x.
-SIDES = range(30, 390, 60)
-#: By side, the direction in which the rows or columns that are named there leave the board, degrees
-#: from +x. In a corner a line is named on the side that comes first.
-LINES = {30: 0, 150: 180, 270: 240, 90: 60, 210: 240, 330: 0}
-#: By (row + column) mod 3, the seat whose colour a cell has.
-CLASSES = (2, 1, 0)
+#: Directions of the straight steps, and of the six sides of the board.
+STEPS = {step: 90 - 60 * number for number, step in enumerate(HEX_STRAIGHT)}
+SIDES = range(-60, 300, 60)
+#: The number of the side at which White sits, on a board for three.
+OWN_SIDE = 4
+#: By side, which part of the names of its cells is there: the letter of a file, or a number. In a
+#: corner a line is named on the side that comes first.
+_FILE, _NUMBER = slice(0, 1), slice(1, None)
+NAMED = {-60: _FILE, 60: _FILE, 180: _NUMBER, 0: _NUMBER, 120: _NUMBER, 240: _FILE}
+#: By how much the directions of two sides may differ from that of an edge between them.
+NEXT = 30
+#: Players in whose colours the cells of a file are from one to the next, by how many there are.
+STONES = {2: ("black", "white"), 3: ("black", "grey", "white")}
+#: By number of players, where their pieces face, degrees from White's; and rings around their feet.
+YAWS, BANDS = {2: (0, 180), 3: (0, 240, 120)}, {2: (), 3: (0, 1, 2)}
 
 
 class HexagonLayout(DecklessLayout):
-    """Layout of the board for three players; see ``app.scene.layouts.Layout``.
+    """Layout of a board of hexagons of any outline; see ``app.scene.layouts.Layout``.
 
-    ``naming`` is unused: there is a single level and there are no pins.
+    The topology's coordinates are those of ``HEX_STRAIGHT``. The frame is a hexagon; what lies
+    within it beside the cells is dark.
     """
 
-    seats: tuple[str, ...] = ("white", "grey", "black")
-    seat_yaws: tuple[float, ...] = (0.0, math.radians(240.0), math.radians(120.0))
-    foot_bands: tuple[int, ...] = (0, 1, 2)
     mark_shapes: Mapping[Shape, Shape] = {
         Shape.TILE: Shape.HEXAGON,
         Shape.FRAME: Shape.HEX_FRAME,
         Shape.CORNERS: Shape.HEX_CORNERS,
     }
     default: str = "white"
-    plane: type[Squares] | type[Hexagons] = Hexagons
 
-    def __init__(self, topology: Topology, naming: Naming = str) -> None:
-        self.topology = topology
-        self._cells = range(len(topology.cell_names))
-        places = np.array([topology.place_of(cell) for cell in self._cells], np.float64)
-        flat = places @ np.array((ROW, COLUMN))
-        flat -= flat.mean(axis=0)  # the axis of the board's threefold symmetry
+    def __init__(self, game: Variant) -> None:
+        self.topology, self._turn = game.topology, game.look.turn
+        self.seats, self.foot_bands = game.seats, BANDS[len(game.seats)]
+        self.seat_yaws = tuple(map(math.radians, YAWS[len(game.seats)]))
+        self.stones = STONES[game.look.colours]
+        is_sideways = self._turn % 60 == 0
+        self.plane = SidewaysHexagons if is_sideways else Hexagons
+        self.cell_yaw = math.radians(30.0) if is_sideways else 0.0
+        self._cells = range(len(self.topology.cell_names))
+        places = np.array([self.topology.place_of(cell) for cell in self._cells], np.float64)
+        flat = places @ np.array([self._unit(STEPS[step]) for step in ((1, 0), (0, 1))])
+        flat = (flat - flat.mean(axis=0)).round(9)
         self.cell_centres = locked(np.column_stack((flat, np.zeros(len(flat)))))
         #: By side, the distance of the outermost tips from the axis.
-        self._reaches = tuple(float((flat @ _unit(side)).max()) + TIP + GAP for side in SIDES)
+        self._reaches = tuple(float((flat @ self._unit(side)).max()) + TIP + GAP for side in SIDES)
         outer = self._corners(INLAY + FRAME)
         inner = self._corners(-TIP)
-        #: Distance from the axis to the outer edge of the frame at a player's side.
-        self._edge = self._reaches[SIDES.index(270)] + INLAY + FRAME
-        #: Half the length of that edge.
-        self._half_side = float(np.linalg.norm(outer[3] - outer[4])) / 2
-        self.prisoner_places = tray_places(self._edge, self.seat_yaws)
-        self.outline = locked(
-            np.array(
-                [(x, y, z) for x, y in outer for z in (-THICKNESS, 0.0)]
-                + [(x, y, z) for x, y in inner for z in (0.0, TALLEST)]
-                + tray_corners(self._edge, self._half_side, self.seat_yaws).tolist()
-            )
-        )
+        parts = [(x, y, z) for x, y in outer for z in (-THICKNESS, 0.0)]
+        parts += [(x, y, z) for x, y in inner for z in (0.0, TALLEST)]
+        #: Distance from the axis to the outer edge of the frame at a player's side, and half the
+        #: length of that edge; None where captured pieces leave the game.
+        self._trays: tuple[float, float] | None = None
+        if game.rules.has_prisoners:
+            edge = self._reaches[OWN_SIDE] + INLAY + FRAME
+            half_side = float(np.linalg.norm(outer[OWN_SIDE - 1] - outer[OWN_SIDE])) / 2
+            self._trays = edge, half_side
+            self.prisoner_places = tray_places(edge, self.seat_yaws)
+            parts += tray_corners(edge, half_side, self.seat_yaws).tolist()
+        self.outline = locked(np.array(parts))
         middle = (TALLEST - THICKNESS) / 2
         radius = np.linalg.norm(self.outline - (0.0, 0.0, middle), axis=1).max()
         bounds = limited(Bounds((0.0, 0.0, middle), float(radius)), self.cell_centres)
@@ -120,6 +133,8 @@ class HexagonLayout(DecklessLayout):
     def dead_seats(self, position: Position) -> frozenset[int]:
         """Return the seats without a king, whose pieces stay on the board as obstacles."""
         seats = range(len(self.seats))
+        if len(seats) < 3:
+            return frozenset()
         return frozenset(s for s in seats if piece_code(s, Kind.KING) not in position.cells)
 
     def prisoners(self, position: Position) -> Mapping[Spot, int]:
@@ -136,28 +151,36 @@ class HexagonLayout(DecklessLayout):
 
         beyond : by how much each side is moved outwards, world units
         """
-        normals = np.array([_unit(side) for side in SIDES])
+        normals = np.array([self._unit(side) for side in SIDES])
         reaches = np.array(self._reaches) + beyond
         pairs = ((side, (side + 1) % 6) for side in range(6))
         return np.array([np.linalg.solve(normals[[a, b]], reaches[[a, b]]) for a, b in pairs])
 
     def _built(self, theme: Theme) -> Scene:
         builder = SceneBuilder()
-        colours = theme.stone_colours([self.seats[seat] for seat in CLASSES])
+        colours = theme.stone_colours(self.stones)
         for cell, (x, y, _) in zip(self._cells, self.cell_centres.tolist(), strict=True):
             place = self.topology.place_of(cell)
-            colour = grained(colours[sum(place) % 3], place)
-            builder.solid("hexagon", (x, y, -SUNK), (1.0, 1.0, 0.2), colour, role=Role.TILE)
+            colour = grained(colours[sum(place) % len(colours)], place)
+            self._add_cell(builder, (x, y, -SUNK), 0.2, colour, Role.TILE)
         self._add_frame(builder, theme)
         self._add_labels(builder, theme)
-        add_trays(builder, self._edge, self._half_side, self.seat_yaws, theme)
+        if self._trays is not None:
+            add_trays(builder, *self._trays, self.seat_yaws, theme)
         add_table(builder, theme, self._table, self._table_radius)
         return builder.scene()
 
+    def _add_cell(
+        self, builder: SceneBuilder, centre: Vector, height: float, colour: Colour, role: Role
+    ) -> None:
+        """Add a hexagon, the middle of its upper face at ``centre``."""
+        size = (1.0, 1.0, height)
+        builder.solid("hexagon", centre, size, colour, yaw=self.cell_yaw, role=role)
+
     def _add_frame(self, builder: SceneBuilder, theme: Theme) -> None:
-        # Dark hexagons fill the gaps along the edge; the frame covers their outer halves.
-        for x, y in sorted(self._neighbours_outside()):
-            builder.solid("hexagon", (x, y, -0.04), (1.0, 1.0, 0.16), theme.foot, role=Role.FOOT)
+        # Dark hexagons fill the gaps between cells and frame, which covers their outer halves.
+        for x, y in self._gaps():
+            self._add_cell(builder, (x, y, -0.04), 0.16, theme.foot, Role.FOOT)
         inlay, frame = (0.0, INLAY), (INLAY, INLAY + FRAME)
         self._add_bars(builder, inlay, (0.015, THICKNESS - 0.1), theme.frame_inlay, Role.INLAY)
         self._add_bars(builder, frame, (FRAME_TOP, THICKNESS - 0.06), theme.frame, Role.FRAME)
@@ -186,61 +209,70 @@ class HexagonLayout(DecklessLayout):
             start, end = corners[number - 1], corners[number]
             x, y = ((start + end) / 2).tolist()
             bar = FrameBar(float(np.linalg.norm(end - start)), far - near, height, corner=120.0)
-            yaw = math.radians(side - 90.0)
+            yaw = math.radians(side + self._turn - 90.0)
             builder.bar(bar, (x, y, top - height), colour, role, yaw=yaw)
 
-    def _outward(self, cell: int) -> tuple[int, ...]:
-        """Return the directions of the straight steps from a cell off the board, degrees."""
-        column = self.topology.column_of[cell]
-        return tuple(step for step, vector in _VECTORS.items() if self._is_edge(column, vector))
+    def _gaps(self) -> list[tuple[float, float]]:
+        """Return the middles of the places of cells within the frame where there is none."""
+        places = np.array(self.topology.coordinates)
+        low, high = places.min(axis=0) - 1, places.max(axis=0) + 2
+        free = set(product(*map(range, low.tolist(), high.tolist())))
+        free -= set(self.topology.coordinates)
+        axes = np.array([self._unit(STEPS[step]) for step in ((1, 0), (0, 1))])
+        middles = self.cell_centres[0, :2] + (np.array(sorted(free)) - places[0]) @ axes
+        normals = np.array([self._unit(side) for side in SIDES])
+        is_within = (middles @ normals.T < np.array(self._reaches) + TIP).all(axis=1)
+        return [(x, y) for x, y in middles[is_within].round(6).tolist()]
 
-    def _is_edge(self, column: int, vector: Sequence[int]) -> bool:
-        return self.topology.stepped(column, tuple(vector)) is None
-
-    def _neighbours_outside(self) -> set[tuple[float, float]]:
-        found = set()
-        for cell in self._cells:
-            for step in self._outward(cell):
-                x, y = (self.cell_centres[cell, :2] + _unit(step)).round(6).tolist()
-                found.add((x, y))
-        return found
+    def _unit(self, direction: float) -> Floats:
+        """Return the unit vector in a direction, (2,) float64, world."""
+        angle = math.radians(direction + self._turn)
+        return np.array((math.cos(angle), math.sin(angle)))
 
     # -- labels ------------------------------------------------------------------------------
 
     def _add_labels(self, builder: SceneBuilder, theme: Theme) -> None:
-        """Name rows and columns in the frame, each on three sides of the board of their own."""
+        """Name files and numbers in the frame, each on three sides of the board of their own."""
         colour = ink(theme, theme.frame)
         for cell in self._cells:
-            name, outward = self.topology.cell_names[cell], self._outward(cell)
             named = set()
-            for side, step in LINES.items():
-                text = name[0].upper() if _VECTORS[step][0] == 0 else name[1:]
-                is_there = {(side - 30) % 360, (side + 30) % 360} <= set(outward)
-                if not is_there or text in named:
+            for side, part in NAMED.items():
+                text = self.topology.cell_names[cell][part].upper()
+                line = self._line_out(cell, side, part)
+                if line is None or text in named:
                     continue
                 named.add(text)
-                x, y = (self.cell_centres[cell, :2] + _label_offset(step, side)).tolist()
-                where = (x, y, FRAME_TOP)
-                engrave(builder, text, where, LABEL, math.radians(side), colour)
+                x, y = (self.cell_centres[cell, :2] + self._label_offset(line, side)).tolist()
+                outward = math.radians(side + self._turn)
+                engrave(builder, text, (x, y, FRAME_TOP), LABEL, outward, colour)
 
+    def _line_out(self, cell: int, side: int, part: slice) -> int | None:
+        """Return the direction in which a line of cells leaves the board beside a cell.
 
-#: The straight steps (row, column) by their direction, degrees from +x.
-_VECTORS = {0: (0, -1), 60: (1, 0), 120: (1, 1), 180: (0, 1), 240: (-1, 0), 300: (-1, -1)}
+        None if the cell has no two edges at that side of the board.
 
+        part : of the names that all cells of the line have in common
+        """
+        topology, found = self.topology, None
+        column, names = topology.column_of[cell], topology.column_names
+        for step, direction in STEPS.items():
+            if (direction - side) % 360 not in (NEXT, 360 - NEXT):
+                continue
+            if topology.stepped(column, step) is not None:
+                return None
+            behind = topology.stepped(column, (-step[0], -step[1]))
+            is_own = behind is not None and names[behind][part] == names[column][part]
+            if found is None or is_own:
+                found = direction
+        return found
 
-def _label_offset(step: int, side: int) -> Floats:
-    """Return the offset of a label from the last cell of its line, (2,) float64, world.
+    def _label_offset(self, line: int, side: int) -> Floats:
+        """Return the offset of a label from the last cell of its line, (2,) float64, world.
 
-    It is moved a little along the side, towards where the line goes.
+        It is moved a little along the side, towards where the line goes.
 
-    step : direction of the line, degrees
-    side : direction of the side of the board, degrees
-    """
-    normal, ahead = _unit(side), _unit(step)
-    along = ahead - (ahead @ normal) * normal
-    return normal * (TIP + GAP + INLAY + MIDDLE * FRAME) + along / np.linalg.norm(along) * ASIDE
-
-
-def _unit(degrees: float) -> Floats:
-    """Return the unit vector at an angle counter-clockwise from +x, (2,) float64."""
-    return np.array((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))))
+        line, side : directions of the line and of the side of the board
+        """
+        normal, ahead = self._unit(side), self._unit(line)
+        along = ahead - (ahead @ normal) * normal
+        return normal * (TIP + GAP + INLAY + MIDDLE * FRAME) + along / np.linalg.norm(along) * ASIDE

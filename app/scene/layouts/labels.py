@@ -148,7 +148,7 @@ def name_at_corner(
     builder: SceneBuilder,
     text: str,
     middle: Vector,
-    off: float,
+    off: tuple[float, float],
     height: float,
     colour: Translucent,
     rise: float,
@@ -162,7 +162,7 @@ def name_at_corner(
     x, y, z = middle
     kind = LabelKind.BESIDE if rise else LabelKind.STACKED
     for side in SIDES:
-        on_x, on_y = (math.copysign(off, part) for part in _unit(side + math.pi / 4))
+        on_x, on_y = map(math.copysign, off, _unit(side + math.pi / 4))
         if rise * on_x < 0.0 and side in SIDES[::2]:  # seen along y, the right or left is free
             on_x = -on_x
         builder.label(

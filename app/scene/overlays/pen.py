@@ -41,9 +41,9 @@ class Pen:
             half, width = half * 2.0, width / 2
         if edge is None:
             edge = CLEAR if width == 0.0 else self.colours.outline
-        if spot.kind is SpotKind.CELL:
-            shape = self._layout.mark_shapes.get(shape, shape)
         yaw = 0.0
+        if spot.kind is SpotKind.CELL and shape in self._layout.mark_shapes:
+            shape, yaw = self._layout.mark_shapes[shape], self._layout.cell_yaw
         if spot.kind is SpotKind.PRISONER:
             half = min(half, PRISONER_HALF)
             yaw = self._layout.seat_yaws[prisoner_of(spot)[0]]
@@ -60,7 +60,8 @@ class Pen:
         """Return the offsets of the corners of a spot's cell from its centre, x and y, world."""
         is_hexagon = spot.kind is SpotKind.CELL and Shape.TILE in self._layout.mark_shapes
         count, reach = (6, 1.0 / math.sqrt(3.0)) if is_hexagon else (4, math.sqrt(0.5))
-        angles = (math.tau * (number + 0.5) / count for number in range(count))
+        first = self._layout.cell_yaw
+        angles = (first + math.tau * (number + 0.5) / count for number in range(count))
         return tuple((reach * math.cos(angle), reach * math.sin(angle)) for angle in angles)
 
     def tip(self, spot: Spot) -> float:

@@ -14,7 +14,7 @@ from engine.core.position import Position
 from engine.core.topology import cells_named
 from engine.rules.captured_kings import FIRST_MATE_TOTALS
 from engine.rules.game_rules import GameRules
-from engine.rules.introduction import Difficulty, Introduction
+from engine.rules.introduction import Difficulty, GameLook, Introduction
 from engine.rules.options import RuleOption
 from engine.rules.setup_fields import SetupFields
 from engine.rules.variant import Variant
@@ -47,6 +47,7 @@ class Dreierschach(Variant):
         minutes=(60, 90),
         difficulty=Difficulty.MEDIUM,
     )
+    look = GameLook(turn=90)
     seats = ("white", "grey", "black")
     seat_letters = ("w", "g", "b")
     untouchable = ()

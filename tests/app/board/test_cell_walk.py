@@ -21,6 +21,7 @@ from app.scene.layouts import Layout, arranged, layout
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import VOID, Kind, piece_code
 from engine.core.position import Position
+from engine.core.topology import HEX_STRAIGHT
 from tests.rows import each_row
 
 ARROWS = (CursorStep.LEFT, CursorStep.RIGHT, CursorStep.UP, CursorStep.DOWN)
@@ -140,12 +141,10 @@ def test_the_opposite_arrow_leads_back(key: str, azimuth: float) -> None:
 
 def is_inner(there: WalkableSpots, spot: Spot) -> bool:
     topology = there.layout.topology
-    if not topology.flanks:
+    if not topology.is_hexagonal:
         return True
     return all(
-        topology.stepped(topology.column_of[spot.index], way) is not None
-        for pair in topology.flanks.values()
-        for way in pair
+        topology.stepped(topology.column_of[spot.index], way) is not None for way in HEX_STRAIGHT
     )
 
 

@@ -74,6 +74,22 @@ MAACK_MIDDLE = (
 MAACK_END = "5/5/1r3/5/5|5/5/5/5/4k|5/5/2p2/5/5|2P2/p4/5/2K2/3u1|5/5/3P1/5/5 b - - 0 74"
 BOARD_END = "8/5pk1/6p1/3R4/r7/6P1/5PK1/8 w - - 0 40"
 TRID_END = "4/4/4/k3|4/R3/4/4|4/1R2/4/2K1|DP2b:2/2,KP2w:1p/2,KP3b:2/2,KP5w:2/P1 w - - - - 36 106"
+GLINSKI_MIDDLE = "1q4/6p/1P1B2pr/1B4B1n/Q3PP2n1/K3P1p3b/1N3rp3/N1P1p2k1/RP2p3/P3p2/6 b - - 0 14"
+GLINSKI_END = "6/7/8/2N5n/5P4/11/1K2p1B2k/9/8/4pb1/6 w - - 2 40"
+MCCOOEY_MIDDLE = "b5/7/P1N2n1p/RBP2Q2r/2P3p2q/BB3Pnp3/1NK1Pp3k/1P4p1r/5p2/7/Rb4 b - - 4 14"
+MCCOOEY_END = "6/7/2P5/9/B4P1N2/K5n2k1/10/9/5P2/Q6/6 w - - 0 39"
+MILLENNIUM_MIDDLE = (
+    "4n3/6R1/8/3P4/5P2/3Q4/8/5BN1|8/8/1P6/5r2/2p5/8/8/4q3|4k2r/8/4b3/4p3/2P4p/b3K3/8/8 b - - - 0 33"
+)
+MILLENNIUM_END = "8/8/8/2p1R3/8/1P6/8/4K3|8/8/8/1P6/8/8/1N6/8|8/3k4/1p6/8/2P2P2/8/7N/8 w - - - 1 40"
+PARTON_MIDDLE = (
+    "r1u1k1/ppp2p/6/P5/1P1b2/K5|ppUp2/2p3/4P1/4P1/6/PP2P1|6/n5/6/6/6/6|6/5b/6/6/6/6|6/6/6/6/6"
+    "/6|6/6/6/6/6/R5 b - - 1 22"
+)
+PARTON_END = (
+    "r5/pp4/3N2/6/P5/6|3np1/5k/6/6/2K3/6|6/6/4u1/6/6/6|2q3/6/5P/6/6/6|6/6/6/6/6/6|6/6/6/6/6/6"
+    " w - - 1 39"
+)
 
 #: By game, the start of a game and positions from its middle and its end.
 STAGES = {
@@ -82,6 +98,10 @@ STAGES = {
     "raumschach": (None, CUBE_MIDDLE, CUBE_END),
     "maack": (None, MAACK_MIDDLE, MAACK_END),
     "dreierschach": (None, HEXAGONS_MIDDLE, HEXAGONS_END),
+    "glinski": (None, GLINSKI_MIDDLE, GLINSKI_END),
+    "mccooey": (None, MCCOOEY_MIDDLE, MCCOOEY_END),
+    "millennium": (None, MILLENNIUM_MIDDLE, MILLENNIUM_END),
+    "parton": (None, PARTON_MIDDLE, PARTON_END),
 }
 
 

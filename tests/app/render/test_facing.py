@@ -13,7 +13,7 @@ from app.render.offscreen import Target
 from app.render.renderer import Renderer
 from app.scene.camera import Camera
 from app.scene.content import Facing
-from app.scene.layouts import LAYOUTS, layout
+from app.scene.layouts import layout
 from app.scene.pickable_solids import PickableSolids
 from app.scene.picker import Part
 from app.scene.pieces.meshes import all_meshes
@@ -21,7 +21,7 @@ from app.scene.pieces.sets import DISCS, LYING_DISCS, SETS, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.render_probes import GREY, SIZE, camera, scene, solids
 from tests.rows import each_row
 
@@ -118,7 +118,7 @@ def test_a_fixed_solid_does_not_turn(workshop: Workshop) -> None:
     assert (shown[0] ^ shown[1]).sum() > 0.2 * shown[0].sum()
 
 
-@each_row("key", LAYOUTS)
+@each_row("key", KEYS)
 @each_row("pieces", SETS.values(), ids=SETS)
 def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: PieceSet) -> None:
     """And turning the board sends no pieces anew: the discs turn on the card."""

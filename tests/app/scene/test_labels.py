@@ -9,14 +9,13 @@ import pytest
 
 from app.scene.camera import Camera
 from app.scene.content import LabelKind, Scene
-from app.scene.layouts import LAYOUTS, arranged, layout
+from app.scene.layouts import arranged, layout
 from app.scene.layouts.common import SceneBuilder
 from app.scene.layouts.labels import READABLE, SLOPE, Strips, ink
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, find_theme
 from app.scene.themes.theme import Theme, contrast
-from engine.variants import variant
+from engine.variants import KEYS, variant
 
-KEYS = sorted(LAYOUTS)
 THEMES = [find_theme(name) for name in BUILT_IN]
 
 

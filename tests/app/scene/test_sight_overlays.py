@@ -32,7 +32,7 @@ from engine.explain import sight
 from engine.explain.passing import Capturable, capturable
 from engine.explain.sight import LineEnd
 from engine.rules.variant import Variant
-from tests.engine.helpers import dreierschach, maack, raumschach, trid
+from tests.engine.helpers import dreierschach, maack, raumschach, table, trid
 
 COLOURS = DEFAULT.marks
 BOARDS = {
@@ -41,6 +41,10 @@ BOARDS = {
     "raumschach": raumschach("Q4d4 r1d1 N7d7 n4g4 b6f4"),
     "maack": maack("QCc3 rCa1 NEd3 nBd4 bDc4 UBb2 uDb4"),
     "dreierschach": dreierschach("wKb9 gKm8 bKe1 wQf6 gPf7 gPg7 bRf3 gNd4"),
+    **{
+        key: table(f"sample/{key}.txt")[0][0]
+        for key in ("glinski", "mccooey", "millennium", "parton")
+    },
 }
 every_game = pytest.mark.parametrize("key", engine.variants.KEYS)
 

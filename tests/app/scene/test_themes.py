@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.scene.layouts import LAYOUTS, layout
+from app.scene.layouts import layout
 from app.scene.materials import FINISHES, PAINT, Role
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.sight.attacked import SEAT_SHAPES, AttackedCells, seat_colours
@@ -34,7 +34,7 @@ from engine.core.move import cell_spot, pin_spot
 from engine.core.toml_tables import LARGEST
 from engine.explain.sight import LineEnd, LineUse, PinnedPiece, Reach, SightLine
 from engine.play.drawing import Drawing, DrawingColour
-from engine.variants import MAX_SEATS, variant
+from engine.variants import KEYS, MAX_SEATS, variant
 from tests.colour_vision import EYES, contrast, distance, lab, luminance, over, seen
 from tests.rows import each_row
 
@@ -97,7 +97,7 @@ def test_a_theme_is_what_its_file_says() -> None:
 
 
 def test_every_player_of_every_game_has_colours() -> None:
-    assert {seat for key in LAYOUTS for seat in variant(key).seats} <= set(PLAYERS)
+    assert {seat for key in KEYS for seat in variant(key).seats} <= set(PLAYERS)
 
 
 @every_theme

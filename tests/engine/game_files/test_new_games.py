@@ -6,18 +6,18 @@ import random
 
 from engine.rules.perft import perft
 from engine.text import coordinate_moves, notation
-from engine.variants import KEYS, known_keys, variant
+from engine.variants import KEYS, variant
 from tests.engine.helpers import scaled, table, walk
 from tests.engine.laws import attack_faults
 
-NEW = tuple(key for key in known_keys() if key not in KEYS)
+NEW = ("glinski", "mccooey", "millennium", "parton")
 #: No row is followed deeper than it takes to visit about so many positions; the fast core counts
 #: the rest.
 NODE_BUDGET = 60_000
 
 
 def test_they_are_known() -> None:
-    assert NEW == ("glinski", "mccooey", "millennium", "parton")
+    assert set(NEW) <= set(KEYS)
 
 
 def test_perft_agrees_with_the_tables() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.pieces import Kind
-from engine.game_files.game_file import GameFileError, GameLook, GameTexts
+from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
-from engine.rules.introduction import Difficulty
+from engine.rules.introduction import Difficulty, GameLook, GameTexts
 from engine.rules.outcome import Ending
 from tests.engine.game_files.small_game import NAME, TEXT, changed, small, small_variant
 from tests.engine.helpers import plain_moves, played

@@ -6,7 +6,8 @@ import pytest
 from puzzling.proving import GivenUp, Prover
 
 from engine.training.puzzle import PuzzleKind
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.engine.helpers import TAUGHT
 from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 
@@ -14,7 +15,7 @@ from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 EVERY, EVERY_SHORTER = 16, 32
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=TAUGHT)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

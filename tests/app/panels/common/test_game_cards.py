@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.panels.common.game_cards import EDGE, CardShape, GameCard, GameCards
+from app.panels.common.game_cards import EDGE, GameCard, GameCards
 from app.support.languages import LANGUAGES
 from app.support.resources import resource_path
-from app.text.introduction_text import facts_text, line_text, spoken_introduction
+from app.text.introduction_text import introduction_text, line_text, size_text, spoken_introduction
 from app.text.language import use_language
 from app.text.text import game_title
 from engine.rules.introduction import Difficulty
@@ -20,13 +20,14 @@ from engine.variants import KEYS
 from tests.driver import LEFT
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
-SHAPES = list(CardShape)
+#: In how many columns they stand.
+COLUMNS = (1, 3)
 
 
 @pytest.fixture
 def cards(qtbot):
-    def made(shape: CardShape = CardShape.BESIDE) -> GameCards:
-        cards = GameCards(GAMES, shape)
+    def made(columns: int = 1) -> GameCards:
+        cards = GameCards(GAMES, columns)
         qtbot.addWidget(cards)
         with qtbot.waitExposed(cards):
             cards.show()
@@ -45,11 +46,11 @@ def test_every_game_has_a_picture_of_the_size_of_the_others(qtbot, key: str) -> 
 def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
     shown = {}
     for one in (game, GAMES[KEYS.index(game.key) - 1]):
-        card = GameCard(one, CardShape.ABOVE)
+        card = GameCard(one)
         qtbot.addWidget(card)
-        card.resize(200, card.heightForWidth(200))
-        seen = card.grab(QRect(QPoint(EDGE + 4, EDGE + 4), QPoint(190, 140))).toImage()
-        colours = {seen.pixel(x, y) for x in range(0, 180, 9) for y in range(0, 130, 9)}
+        card.resize(300, card.heightForWidth(300))
+        seen = card.grab(QRect(QPoint(EDGE + 2, EDGE + 2), QSize(44, 32))).toImage()
+        colours = {seen.pixel(x, y) for x in range(0, 44, 2) for y in range(0, 32, 2)}
         assert len(colours) > 40, "a picture, no plain ground"
         shown[one.key] = seen
     assert shown[game.key] != shown[GAMES[KEYS.index(game.key) - 1].key]
@@ -64,13 +65,14 @@ def test_what_a_card_says_of_its_game(language: str, qtbot) -> None:
         for game in GAMES:
             low, high = game.introduction.minutes
             assert 0 < low < high
-            assert facts_text(game).startswith(str(len(game.seats)))
-            assert f"{low}–{high}" in facts_text(game)
-            card = GameCard(game, CardShape.BESIDE)
+            assert size_text(game).startswith(str(len(game.seats)))
+            assert f"{low}–{high}" in size_text(game)
+            card = GameCard(game)
             qtbot.addWidget(card)
             assert card.accessibleName() == game_title(game)
             assert card.accessibleDescription() == spoken_introduction(game)
             assert line_text(game) in card.accessibleDescription()
+            assert card.toolTip() == introduction_text(game)
         assert {game.introduction.difficulty for game in GAMES} == set(Difficulty)
     finally:
         use_language("en")
@@ -89,20 +91,16 @@ def test_a_card_follows_the_language(cards) -> None:
     assert (card.accessibleName(), card.accessibleDescription()) == english
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_narrow_card_is_higher(qtbot, shape: CardShape) -> None:
-    card = GameCard(GAMES[0], shape)
+def test_a_narrow_card_is_higher(qtbot) -> None:
+    card = GameCard(GAMES[0])
     qtbot.addWidget(card)
-    heights = {width: card.heightForWidth(width) for width in (150, 220, 260, 420)}
-    if shape is CardShape.BESIDE:
-        assert heights[220] > heights[420], "its text has more lines"
-    else:
-        assert heights[420] > heights[220], "its picture is larger"
+    heights = {width: card.heightForWidth(width) for width in (110, 420)}
+    assert heights[110] > heights[420], "its text has more lines"
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_card_is_chosen_by_mouse(cards, shape: CardShape) -> None:
-    shown = cards(shape)
+@pytest.mark.parametrize("columns", COLUMNS)
+def test_a_card_is_chosen_by_mouse(cards, columns: int) -> None:
+    shown = cards(columns)
     told: list[int] = []
     shown.chosen.connect(told.append)
     assert shown.index == -1
@@ -112,18 +110,19 @@ def test_a_card_is_chosen_by_mouse(cards, shape: CardShape) -> None:
     assert told == [2, 0, 4], "told of what has changed"
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_card_is_chosen_by_keys(qtbot, cards, shape: CardShape) -> None:
-    shown = cards(shape)
+@pytest.mark.parametrize("columns", COLUMNS)
+def test_a_card_is_chosen_by_keys(qtbot, cards, columns: int) -> None:
+    shown = cards(columns)
     shown.choose(1)
     shown.activateWindow()
     qtbot.waitUntil(shown.isActiveWindow)
     shown.setFocus()
     assert shown.focusWidget() is shown.cards[1], "the chosen one takes the keyboard"
-    onward, back = Qt.Key.Key_Down, Qt.Key.Key_Up
-    if shape is CardShape.ABOVE:
-        onward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
-    for key, index in ((onward, 2), (onward, 3), (back, 2)):
+    down, up = Qt.Key.Key_Down, Qt.Key.Key_Up
+    ways = [(down, 1 + columns), (down, 1 + 2 * columns), (up, 1 + columns)]
+    if columns > 1:
+        ways += [(Qt.Key.Key_Right, 2 + columns), (Qt.Key.Key_Left, 1 + columns)]
+    for key, index in ways:
         QTest.keyClick(shown.cards[shown.index], key)
         assert shown.index == index
         assert shown.focusWidget() is shown.cards[index]

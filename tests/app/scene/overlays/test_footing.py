@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from app.scene.content import Scene, Shape
-from app.scene.layouts import layout
+from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import Arrangement
-from app.scene.layouts.cube import CubeLayout
 from app.scene.level_view import LevelView, is_from_above, pieces_seen
 from app.scene.overlays.footing import FRAME, footing
 from app.scene.overlays.marks import Marks, TargetKind
@@ -109,8 +108,7 @@ def test_the_mark_of_a_move_has_a_part_that_faces_the_viewer_on_every_level(key:
 @pytest.mark.parametrize("key", CUBES)
 def test_side_by_side_pieces_are_wide_discs_with_signs(key: str) -> None:
     stack = layout(key)
-    assert isinstance(stack, CubeLayout)
-    flat = type(stack)(stack.topology, arrangement=Arrangement(1.8, flatness=1.0))
+    flat = arranged(key, Arrangement(1.8, flatness=1.0))
     for seat in ("white", "black"):
         assert is_from_above(flat.presets[seat].elevation)
     assert pieces_seen(flat, STAUNTON, from_above=True) is WIDE_DISCS

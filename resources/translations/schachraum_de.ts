@@ -3295,11 +3295,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
-   <source>Chess with more room: choose a game, and learn it step by step or just play.</source>
-   <translation>Schach mit mehr Raum: Such dir ein Spiel aus und lerne es Schritt für Schritt, oder spiel einfach los.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/welcome/dialog.py" />
    <source>&amp;Games that wait for you</source>
    <translation>Partien, die auf dich wa&amp;rten</translation>
   </message>
@@ -6705,21 +6700,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  </context>
  <context>
   <name>introduction</name>
-  <message>
-   <location filename="../../app/text/introduction_text.py" />
-   <source>easy</source>
-   <translation>leicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/introduction_text.py" />
-   <source>medium</source>
-   <translation>mittel</translation>
-  </message>
-  <message>
-   <location filename="../../app/text/introduction_text.py" />
-   <source>hard</source>
-   <translation>schwer</translation>
-  </message>
   <message>
    <location filename="../../app/text/introduction_text.py" />
    <source>easy to learn</source>

@@ -257,7 +257,7 @@ def test_nobody_knows_the_name_of_a_game() -> None:
     found = [
         f"{modules()[name]}:{node.lineno}: {node.value!r}"
         for name in modules()
-        if not is_within(name, "engine.variants", "app.scene.layouts")
+        if not is_within(name, "engine.variants")
         for node in nodes_of(name)
         if isinstance(node, ast.Constant) and node.value in names
     ]

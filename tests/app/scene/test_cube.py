@@ -13,7 +13,7 @@ from app.scene.content import Shape
 from app.scene.layouts import Layout, arranged, arranged_uncached, layout
 from app.scene.layouts.arrangement import NARROWEST, WIDEST, Arrangement, between
 from app.scene.layouts.common import framed_view
-from app.scene.layouts.cube import ARRANGEMENTS, STACK
+from app.scene.layouts.cube import ARRANGEMENTS, STACK, CubeLayout
 from app.scene.layouts.cube_parts import mixed, ramp
 from app.scene.motion.animation import Moment
 from app.scene.overlays.marks import Drag
@@ -23,6 +23,8 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
 from engine.core.position import Position
+from engine.core.topology import cube as cube_topology
+from engine.rules.introduction import GameLook
 from engine.variants import variant
 from tests.rows import each_row
 
@@ -269,3 +271,15 @@ def test_steps_on_the_way_are_not_kept() -> None:
     assert arranged_uncached(KEY, half) is not arranged_uncached(KEY, half)
     scene = arranged_uncached(KEY, half).furniture(crowded(), DEFAULT)
     assert "cylinder" not in scene.solids, "no rods where boards fly"
+
+
+def test_oblong_levels_of_any_number() -> None:
+    look = GameLook(per_row=2)
+    for levels in (["1"], list("123")):
+        space = CubeLayout(cube_topology("abc", list("12345"), levels), look)
+        assert bool(space.arrangements) == (len(levels) > 1)
+        assert np.ptp(space.cell_centres[:, :2], axis=0).tolist() == [2.0, 4.0]
+        scene = space.furniture(variant(KEY).start(), DEFAULT)
+        assert {label.text for label in scene.labels} >= {*"abc", *"12345"}
+        rods = scene.solids["cylinder"]["position"][:, :2]
+        assert np.allclose(np.abs(rods), (1.53, 2.53), atol=0.01), "at the corners"

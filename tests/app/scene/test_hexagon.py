@@ -1,4 +1,4 @@
-"""The board for three: where its cells lie, three equal sides, what its pieces show."""
+"""Boards of hexagons: where cells lie, equal sides for three, what pieces show; boards for two."""
 
 from __future__ import annotations
 
@@ -235,3 +235,97 @@ def test_the_draw_calls_do_not_grow_with_the_board() -> None:
     square = compose(layout("chess960"), variant("chess960").start(), DEFAULT)
     # It has bars of two lengths in its frame, inlay and plinth, and in the walls of its trays.
     assert len(scene.solids) <= len(square.solids) + 8
+
+
+# -- boards for two ------------------------------------------------------------------------------
+
+
+def test_files_run_away_from_white_and_black_sits_opposite() -> None:
+    space = layout("glinski")
+    at = {name: space.cell_centres[cell] for cell, name in enumerate(space.topology.cell_names)}
+    assert np.allclose(at["f2"] - at["f1"], (0, 1, 0))
+    assert np.allclose(at["g1"] - at["f1"], (math.sqrt(3) / 2, 0.5, 0))
+    assert space.seat_yaws == (0.0, math.pi)
+    assert not space.foot_bands and not space.prisoner_places
+    assert space.dead_seats(variant("glinski").start()._replace(cells=bytes(91))) == frozenset()
+
+
+@pytest.mark.parametrize("key", ["glinski", "mccooey"])
+def test_every_file_and_number_is_named_beside_a_cell_of_its_own(key: str) -> None:
+    space = layout(key)
+    labels = space.furniture(variant(key).start(), DEFAULT).labels
+    assert {label.text for label in labels} == {*"ABCDEFGHIKL", *map(str, range(1, 12))}
+    for label in labels:
+        off = np.linalg.norm(space.cell_centres - label.position, axis=1)
+        nearest = space.topology.cell_names[int(off.argmin())]
+        assert label.text.lower() in (nearest[0], nearest[1:]), f"{label.text} is at {nearest}"
+
+
+def test_neighbours_never_share_a_colour_and_bishops_keep_theirs() -> None:
+    space = layout("glinski")
+    sums = [sum(space.topology.place_of(cell)) % len(space.stones) for cell in range(91)]
+    assert len(set(space.stones)) == 3
+    for cell in range(91):
+        for step in STRAIGHT:
+            other = space.topology.stepped(cell, step)
+            assert other is None or sums[other] != sums[cell]
+
+
+def test_marks_and_rays_follow_tips_at_the_sides() -> None:
+    space, start = layout("glinski"), variant("glinski").start()
+    assert space.cell_yaw == pytest.approx(math.radians(30.0))
+    f6 = cell_spot(space.topology.cell("f6"))
+    flats = compose(space, start, DEFAULT, Marks(hover=f6)).flats
+    (mark,) = flats[flats["shape"] == Shape.HEX_CORNERS]
+    assert mark["yaw"] == pytest.approx(math.radians(30.0))
+    camera = Camera(space.presets["top"], 1280, 800, bounds=space.bounds)
+    for angle, is_own in ((0.0, True), (90.0, False)):
+        off = 0.55 * np.array((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0.0))
+        x, y, _ = camera.project(space.centre(f6) + off)[0]
+        found = hits(space.pickables(start._replace(cells=bytes(91))), camera.ray(x, y))
+        assert ([hit.spot for hit in found] == [f6]) == is_own
+
+
+def test_a_board_of_any_outline_is_framed_and_its_gaps_are_filled() -> None:
+    """Files of three, two and one cell, turned so that tips are ahead."""
+    from app.scene.layouts.hexagon import HexagonLayout
+    from engine.game_files.reader import read
+    from engine.game_files.variant import FileVariant
+
+    text = EXAMPLE.replace('tips = "side"', 'tips = "ahead"')
+    game = FileVariant(read(text.encode(), "mine.toml"))
+    space = HexagonLayout(game)
+    assert space.cell_yaw == 0.0
+    scene = space.furniture(game.start(), DEFAULT)
+    hexagons = scene.solids["hexagon"]["position"][:, :2].round(3)
+    assert len(np.unique(hexagons, axis=0)) == len(hexagons) > len(space.cell_centres)
+    frame = space.outline[:, :2]
+    assert np.abs(space.cell_centres[:, :2]).max() < np.abs(frame).max()
+
+
+EXAMPLE = """
+format = 1
+key = "small"
+title = "Small"
+source = "This test"
+
+[board]
+cells = "hexagon"
+files = "abcde"
+lengths = [6, 5, 4, 3, 4]
+
+[pieces]
+king = "K"
+rook = "R"
+
+[pawns]
+advance = "(0 +1)"
+strike = "(+1 +1) (-1 0)"
+
+[start]
+board = "KP2pk/RP1pr/4/3/4"
+
+[look]
+colours = 2
+tips = "side"
+"""

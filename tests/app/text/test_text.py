@@ -11,6 +11,7 @@ from app.game.session import Session
 from app.panels.new_game import dice
 from app.scene.overlays.marks import TargetKind
 from app.text import names, reasons, rule_text, status_text, text
+from app.text.language import use_language
 from engine.core.move import MoveTag, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.explain.refusals import refuse
@@ -293,3 +294,13 @@ def test_dice_make_every_start_and_say_what_they_place(qapp):
         assert any(now[cell] & 7 == throw.kind for cell in now.keys() - placed.keys())
         placed = now
     assert placed == whole
+
+
+def test_a_game_of_a_file_has_the_title_that_its_file_says(qapp) -> None:
+    game = engine.variants.variant("millennium")
+    assert text.game_title(game) == game.title
+    use_language("de")
+    try:
+        assert text.game_title(game) == game.texts["de"].title != game.title
+    finally:
+        use_language("en")

@@ -64,6 +64,16 @@ def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: s
     assert not dialog.isVisible(), "it gets out of the way"
 
 
+def test_puzzles_are_offered_for_games_that_have_some(qtbot) -> None:
+    dialog = WelcomeDialog(GAMES, GAMES[0], True, with_puzzles=KEYS[:1])
+    qtbot.addWidget(dialog)
+    offered = []
+    for index in (0, 1):
+        dialog.cards.choose(index)
+        offered.append((dialog.learn.isEnabled(), dialog.puzzles.isEnabled()))
+    assert offered == [(True, True), (True, False)]
+
+
 def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
     dialog = shown(key=KEYS[1])
     told: list[str] = []

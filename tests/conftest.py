@@ -71,7 +71,6 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/render": ("opengl",),
     "app/render/test_driver.py": (),
     "app/render/test_inputs.py": (),
-    "app/render/test_room.py": (),
     "app/render/test_renderer.py": ("opengl", "process"),
     "app/scene/test_paths.py": ("long",),
     "app/settings/test_following.py": ("window",),

@@ -324,8 +324,10 @@ def is_complete() -> bool:
 
 def no_room(size: tuple[int, int]) -> GLMissing:
     """Return the error of a framebuffer, (width, height) in pixels, that is not complete."""
-    pattern = "the driver has no room for a picture of {width}x{height}"
-    return GLMissing(pattern, width=size[0], height=size[1])
+    width, height = size
+    return GLMissing(
+        "the driver has no room for a picture of {width}x{height}", width=width, height=height
+    )
 
 
 def limit(name: int) -> int:

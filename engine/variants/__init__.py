@@ -73,7 +73,7 @@ MAX_SEATS = max(game.seats for game in _GAMES.values())
 #: Games that have been added, by key.
 _added: dict[str, GameFile] = {}
 #: What has been built, by key, content of the file or b"", and answers to options.
-_built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
+built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
 
 
 def known_keys() -> tuple[str, ...]:
@@ -96,8 +96,8 @@ def _variant(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with options other than the defaults; each is built only once."""
     file = game_file(key)
     known = (key, b"" if file is None else file.content, changes)
-    found = _built.get(known)
-    return found or _built.setdefault(known, build(key, changes))
+    found = built.get(known)
+    return found or built.setdefault(known, build(key, changes))
 
 
 def build(key: str, changes: tuple[tuple[str, str], ...] = ()) -> Variant:
@@ -174,8 +174,8 @@ def add(file: GameFile) -> str:
 def remove(key: str) -> None:
     """Forget a game that was added; games being played with it keep their variant."""
     if _added.pop(key, None) is not None:
-        for built in [built for built in list(_built) if built[0] == key]:
-            _built.pop(built, None)
+        for known_key in [one for one in built if one[0] == key]:
+            built.pop(known_key, None)
 
 
 def add_file(path: Path, reserved: Collection[str] = ()) -> str:

@@ -3044,12 +3044,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/dialog.py" />
-   <source>Nothing can be heard here: the Python package miniaudio is missing.</source>
+   <source>There is no sound: the Python package miniaudio is missing.</source>
    <translation>Kein Ton: Das Python-Paket miniaudio fehlt.</translation>
   </message>
   <message>
    <location filename="../../app/panels/preferences/dialog.py" />
-   <source>Nothing can be heard here now: the computer has no output for sound, or none that answers.</source>
+   <source>There is no sound: the computer has no audio output, or it does not respond.</source>
    <translation>Zurzeit kein Ton: Der Rechner hat keine Tonausgabe, oder sie antwortet nicht.</translation>
   </message>
  </context>
@@ -4145,6 +4145,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/render/gl.py" />
    <source>OpenGL 3.3 is needed, this driver offers {offered} ({driver})</source>
    <translation>OpenGL 3.3 wird benötigt, dieser Treiber bietet {offered} ({driver})</translation>
+  </message>
+  <message>
+   <location filename="../../app/render/gl.py" />
+   <source>the driver has no room for a picture of {width}x{height}</source>
+   <translation>der Treiber hat keinen Platz für ein Bild von {width}x{height}</translation>
   </message>
   <message>
    <location filename="../../app/render/offscreen.py" />

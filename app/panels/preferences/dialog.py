@@ -65,11 +65,10 @@ class SoundRow(QWidget):
         """Show whether sounds can be heard."""
         reasons = {
             Hearing.NO_LIBRARY: self.tr(
-                "Nothing can be heard here: the Python package miniaudio is missing."
+                "There is no sound: the Python package miniaudio is missing."
             ),
             Hearing.NO_OUTPUT: self.tr(
-                "Nothing can be heard here now: the computer has no output for sound, or none that"
-                " answers."
+                "There is no sound: the computer has no audio output, or it does not respond."
             ),
         }
         self.reason.setText(reasons.get(hearing, ""))

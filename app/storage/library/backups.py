@@ -36,7 +36,7 @@ def back_up(library: Library) -> None:
     new = library.path.with_name(f"{library.path.stem}-new{library.path.suffix}")
     try:
         new.unlink(missing_ok=True)
-        with library.reading() as connection, closing(sqlite3.connect(new)) as copy:
+        with library.reading() as connection, closing(sqlite3.connect(str(new))) as copy:
             connection.backup(copy)  # in one step, so that nobody who writes has to wait
         places = _places(library.path)
         for place, older in reversed(list(pairwise(places))):

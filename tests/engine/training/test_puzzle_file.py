@@ -72,7 +72,7 @@ BROKEN = [
     ('game = "chess960"', 'game = "chess960"\ncolour = 3', 3, "'colour' is not known"),
     ('game = "chess960"', 'game = "chess960"\noptions = { ending = "x" }', 3, "option"),
     ('key = "ladder"', "", 4, "'key' is missing"),
-    ('key = "ladder"', "key = 7", 5, "for 'key' a text"),
+    ('key = "ladder"', "key = 7", 5, "'key' must be a text"),
     ('key = "fork"', 'key = "ladder"', 12, "there is already a puzzle 'ladder'"),
     ('kind = "mate in 2"', 'kind = "mate in 9"', 6, "there is no puzzle of the kind"),
     ("grade = 2", "grade = 6", 9, "a whole number from 1 to 5"),

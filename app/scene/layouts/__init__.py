@@ -195,7 +195,7 @@ def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Lay
     if arrangement == next(iter(usual.arrangements.values())):
         return usual
     game = variant(key)
-    return _arranged(game, arrangement, _labelling_language(game, language))
+    return arranged_cached(game, arrangement, _labelling_language(game, language))
 
 
 def arranged_uncached(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
@@ -210,7 +210,8 @@ def _default(game: Variant, language: str) -> Layout:
 
 
 @lru_cache(maxsize=16)
-def _arranged(game: Variant, arrangement: Arrangement, language: str) -> Layout:
+def arranged_cached(game: Variant, arrangement: Arrangement, language: str) -> Layout:
+    """Return the layout of a game in an arrangement, labelled in a language."""
     return _made(game, language, arrangement)
 
 

@@ -188,7 +188,7 @@ def test_a_lock_that_a_killed_program_has_left_is_no_lock(
     preferences_path.parent.mkdir(parents=True)
     lock = preferences_path.with_name("preferences.ini.lock")
     lock.write_text(text, encoding="utf-8")
-    os.utime(lock, (0, 0))  # not in this tick of the clock
+    os.utime(lock, (1e9, 1e9))  # not in this tick of the clock
     settings = Settings()
     settings.set(TURN_BOARD, True)
     settings.save()

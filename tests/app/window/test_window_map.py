@@ -240,12 +240,12 @@ def least_cell(window) -> float:
     return window.map.cell_in(window.map.size())
 
 
-@each_row("size", [(1280, 800), (1366, 768), (1920, 1080)])
-@each_row("key", KEYS)
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("key", KEYS)
 def test_the_board_stays_as_large_and_the_map_can_be_read(
-    shown, qtbot, key: str, size: tuple[int, int]
+    qtbot, preferences_path: Path, key: str, size: tuple[int, int]
 ) -> None:
-    window = shown(key)
+    window = open_window(qtbot, preferences_path, key)
     window.resize(*size)
     panel = sizes(window)[2]
     closed = seen_size(window)

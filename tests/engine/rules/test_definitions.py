@@ -205,6 +205,14 @@ def test_castling_records_are_consistent(key: str) -> None:
         assert {record.king_from, record.king_to} <= set(record.safe)
 
 
+#: Pieces of a side that are not those of chess and two of each further kind.
+OTHER_ARMIES = {
+    "glinski": {Kind.BISHOP: 3},
+    "mccooey": {Kind.BISHOP: 3},
+    "parton": dict.fromkeys((Kind.ROOK, Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN), 1),
+}
+
+
 @each_game
 def test_the_start_is_an_ongoing_game(key: str) -> None:
     game = variant(key)
@@ -227,11 +235,14 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
     )
     army[Kind.KING] = 1
     army.update(dict.fromkeys(set(game.kinds) - USUAL_KINDS, 2))
+    for kind, count in OTHER_ARMIES.get(key, {}).items():
+        army[kind] = count
     for seat in range(len(game.seats)):
         assert {kind: pieces[piece_code(seat, kind)] for kind in game.kinds} == army
         pawn = piece_code(seat, Kind.PAWN)
         pawns = {cell for cell, code in enumerate(start.cells) if code == pawn}
-        assert pawns <= game.pawn_homes[seat] or not any(game.pawn_homes)
+        unmoved = len(pawns - game.pawn_homes[seat]) if any(game.pawn_homes) else 0
+        assert unmoved == (key == "mccooey"), "its middle pawn steps once"
         assert len(pawns) >= 7
         king = game.royal(start, seat)
         assert king is not None

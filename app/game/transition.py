@@ -16,7 +16,7 @@ from engine.play.tree import Node
 class TransitionKind(Enum):
     """The kind of a transition."""
 
-    STARTED = "another game was put on the table"
+    STARTED = "another game was started"
     PLAYED = "a move was played"
     TAKEN_BACK = "the last move was taken back"
     GONE_TO = "another place of the game is shown"

@@ -32,7 +32,7 @@ class LineWalk(QObject):
         on_language_change(self, self._write, call_now=False)
 
     def begin(self, ply: int, position: Position, moves: Sequence[Move]) -> None:
-        """Offer a line of the game on the table.
+        """Offer a line of the current game.
 
         ply, position : where it begins
         """

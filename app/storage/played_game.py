@@ -1,4 +1,4 @@
-"""The game on a table, as its events are written. Free of Qt and SQLite."""
+"""The game of a window, as its events are written. Free of Qt and SQLite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.pgn.record import Record
 
 @dataclass(eq=False)
 class PlayedGame:
-    """The game on a table; the thread that writes sets the ids, and what concerns the file.
+    """The game of a window. The writing thread sets the ids and the lengths.
 
     id : of its events in the library
     row : id of the row there that it is, or will be, in
@@ -39,7 +39,7 @@ class PlayedGame:
 
 
 def played_game(record: Record, source: GameSource) -> PlayedGame:
-    """Return a game that is put on the table."""
+    """Return a game that a window begins with; ``source``: where it comes from."""
     is_from = source.place is not None or source.is_sample or source.is_in_library
     return PlayedGame(
         record,

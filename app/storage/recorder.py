@@ -202,7 +202,7 @@ class Recorder(QObject):
         self._write({**game_event(game.record), **self._written_extras}, game=game)
 
     def _write(self, *events: Event, game: PlayedGame | None = None) -> None:
-        """Write events soon; ``game``: that on the table."""
+        """Write events soon; ``game``: the current one if it is None."""
         game = self._game if game is None else game
         game.is_recorded = True
         game.waiting += events

@@ -43,7 +43,7 @@ class MyGamesController(QObject):
         #: Brings the window to the front that has a game on its table, by its id; returns whether
         #: there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
-        #: Returns the ids of the games that are on the tables of all windows.
+        #: Returns the ids of the games that are open in any window.
         self.on_tables: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
         #: The records that cannot be read, as they were found last.
         self.damaged: list[Damaged] = []
@@ -152,7 +152,7 @@ class MyGamesController(QObject):
         )
 
     def open_row(self, id: str) -> None:
-        """Open a game of the library, after asking about changes of the one on the table."""
+        """Open a game of the library, after asking about changes of the current one."""
         if self.show_elsewhere(id):
             self.shown.accept()
         else:
@@ -171,7 +171,7 @@ class MyGamesController(QObject):
         self.shown.accept()
 
     def _show_opened(self, is_open: bool) -> None:
-        """Show a game that was put on the table, or say that this cannot be done."""
+        """Show a game that was opened, or say that this cannot be done."""
         if is_open:
             self._hide()
         else:
@@ -186,7 +186,7 @@ class MyGamesController(QObject):
     # -- changing ----------------------------------------------------------------------------
 
     def _delete(self, ids: Sequence[str]) -> None:
-        """Delete games, but none on a table, as that is written again and again."""
+        """Delete games, but none that is open in a window, as it would be written again."""
         page, library = self.shown.games, self._resume.library
         on_tables = set(self.on_tables())
         gone = [id for id in ids if id not in on_tables]
@@ -263,7 +263,7 @@ class MyGamesController(QObject):
         self.dialogs.show(dialog)
 
     def _try_to_open(self, one: Damaged) -> None:
-        """Open a record once more, after asking about changes of the game on the table."""
+        """Open a record once more, after asking about changes of the current game."""
 
         def go_on() -> None:
             self._resume.library.write(partial(_try_again, one=one), self._open_running)

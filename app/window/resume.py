@@ -220,7 +220,7 @@ class Resume(QObject):
         self.library.running.take(running, note)
 
     def put(self, taken: Taken) -> None:
-        """Put a game on the table that this program owns; it is set aside if that fails."""
+        """Start a game that this program owns; mark it as failed if that raises an error."""
         id, running = taken.running.id, self.library.running
         if not taken.game.is_whole:
             running.set_aside(id)
@@ -255,7 +255,7 @@ class Resume(QObject):
         self._asked = None
         self._number += 1
 
-    # -- the game on the table ---------------------------------------------------------------
+    # -- the current game --------------------------------------------------------------------
 
     def keep(self) -> bool:
         """Write the current game; return whether it is on the disk now."""

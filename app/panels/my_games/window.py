@@ -26,7 +26,7 @@ SIZE = QSize(1200, 720)
 
 
 class MyGamesWindow(QDialog):
-    """Shows the games of a library; the game on the table can be played meanwhile."""
+    """Shows the games of a library; the current game can be played meanwhile."""
 
     def __init__(
         self, library: GameLibrary, variants: Sequence[Variant], parent: QWidget | None = None

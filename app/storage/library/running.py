@@ -72,7 +72,7 @@ class MissingError(LibraryError):
 
 
 class FailedGameError(Exception):
-    """The program has failed over a game as that was read, and has set it aside: its id."""
+    """Reading a game has raised an error, and the game is marked as failed: its id."""
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def claim(
     is_same = found is None or known.base is None or found[0] == text
     is_same = is_same or state_of(found[0]) == known.base
     if is_same and not any(is_running(library.path, owner) for owner in owners):
-        # What a program that was killed has played from this row becomes a row of its own.
+        # What a killed program has played from this row becomes another row.
         sql = "UPDATE running SET claimed = 0 WHERE row = ? AND id != ?"
         connection.execute(sql, (known.row, known.id))
     else:
@@ -159,7 +159,7 @@ def claim(
 def finish(
     library: Library, id: str, state: PlayState, *, is_wanted: bool, is_over: bool = False
 ) -> str | None:
-    """Put a game into its row, and own it no longer unless it stays open.
+    """Write a game into its row, and give it up unless it stays open.
 
     state : of the game then; one that is left and over needs no events any more
     is_wanted : whether it is put into a row; not if it is somewhere as it is
@@ -212,7 +212,7 @@ def put(library: Library, connection: sqlite3.Connection, known: Running, entry:
 
 
 def release(library: Library, id: str) -> None:
-    """Own a game no longer, and leave it as it is, as after a crash."""
+    """Give up a game and leave it unchanged, as after a crash."""
     _change(library, "owner = NULL", id)
 
 
@@ -289,7 +289,7 @@ def _running(connection: sqlite3.Connection, id: str) -> Running | None:
 
 
 def _read(library: Library, id: str) -> Restored | None:
-    """Return a game, None if it is damaged; one over which the program fails is set aside."""
+    """Return a game, or None if it is damaged. Raises FailedGameError where reading fails."""
     try:
         return restored(events_of(library, id))
     except LibraryError:
@@ -299,7 +299,7 @@ def _read(library: Library, id: str) -> Restored | None:
         raise FailedGameError(id) from error
 
 
-# -- what was left -------------------------------------------------------------------------------
+# -- games of earlier runs -----------------------------------------------------------------------
 
 
 def take(library: Library, lock: ProgramLock, id: str) -> Taken | None:
@@ -328,7 +328,7 @@ def take_newest(library: Library, lock: ProgramLock, last: Callable[[str], bool]
 
 
 def _own(library: Library, lock: ProgramLock, known: Running) -> bool:
-    """Own a game, unless another program has just done so; where nothing can be written, do not."""
+    """Own a game; return whether no other program has just done so, or nothing can be written."""
     try:
         lock.hold()
         with library.writing() as connection:
@@ -341,7 +341,7 @@ def _own(library: Library, lock: ProgramLock, known: Running) -> bool:
 
 
 def fold_in(library: Library) -> bool:
-    """Put a game that a kill has left into its row; return whether there was one."""
+    """Write one game of a killed program into its row; return whether there was one."""
     for known in running_games(library):
         if known.state != PlayState.OPEN:
             continue

@@ -1,7 +1,7 @@
 """The games that this program plays or could play on, as its windows use them.
 
-What is done is done by the thread that writes into the library, and told later. What takes time to
-import is imported there.
+The writing thread of the library does the work; results arrive by callbacks and signals in the GUI
+thread. Modules that take time to import are imported in the writing thread.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from app.storage.library.schema import LibraryError
     from app.storage.played_game import PlayedGame
 
-#: What a kill has left is put among the games so long after the start, milliseconds.
+#: Games of killed programs are written into their rows so long after the start, milliseconds.
 FOLD_AFTER = 2_000
 
 
 class Left(NamedTuple):
-    """What earlier runs have left.
+    """The games of earlier runs, as a start finds them.
 
     taken : the game to go on with, or None
     faults : sentences about journals of earlier versions that cannot be read
-    error : over which the program has failed, and has set the game aside
+    error : raised by reading a game, which is marked as failed
     """
 
     taken: Taken | None
@@ -43,9 +43,9 @@ class Left(NamedTuple):
 
 
 class RunningGames(QObject):
-    """Has them written, taken up and put among the games of the library."""
+    """Writes the events of games, takes up unfinished ones, and writes them into their rows."""
 
-    #: What kills have left is among the games, as far as it can be read.
+    #: The games of killed programs are in their rows, as far as they can be read.
     folded_in = Signal()
     #: That could not be done: LibraryError.
     failed = Signal(object)
@@ -65,7 +65,7 @@ class RunningGames(QObject):
 
     @cached_property
     def lock(self) -> ProgramLock:
-        """What tells other programs that this one runs; for the thread that writes."""
+        """The lock by which other programs see that this one runs; for the writing thread."""
         from app.storage.library.program_lock import ProgramLock
 
         return ProgramLock(self._path)
@@ -81,7 +81,7 @@ class RunningGames(QObject):
         self._is_ended = True
 
     def release(self) -> None:
-        """Let go of the games, after everything has been written."""
+        """Give up all games, after everything has been written."""
         self.discarded.clear()
         if "lock" in vars(self):
             self.lock.release()
@@ -178,11 +178,11 @@ class RunningGames(QObject):
         )
 
     def release_game(self, id: str) -> None:
-        """Leave a game as it is for other programs, or for a later start."""
+        """Give up a game, for other programs or a later start."""
         self._do(lambda library: _running().release(library, id))
 
     def set_aside(self, id: str) -> None:
-        """Set a game aside over which the program has failed, or that cannot be read whole."""
+        """Keep apart the events of a game that failed, or cannot be read completely."""
         self._do(lambda library: _running().set_aside(library, id))
 
     def _do(
@@ -194,11 +194,11 @@ class RunningGames(QObject):
         self._writer.do(job, then, otherwise, is_listed=False)
 
     def fold_soon(self) -> None:
-        """Put what kills have left among the games, shortly after the start."""
+        """Write the games of killed programs into their rows, shortly after the start."""
         self._later.start()
 
     def fold_in(self) -> None:
-        """Put what kills have left among the games, one after the other."""
+        """Write the games of killed programs into their rows, one after the other."""
         if not self._is_folding:
             self._is_ended = False
             self._fold_next(True)

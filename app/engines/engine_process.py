@@ -22,7 +22,7 @@ from app.engines.reports import Reports
 from app.engines.uci_reader import DeclaredOption, read_option
 from app.engines.uci_writer import can_play, can_read, go_line, option_values, position_line
 from engine.core.position import TextError
-from engine.uci import move_words
+from engine.uci import uci_moves
 from engine.uci.options import KING_TAKES_ROOK
 
 #: Times within which an engine has to answer, milliseconds: the greeting, whether it is ready, a
@@ -342,7 +342,7 @@ class EngineProcess(QObject):
                 self._answer(question, EngineDecision(None, self._best))
             return
         try:
-            move = move_words.read(question.variant, question.position, word)
+            move = uci_moves.read(question.variant, question.position, word)
         except TextError:
             self._fail(FailureKind.WRONG_MOVE, word)
         else:

@@ -229,7 +229,7 @@ class FlatMapController(QObject):
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()
         if self.map.is_carrying:
-            self._board.selection.carry_over(spot)
+            self._board.selection.drag_over(spot)
         else:
             self._board.selection.point(spot)
         self._board.drawing_tool.point(spot)
@@ -258,7 +258,7 @@ class FlatMapController(QObject):
         """Drop what is dragged on a spot, or beside all spots."""
         selection = self._board.selection
         if selection.drag is not None:
-            selection.carry_over(spot)
+            selection.drag_over(spot)
             self._board.handle(selection.drop(), Origin.DROP)
 
     def _cancel(self) -> None:

@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
-        self.questions.before_leaving = self.files.before_leaving
+        self.questions.maybe_save = self.files.maybe_save
         self.questions.external_engines = lambda variant: self.computer.engines.external_engines(
             variant
         )
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
         self._restore()
         self.views.restore()
         self.viewport.setFocus()
-        self.viewport.board.ask_what_is_due()
+        self.viewport.board.request_forced_choice()
 
     @property
     def map(self) -> FlatMap:
@@ -220,13 +220,13 @@ class MainWindow(QMainWindow):
         session, questions = self.session, self.questions
         return {
             **self.files.slots(),
-            "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
+            "new_game": lambda: self.files.maybe_save(questions.ask_new_game),
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
             **self.play.slots(),
             **self.computer.slots(),
-            "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
+            "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),
             "undo": session.go_back,
             "redo": session.go_forward,
             "first": session.go_to_start,
@@ -329,7 +329,7 @@ class MainWindow(QMainWindow):
 
     def close_for_good(self) -> None:
         """Close the window without asking about changes, which has been done."""
-        self.files.let_go()
+        self.files.allow_close()
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -441,7 +441,7 @@ class MainWindow(QMainWindow):
         """Show the dialog for a new game, of this key."""
         self.raise_()
         self.activateWindow()
-        self.files.before_leaving(lambda: self.questions.ask_new_game(key))
+        self.files.maybe_save(lambda: self.questions.ask_new_game(key))
 
     # -- languages and appearance ------------------------------------------------------------
 

@@ -1825,7 +1825,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>LookThrough</name>
+  <name>GameReview</name>
   <message>
    <location filename="../../app/controllers/look_through.py" />
    <source>There are no moves yet.</source>

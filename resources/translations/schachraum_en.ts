@@ -211,7 +211,7 @@
   </message>
  </context>
  <context>
-  <name>LookThrough</name>
+  <name>GameReview</name>
   <message numerus="yes">
    <location filename="../../app/controllers/look_through.py" />
    <source>%n move(s) with a mistake bear other signs already.</source>

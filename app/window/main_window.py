@@ -47,7 +47,7 @@ from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
 from app.window.full_screen import FullScreen
-from app.window.learner import Learner
+from app.window.learning_launcher import LearningLauncher
 from app.window.placing import stands_at
 from engine.play.tree import Node
 
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.screen_reader = features.screen_reader
         self.questions = Questions(session, settings, self.prompts, self)
         self.files = FileController(session, settings, self)
-        self.learner = Learner(session, self.app_context)
+        self.learning_launcher = LearningLauncher(session, self.app_context)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.buttons = MoveButtons()
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
     @property
     def learning(self) -> LearningWindow:
         """The window with lessons, puzzles, and games to read; all windows share it."""
-        return self.learner.window
+        return self.learning_launcher.window
 
     # -- building ----------------------------------------------------------------------------
 
@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
             **self.features.slots(),
             "welcome": self.welcome_requested.emit,
             "map_only": self.flat_map.toggle_alone,
-            **self.learner.slots(self.computer.assistance),
+            **self.learning_launcher.slots(self.computer.assistance),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -314,9 +314,9 @@ class MainWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a window asks for."""
-        from app.panels.common.help_button import HelpAsked  # the sender has imported it
+        from app.panels.common.help_button import HelpRequest  # the sender has imported it
 
-        if isinstance(event, HelpAsked):
+        if isinstance(event, HelpRequest):
             event.accept()
             self.help.show_page(event.page, event.heading, event.asker)
 

@@ -1887,7 +1887,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>MapSheet</name>
+  <name>MapOverlay</name>
   <message>
    <location filename="../../app/panels/map/flat_map.py" />
    <source>Show the board</source>

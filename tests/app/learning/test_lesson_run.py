@@ -200,6 +200,14 @@ def test_a_check_that_is_no_mate_names_the_answer() -> None:
     assert said("f1-f2") == "That is no check, so it cannot be mate."
 
 
+def test_a_stalemate_that_is_no_draw_is_not_called_one() -> None:
+    position = "2k3/7/2K5/9/10/11/10/9/4Q3/7/6 w - - 0 10"
+    goal = 'goal = { ending = "checkmate" }'
+    run = step_of(f'position = "{position}"\n[[step.turn]]\n{goal}\n', "glinski")
+    move = coordinate_moves.read(run.variant, run.position, "i5-e8")
+    assert run.judge(move).text == "That is stalemate, not mate: no check, and no move left."
+
+
 def test_levels() -> None:
     run = step_of('[[step.turn]]\ngoal = { piece = "knight", level = "other" }\n', "trid")
 

@@ -6,6 +6,7 @@ mistake is not right. Here is tried what no reader sees.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import replace
 from functools import cache
@@ -69,6 +70,7 @@ def test_every_rule_occurs_in_a_step(key: str) -> None:
 def test_texts_are_short(key: str, language: str) -> None:
     for step in course(key, language).steps:
         assert len(step.text) <= LONGEST_TEXT, step.key
+        assert not re.search(r"^\d+[.)]\s", step.text, re.M), f"{step.key}: a list by chance"
         sentences = [step.title, step.task, step.hint, step.praise]
         sentences += [mistake.text for mistake in step.mistakes]
         sentences += [text for choice in step.choices for text in (choice.text, choice.reason)]

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.learning import lessons
 from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
 from app.storage.learning_folder import learning_folder
@@ -285,7 +286,7 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     assert learner.panel.counted.text() == "Step 2 of 3"
 
 
-def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
+def test_the_end_of_a_course(learner: Learner, monkeypatch) -> None:
     end, asked = learner.lessons.end, []
     learner.lessons.play_requested.disconnect()
     learner.lessons.puzzles_requested.disconnect()
@@ -307,6 +308,11 @@ def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
     assert asked == [("play", "chess960"), ("puzzles", "chess960")]
     QTest.mouseClick(end.courses, LEFT)
     assert learner.lessons.courses.isVisible()
+    monkeypatch.setattr(lessons, "games_with_puzzles", lambda: ())
+    learner.lessons.choose("own/mine")
+    learner.lessons.show_step(2)
+    learner.press("next")
+    assert end.play.isVisible() and not end.puzzles.isVisible()
 
 
 def test_the_language_changes_at_once(learner: Learner) -> None:

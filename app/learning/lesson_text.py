@@ -186,6 +186,8 @@ def _missed_effect(
         return filled(form, seat=seat_name(variant, after.turn), move=answer)
     outcome = variant.outcome(after)
     if wants_mate and outcome is not None and outcome.ending is Ending.STALEMATE:
+        if len(set(outcome.scores)) > 1:
+            return _tr("That is stalemate, not mate: no check, and no move left.")
         return _tr("That is stalemate: no check, and no move left. It only draws.")
     if part is GoalPart.MATES and not goal.mates:
         return _tr("That mates, and this task asks for something else.")

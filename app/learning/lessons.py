@@ -15,6 +15,7 @@ from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
 from app.learning.panels.lesson_panel import LessonPanel, StepView
 from app.learning.panels.reaction import ReactionKind
+from app.learning.puzzle_series import games_with_puzzles
 from app.learning.table import LearningTable
 from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
 from app.storage.lesson_progress import LessonProgress
@@ -298,6 +299,7 @@ class Lessons(Activity):
         course = self._course
         assert course is not None, "no course is open"
         self.end.show_end(course.title, len(self._left_steps()))
+        self.end.puzzles.setVisible(course.variant.key in games_with_puzzles())
         self._pages.setCurrentWidget(self.end)
 
     def _left_steps(self) -> list[int]:

@@ -36,9 +36,10 @@ _TAIL = re.compile(
 )
 #: Suffixes of moves that add nothing: check, mate, en passant.
 _SAYING = re.compile(r"(?:[+#!?†‡,.;:]|\(?e\.?p\.?\)?|/\+|\bdbl|ch|mate|mat)+$")
-_CHOICE = re.compile(r"(?P<way>.*[1-8])[=/(:]{0,2}(?P<letter>[QRBNqrbn♕♛♖♜♗♝♘♞])\)?")
+_CHOICE = re.compile(r"(?P<way>.*[0-9])[=/(:]{0,2}(?P<letter>[QRBNqrbn♕♛♖♜♗♝♘♞])\)?")
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}")
 _CELLS_LARGE = re.compile(r"[A-H][1-8](?:[-x]?[A-H][1-8])?(?:=|$)")
+_TWO_CELLS = re.compile(r"([a-z]\d{1,2})([a-z]\d.*)")
 _PIECE_SMALL = re.compile(r"[nrqk](?=[a-hx1-8:-])")
 
 
@@ -128,6 +129,8 @@ def _respelled(text: str, letters: Mapping[Kind, str]) -> Iterator[str]:
         yield plain[1:]
     if _PIECE_SMALL.match(plain):
         yield plain[:1].upper() + plain[1:]
+    if (cells := _TWO_CELLS.fullmatch(plain)) is not None:
+        yield "-".join(cells.groups())
     if _CELLS_LARGE.match(plain):
         body, equals, kind = plain.partition("=")
         yield body.lower() + equals + kind

@@ -14,7 +14,7 @@ from engine.text import coordinate_moves
 from engine.training.goal_check import is_right
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 
 LANGUAGES = ("en", "de")
 
@@ -41,7 +41,7 @@ def wrong_moves(run: LessonRun) -> list[Move]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_moves_of_all_courses(key: str, language: str) -> None:
     """Every wrong move of every turn is answered and changes nothing; right ones lead to the end.
 
@@ -74,7 +74,7 @@ def _again(run: LessonRun) -> LessonRun:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language: str) -> None:
     """Also those of the second turn and later, and illegal ones."""
     for run in runs(key, language):
@@ -99,7 +99,7 @@ def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_cells_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.cells):
         cells = [cell for cell, code in enumerate(run.step.position.cells) if code != VOID]
@@ -120,7 +120,7 @@ def test_cells_of_all_courses(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_questions_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.choices):
         for number, choice in enumerate(run.step.choices):
@@ -133,7 +133,7 @@ def test_questions_of_all_courses(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_help_comes_in_two_steps(key: str, language: str) -> None:
     """The hint first, then an answer that is right."""
     for run in runs(key, language):
@@ -198,6 +198,14 @@ def test_a_check_that_is_no_mate_names_the_answer() -> None:
     assert said("f1-h1") == "That is check, but Black has an answer: Kg8."
     assert said("f1-f7") == "That is stalemate: no check, and no move left. It only draws."
     assert said("f1-f2") == "That is no check, so it cannot be mate."
+
+
+def test_a_stalemate_that_is_no_draw_is_not_called_one() -> None:
+    position = "2k3/7/2K5/9/10/11/10/9/4Q3/7/6 w - - 0 10"
+    goal = 'goal = { ending = "checkmate" }'
+    run = step_of(f'position = "{position}"\n[[step.turn]]\n{goal}\n', "glinski")
+    move = coordinate_moves.read(run.variant, run.position, "i5-e8")
+    assert run.judge(move).text == "That is stalemate, not mate: no check, and no move left."
 
 
 def test_levels() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.learning import lessons
 from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
 from app.storage.learning_folder import learning_folder
@@ -18,7 +19,7 @@ from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, click_spot, drag, named, open_window
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 
 HEAD = 'game = "chess960"\ntitle = "Mine"\n'
 STEPS = """
@@ -139,9 +140,9 @@ def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     window.commands["lessons"].trigger()
     learning = opened(qtbot, window)
     courses = learning.lessons.courses
-    qtbot.waitUntil(lambda: len(courses.cards) == len(TAUGHT) + 2)
+    qtbot.waitUntil(lambda: len(courses.cards) == len(WITH_LESSONS) + 2)
     cards = {card.view.name: card for card in courses.cards}
-    assert list(cards) == [*TAUGHT, "own/broken", "own/mine"]
+    assert list(cards) == [*WITH_LESSONS, "own/broken", "own/mine"]
     broken = cards["own/broken"]
     assert broken.said.text() == "broken.toml, line 3: 'x' is not known here."
     assert not broken.button.isVisible() and broken.said.text() in broken.accessibleName()
@@ -274,7 +275,7 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     assert learner.panel.counted.text() == "Step 3 of 3"
     learner.press("back")
     learner.press("courses")
-    qtbot.waitUntil(lambda: len(learner.lessons.courses.cards) == len(TAUGHT) + 1)
+    qtbot.waitUntil(lambda: len(learner.lessons.courses.cards) == len(WITH_LESSONS) + 1)
     card = learner.lessons.courses.cards[-1]
     assert (card.view.name, card.view.done) == ("own/mine", 0)
     assert learner.lessons.title() == "Lessons"
@@ -285,7 +286,7 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     assert learner.panel.counted.text() == "Step 2 of 3"
 
 
-def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
+def test_the_end_of_a_course(learner: Learner, monkeypatch) -> None:
     end, asked = learner.lessons.end, []
     learner.lessons.play_requested.disconnect()
     learner.lessons.puzzles_requested.disconnect()
@@ -307,6 +308,11 @@ def test_the_end_of_a_course(qtbot, learner: Learner) -> None:
     assert asked == [("play", "chess960"), ("puzzles", "chess960")]
     QTest.mouseClick(end.courses, LEFT)
     assert learner.lessons.courses.isVisible()
+    monkeypatch.setattr(lessons, "games_with_puzzles", lambda: ())
+    learner.lessons.choose("own/mine")
+    learner.lessons.show_step(2)
+    learner.press("next")
+    assert end.play.isVisible() and not end.puzzles.isVisible()
 
 
 def test_the_language_changes_at_once(learner: Learner) -> None:

@@ -10,7 +10,7 @@ from app.text.introduction_text import line_text
 from app.text.language import language
 from app.text.movement_text import movement_text
 from app.text.text import game_title, joined, kind_name, seat_name, translate
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import PROMOTIONS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
 
@@ -150,7 +150,7 @@ def _double(game: FileVariant) -> Iterable[str]:
 
 
 def _promotion(game: FileVariant) -> str:
-    kinds = [kind for kind in _KINDS if kind in game.kinds and kind not in (Kind.KING, Kind.PAWN)]
+    kinds = [kind for kind in PROMOTIONS if kind in game.kinds]
     advances = game.tables.advances[game.tables.pawn[0]]
     goals = set(game.rules.promotion_cells[0])
     if goals == {cell for cell, targets in enumerate(advances) if not targets}:
@@ -251,8 +251,8 @@ def _picture(game: FileVariant, name: str, caption: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text of a file so that Markdown, and what the help fills in, take it as it is."""
-    return _MARKUP.sub(r"\\\1", text).replace("{", "&#123;")
+    """Return a text of a file so that Markdown takes it as it is."""
+    return _MARKUP.sub(r"\\\1", text)
 
 
 def _list(sentences: Iterable[str]) -> str:

@@ -70,13 +70,13 @@ def movement_text(game: FileVariant, kind: Kind) -> str:
 
 def _runs_text(runs: Mapping[Offset, int], board: GameBoard) -> str:
     """Return what steps lead to, those of one reach together; ``runs``: the reach by step."""
-    groups: dict[tuple[int, bool], list[Offset]] = {}
+    groups: dict[tuple[bool, int], list[Offset]] = {}
     for step, reach in runs.items():
         is_leap = _family(step, board) not in _WAYS
-        groups.setdefault((reach, is_leap), []).append(step)
+        groups.setdefault((is_leap, reach), []).append(step)
     return "; ".join(
         _leaps_text(steps, reach, board) if is_leap else _steps_text(steps, reach, board)
-        for (reach, is_leap), steps in groups.items()
+        for (is_leap, reach), steps in sorted(groups.items())
     )
 
 
@@ -84,7 +84,8 @@ def _steps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
     families = _by_family(steps, board)
     limits = {family: _limit(family, found, board) for family, found in families.items()}
     common = set(limits.values())
-    where = f"{common.pop()} " if len(common) == 1 and "" not in common else ""
+    is_common = len(common) == 1 and common.isdisjoint({"", _known(_SOME)})
+    where = f"{common.pop()} " if is_common else ""
     ways = joined(
         _known(_WAYS[family]) + (f" ({limit})" if limit and not where else "")
         for family, limit in limits.items()

@@ -14,10 +14,9 @@ SEATS = ("white", "black")
 _PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
 #: By table, its words; those of ``texts`` stand in a table for each language.
 WORDS = {
-    "": (
-        *("format", "key", "title", "aliases", "line", "source", "notes", "minutes", "difficulty"),
-        *("texts", "players", "board", "pieces", "pawns", "castling", "start", "end", "look"),
-        "values",
+    "": tuple(
+        "format key title aliases line source notes minutes difficulty texts players board pieces"
+        " pawns castling start end look values".split()
     ),
     "texts": ("title", "line", "notes"),
     "players": ("black",),

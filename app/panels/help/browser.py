@@ -118,7 +118,8 @@ class HelpBrowser(QTextBrowser):
     @property
     def title(self) -> str:
         """The title of the page shown."""
-        return title_of(page_text(self.page, self._language)) if self.page else ""
+        is_there = self.page in page_names()  # the game of a person's file may have gone
+        return title_of(page_text(self.page, self._language)) if is_there else ""
 
     def set_language(self, language: str) -> None:
         """Show all pages in this language from now on; the one that is open, too."""
@@ -137,6 +138,8 @@ class HelpBrowser(QTextBrowser):
         url = QUrl.fromLocalFile(str(page_path(name, self._language)))
         if url != self.source():
             self.setSource(url)
+        elif not page_path(name, self._language).is_file():
+            self.read_again()  # a person's file may have changed
 
     def show_heading(self, text: str) -> None:
         """Scroll the page shown to a heading, if it has one with this text."""
@@ -164,7 +167,10 @@ class HelpBrowser(QTextBrowser):
 
     def page_markdown(self, name: str) -> str:
         """Return a page with all that the program fills in."""
-        text = with_values(with_keys(page_text(name, self._language), self._key_of))
+        text = page_text(name, self._language)
+        if not page_path(name, self._language).is_file():
+            return text  # made of a person's file
+        text = with_values(with_keys(text, self._key_of))
         if NOTES in text:
             text = text.replace(NOTES, notes_text(variant(name)))
         return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text

@@ -9,6 +9,7 @@ that is a file and has no page has one made of what the file says.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -84,7 +85,7 @@ def title_of(text: str) -> str:
     """Return the title of a page: its first heading."""
     for line in text.splitlines():
         if line.startswith("# "):
-            return line.removeprefix("# ").strip()
+            return re.sub(r"\\(\W)", r"\1", line.removeprefix("# ")).strip()
     return ""
 
 

@@ -46,11 +46,11 @@ MOVES = (
 #: Words for a rook in the small game, and how it moves.
 WORDS = (
     ("W+3", "up to 3 steps straight."),
-    ("fbW fbF+", "one step forward or back straight; any distance diagonally."),
+    ("fbW fbF+", "any distance diagonally; one step forward or back straight."),
     ("fW bF", "one step straight (forward) and diagonally (back)."),
-    ("(1 +1) (+1 -1)", "one step diagonally in some directions."),
-    ("D NN", "leaps 2 cells along one line; leaps 2 and 1 cells along different lines, again and"
-     " again the same way."),
+    ("(1 +1) (+1 -1)", "one step diagonally (in some directions)."),
+    ("D NN", "leaps 2 and 1 cells along different lines, again and again the same way; leaps 2 cells"
+     " along one line."),
 )  # fmt: skip
 
 

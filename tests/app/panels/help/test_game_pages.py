@@ -49,8 +49,8 @@ WORDS = (
     ("fbW fbF+", "any distance diagonally; one step forward or back straight."),
     ("fW bF", "one step straight (forward) and diagonally (back)."),
     ("(1 +1) (+1 -1)", "one step diagonally (in some directions)."),
-    ("D NN", "leaps 2 and 1 cells along different lines, again and again the same way; leaps 2 cells"
-     " along one line."),
+    ("D NN", "leaps 2 and 1 cells along different lines, again and again the same way; leaps 2"
+     " cells along one line."),
 )  # fmt: skip
 
 
@@ -117,13 +117,9 @@ def test_a_diagram_shows_where_a_piece_gets_to(key: str) -> None:
 
 def test_a_pawn_is_shown_with_both_steps_and_what_it_captures() -> None:
     shown = diagram("millennium/pawn")
-    assert shown is not None and shown.selected == cell_spot(
-        game("millennium").topology.cell("1d2")
-    )
-    kinds = {
-        game("millennium").topology.cell_names[spot.index]: kind
-        for spot, kind in shown.targets.items()
-    }
+    topology = game("millennium").topology
+    assert shown is not None and shown.selected == cell_spot(topology.cell("1d2"))
+    kinds = {topology.cell_names[spot.index]: kind for spot, kind in shown.targets.items()}
     assert kinds["1d4"] is kinds["2d2"] is kinds["3d4"] is TargetKind.MOVE
     assert kinds["2c3"] is kinds["1e3"] is TargetKind.CAPTURE
 

@@ -15,6 +15,7 @@ from app.panels.help.pages import page_names, title_of
 from app.panels.help.window import HelpWindow
 from app.scene.overlays.marks import TargetKind
 from app.text.game_page import game_page, notes_text
+from app.text.language import use_language
 from app.text.movement_text import movement_text
 from app.text.reasons import rule_of
 from engine.core.move import cell_spot
@@ -161,6 +162,17 @@ def test_the_pages_of_the_program_have_the_notes_of_their_games(qtbot) -> None:
         assert all(note in shown.browser.toPlainText() for note in game(key).file.notes)
         assert notes_text(game(key)).startswith("- ")
     assert notes_text(engine.variants.variant("trid")) == ""
+
+
+def test_what_a_language_lacks_is_told_in_that_of_the_file(qapp) -> None:
+    notes = ("minutes", "notes = ['Odd.']\nminutes")
+    made = small_variant(('line = "Ein Spiel für Tests."\n', ""), notes)
+    use_language("de")
+    try:
+        page = game_page(made)
+    finally:
+        use_language("en")
+    assert page.startswith("# Kleines Schach\n\nA game for tests.\n") and "- Odd.\n" in page
 
 
 def test_a_page_is_titled_as_the_game_is(qapp) -> None:

@@ -14,9 +14,10 @@ SEATS = ("white", "black")
 _PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
 #: By table, its words; those of ``texts`` stand in a table for each language.
 WORDS = {
-    "": tuple(
-        "format key title aliases line source notes minutes difficulty texts players board pieces"
-        " pawns castling start end look values".split()
+    "": (
+        *("format", "key", "title", "aliases", "line", "source", "notes", "minutes", "difficulty"),
+        *("texts", "players", "board", "pieces", "pawns", "castling", "start"),
+        *("end", "look", "values"),
     ),
     "texts": ("title", "line", "notes"),
     "players": ("black",),

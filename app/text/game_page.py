@@ -30,9 +30,10 @@ _FEW = 12
 
 def game_page(game: FileVariant) -> str:
     """Return the whole page: board, pieces, ends, source."""
+    line = game.introduction.line
     parts = [
         f"# {_plain(game_title(game))}",
-        _plain(line_text(game)),
+        _plain((line and line_text(game)) or line),
         _heading(translate("game page", "The board")),
         _picture(game, START, translate("game page", "The start position")),
         *_board(game),

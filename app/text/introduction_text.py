@@ -19,8 +19,7 @@ _ADVICE = {
 def line_text(variant: Variant) -> str:
     """Return the sentence about what is special in a game."""
     own = variant.texts.get(language())
-    line = variant.introduction.line
-    return (own.line if own else "") or (translate("games", line) if line else "")
+    return own.line if own else translate("games", variant.introduction.line)
 
 
 def players_count_text(variant: Variant) -> str:

@@ -315,7 +315,10 @@ class FileController(QObject):
 
     def copy_position(self) -> None:
         """Copy the current position as one line of text."""
-        QGuiApplication.clipboard().setText(self._session.variant.text(self._session.position))
+        from engine.variants.named_positions import named_text  # imported lazily
+
+        text = named_text(self._session.variant, self._session.position)
+        QGuiApplication.clipboard().setText(text)
 
     def copy_game(self) -> None:
         """Copy the game as PGN."""

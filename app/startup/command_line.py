@@ -256,13 +256,20 @@ def _start_position(variant: Variant, number: int) -> Position:
 
 
 def _read_position(key: str | None, text: str) -> tuple[Variant, Position]:
-    for candidate in KEYS if key is None else (key,):
-        variant = engine.variants.variant(candidate)
-        try:
-            return variant, variant.parse(text)
-        except TextError as error:
-            if key is not None:
-                raise InputError(f"--position: {error}") from None
+    from engine.variants.named_positions import readings, unnamed  # imported lazily
+
+    try:
+        if key is not None:
+            variant = engine.variants.variant(key)
+            return variant, variant.parse(unnamed(text, variant))
+        found = readings(text)
+    except TextError as error:
+        raise InputError(f"--position: {error}") from None
+    if len(found) == 1:
+        return found[0]
+    if found:
+        keys = " and ".join(variant.key for variant, _ in found)
+        raise InputError(f"--position: {keys} both have such positions; name the game with --game")
     raise InputError(
         f"--position: no game reads {quoted(text)};"
         " --game KEY with it says what is wrong for that game"

@@ -10,12 +10,14 @@ from PySide6.QtCore import QCoreApplication
 import engine.variants
 from app.storage.file_text import fault_text
 from app.text.engine_text import worded
-from engine.core.position import TextError
+from app.text.text import game_title, joined
+from engine.core.position import Position, TextError
 from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.variants import KEYS
+from engine.variants.named_positions import readings
 
 #: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024
@@ -43,14 +45,15 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
         raise TextError(_tr("The text is too long to be pasted; open it as a file."))
     fault = _tr("it is not a position of any game here")
     if "\n" not in text:
-        variants = [shown, *(engine.variants.variant(key) for key in KEYS)]
-        for variant in variants:
-            try:
-                return Record(Game(variant, variant.parse(text)))
-            except TextError as error:
-                fault = worded(error) if variant is shown else fault
+        found = _positions(text, shown)
+        if found:
+            return Record(Game(*found[0]))
+        try:
+            shown.parse(text)
+        except TextError as error:
+            fault = worded(error)
         if text.count("/") >= _STROKES:
-            for variant in variants:
+            for variant in (shown, *(engine.variants.variant(key) for key in KEYS)):
                 with suppress(TextError):
                     return Record(Game(variant, variant.parse_foreign(text)))
     try:
@@ -58,4 +61,21 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
     except PgnError as error:
         if "\n" in text or text.count("/") < _STROKES:
             fault = fault_text(error)
-    raise TextError(_tr("The text was not pasted: {reason}.").format(reason=fault))
+    raise _not_pasted(fault)
+
+
+def _positions(text: str, shown: Variant) -> list[tuple[Variant, Position]]:
+    """Return the game that reads a position, with it, or none. Raises TextError for several."""
+    try:
+        found = readings(text, shown)
+    except TextError as error:
+        raise _not_pasted(worded(error)) from None
+    if len(found) > 1:
+        games = joined(game_title(variant) for variant, _ in found)
+        form = _tr("it may be a position of {games}; begin that game, then paste it again")
+        raise _not_pasted(form.format(games=games))
+    return found
+
+
+def _not_pasted(reason: str) -> TextError:
+    return TextError(_tr("The text was not pasted: {reason}.").format(reason=reason))

@@ -115,6 +115,9 @@ def result_text(now: Situation) -> ResultText | None:
 def _title(now: Situation, outcome: Outcome) -> str:
     if outcome.winner is not None:
         return translate("events", "{seat} wins").format(seat=who(now, outcome.winner))
+    if outcome.leader is not None:
+        form, seat = translate("events", "{points} of a point to {seat}"), outcome.leader
+        return form.format(points=points_text(outcome.scores[seat]), seat=who(now, seat))
     sharing = [seat for seat, points in enumerate(outcome.scores) if points]
     if len(sharing) == len(outcome.scores):
         return translate("events", "A draw")

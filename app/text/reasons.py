@@ -33,7 +33,13 @@ Sentence = Callable[[Variant, Refusal], str]
 
 def rule_of(variant: Variant, kind: Kind) -> str:
     """Return how a kind of piece moves, as the help says it; empty if it does not."""
-    return _rules(variant.key, language()).get(kind_name(variant, kind), "")
+    said = _rules(variant.key, language()).get(kind_name(variant, kind), "")
+    if said:
+        return said
+    from app.text.game_page import rule_text  # imported lazily
+    from engine.game_files.variant import FileVariant
+
+    return rule_text(variant, kind) if isinstance(variant, FileVariant) else ""
 
 
 @lru_cache(maxsize=16)
@@ -46,6 +52,8 @@ def _rules(key: str, spoken: str) -> dict[str, str]:
     path = folder / spoken / f"{key}.md"
     if not path.is_file():
         path = folder / ENGLISH.code / f"{key}.md"
+    if not path.is_file():  # an own game
+        return {}
     return {name: _plain(text) for name, text in _PARAGRAPH.findall(path.read_text("utf-8"))}
 
 

@@ -105,6 +105,10 @@ def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) 
     if outcome.winner is not None:
         winner = player_name(variant, outcome.winner, names)
         return translate("status", "{ending}: {winner} wins.").format(ending=ending, winner=winner)
+    if outcome.leader is not None:
+        form, led = translate("status", "{ending}: {points} of a point to {seat}."), outcome.leader
+        points = points_text(outcome.scores[led])
+        return form.format(ending=ending, points=points, seat=player_name(variant, led, names))
     if outcome.ending in (Ending.AGREEMENT, Ending.NO_PROGRESS):
         return translate("status", "{ending}.").format(ending=ending)
     if outcome.ending is Ending.RESIGNATION and 0.0 in outcome.scores:
@@ -251,6 +255,8 @@ def _result_text(outcome: Outcome, seat: int) -> str:
     points = outcome.scores[seat]
     if points and outcome.winner is not None:
         return translate("status", "%n point(s)", None, round(points))
+    if outcome.leader is not None:
+        return translate("status", "{points} of a point").format(points=points_text(points))
     return translate("status", "draw") if points else translate("status", "lost")
 
 

@@ -28,6 +28,7 @@ class GameFile:
     content : of the file; two games are the same if theirs is
     aliases : further names that files of games have for it, in small letters
     source : where its rules stand
+    notes : what they leave open, and what was chosen; a sentence each
     texts : by language, what it is called; English is not among them
     movements : by seat, how each kind moves
     homes : by seat, the cells from where pawns step twice; empty where none does
@@ -42,6 +43,7 @@ class GameFile:
     title: str
     aliases: tuple[str, ...]
     source: str
+    notes: tuple[str, ...]
     introduction: Introduction
     texts: Mapping[str, GameTexts]
     board: GameBoard

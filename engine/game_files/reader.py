@@ -37,7 +37,7 @@ from engine.text.position_fields import check_kings
 FORMAT = 1
 #: Longest names and sentences.
 LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
-MOST_ALIASES = 20
+MOST_ALIASES, MOST_NOTES = 20, 20
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 _DIFFICULTIES = {
@@ -92,6 +92,7 @@ def read(
         title,
         aliases,
         line(table, "source", LONGEST_SOURCE),
+        _read_notes(table),
         _read_introduction(table),
         _read_texts(table),
         board,
@@ -134,6 +135,17 @@ def _read_aliases(table: TomlTable) -> tuple[str, ...]:
     return tuple(alias.strip().lower() for alias in aliases)
 
 
+def _read_notes(table: TomlTable) -> tuple[str, ...]:
+    notes = table.texts("notes")
+    if len(notes) > MOST_NOTES or not all(
+        note.strip() and note.isprintable() and len(note) <= LONGEST_SOURCE for note in notes
+    ):
+        count, most = MOST_NOTES, LONGEST_SOURCE
+        wanted = Phrase("up to {count} sentences of {most} characters", count=count, most=most)
+        table.refuse_value("notes", wanted)
+    return notes
+
+
 def _read_introduction(table: TomlTable) -> Introduction:
     minutes = table.value("minutes") if "minutes" in table else [20, 60]
     if (
@@ -160,7 +172,9 @@ def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
         said = texts.table(language)
         allow(said, WORDS["texts"])
         found[language] = GameTexts(
-            line(said, "title", LONGEST_NAME), line(said, "line", LONGEST_LINE, "")
+            line(said, "title", LONGEST_NAME),
+            line(said, "line", LONGEST_LINE, ""),
+            _read_notes(said),
         )
     return found
 

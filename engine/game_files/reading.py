@@ -15,10 +15,11 @@ _PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
 #: By table, its words; those of ``texts`` stand in a table for each language.
 WORDS = {
     "": (
-        *("format", "key", "title", "aliases", "line", "source", "minutes", "difficulty", "texts"),
-        *("players", "board", "pieces", "pawns", "castling", "start", "end", "look", "values"),
+        *("format", "key", "title", "aliases", "line", "source", "notes", "minutes", "difficulty"),
+        *("texts", "players", "board", "pieces", "pawns", "castling", "start"),
+        *("end", "look", "values"),
     ),
-    "texts": ("title", "line"),
+    "texts": ("title", "line", "notes"),
     "players": ("black",),
     "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
     "pieces": _PIECES,

@@ -30,10 +30,11 @@ class Introduction:
 
 @dataclass(frozen=True)
 class GameTexts:
-    """What a game is called in a language, and the sentence on its card, or ''."""
+    """What a game is called in a language, the sentence on its card, or '', and its notes."""
 
     title: str
     line: str
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,13 @@ class Outcome(NamedTuple):
         return self.scores.index(most) if has_won else None
 
     @property
+    def leader(self) -> int | None:
+        """The seat that has most of the points without having won: three quarters, or None."""
+        most = max(self.scores)
+        is_ahead = self.winner is None and self.scores.count(most) == 1
+        return self.scores.index(most) if is_ahead else None
+
+    @property
     def shares(self) -> tuple[float, ...]:
         """The part of the win that each seat has: the winner all of it, else as the points are.
 

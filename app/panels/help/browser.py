@@ -24,9 +24,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
 
+from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
 from app.panels.help.piece_values import ADDRESS, values_chart, with_values
 from app.panels.help.value_chart import draw
+from app.text.game_page import NOTES, notes_text
+from engine.variants import variant
 
 Native = QKeySequence.SequenceFormat.NativeText
 PLACEHOLDER = re.compile(r"\{(key|press|standard):([^{}]+)\}")
@@ -115,7 +118,8 @@ class HelpBrowser(QTextBrowser):
     @property
     def title(self) -> str:
         """The title of the page shown."""
-        return title_of(page_text(self.page, self._language)) if self.page else ""
+        is_there = self.page in page_names()  # the game of a person's file may have gone
+        return title_of(page_text(self.page, self._language)) if is_there else ""
 
     def set_language(self, language: str) -> None:
         """Show all pages in this language from now on; the one that is open, too."""
@@ -134,6 +138,8 @@ class HelpBrowser(QTextBrowser):
         url = QUrl.fromLocalFile(str(page_path(name, self._language)))
         if url != self.source():
             self.setSource(url)
+        elif not page_path(name, self._language).is_file():
+            self.read_again()  # a person's file may have changed
 
     def show_heading(self, text: str) -> None:
         """Scroll the page shown to a heading, if it has one with this text."""
@@ -161,7 +167,12 @@ class HelpBrowser(QTextBrowser):
 
     def page_markdown(self, name: str) -> str:
         """Return a page with all that the program fills in."""
-        text = with_values(with_keys(page_text(name, self._language), self._key_of))
+        text = page_text(name, self._language)
+        if not page_path(name, self._language).is_file():
+            return text  # made of a person's file
+        text = with_values(with_keys(text, self._key_of))
+        if NOTES in text:
+            text = text.replace(NOTES, notes_text(variant(name)))
         return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text
 
     # -- called by Qt -----------------------------------------------------------------------------
@@ -203,6 +214,8 @@ class HelpBrowser(QTextBrowser):
         url = self.source().resolved(QUrl(url))
         if url.toString() == ADDRESS:
             return self._chart()
+        if url.scheme() == DIAGRAM:
+            return self._diagram(url.path())
         if not _is_page(url):
             is_ours = url.isLocalFile() and is_picture(Path(url.toLocalFile()))
             return self._picture(url.toLocalFile()) if is_ours else None
@@ -223,18 +236,26 @@ class HelpBrowser(QTextBrowser):
     def _picture(self, path: str) -> QImage:
         """Return a picture no wider than the page."""
         picture = QImage(path)
-        self._widest = max(self._widest, picture.width())
-        self._shown_width = min(self._widest, self._room)
-        if picture.width() <= self._room:
+        width = self._room_for(picture.width())
+        if picture.width() <= width:
             return picture
-        return picture.scaledToWidth(self._room, Qt.TransformationMode.SmoothTransformation)
+        return picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
 
     def _chart(self) -> QImage:
         """Return the chart of values as wide as the page, in its colours and letters."""
-        self._widest = max(self._widest, WIDEST_CHART)
-        self._shown_width = min(self._widest, self._room)
-        width, ratio = min(WIDEST_CHART, self._room), self.devicePixelRatioF()
+        width, ratio = self._room_for(WIDEST_CHART), self.devicePixelRatioF()
         return draw(values_chart(), self.palette(), self.font(), width, ratio)
+
+    def _diagram(self, address: str) -> QImage | None:
+        """Return the picture of a game's board, or None; see ``diagrams``."""
+        shown = diagram(address)
+        return shown and drawn(shown, self._room_for(WIDEST), self.devicePixelRatioF())
+
+    def _room_for(self, width: int) -> int:
+        """Return how wide a picture is shown that would have some width; pixels."""
+        self._widest = max(self._widest, width)
+        self._shown_width = min(self._widest, self._room)
+        return min(width, self._room)
 
     def _dress(self, url: QUrl) -> None:
         """Format the loaded page."""

@@ -3,17 +3,21 @@
 A page is a Markdown file ``resources/help/LANGUAGE/NAME.md``; its title is its first heading. The
 files in the fallback's folder say which pages there are: a game's rules are called by its key, its
 first steps ``KEY-first-steps``, and every other page belongs to the manual, whose order
-``resources/help/contents.toml`` gives. What the program itself fills in stands in braces.
+``resources/help/contents.toml`` gives. What the program itself fills in stands in braces. A game
+that is a file and has no page has one made of what the file says.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
-from engine.variants import KEYS
+from app.text.game_page import game_page
+from engine.game_files.variant import FileVariant
+from engine.variants import KEYS, known_keys, variant
 
 #: The language of pages without a translation.
 FALLBACK = ENGLISH.code
@@ -39,7 +43,7 @@ def first_steps_page(key: str) -> str:
 def groups() -> dict[str, tuple[str, ...]]:
     """Return the names of the pages of each group, both in the order of the contents."""
     return {
-        GAMES: tuple(rules_page(key) for key in KEYS),
+        GAMES: tuple(rules_page(key) for key in known_keys()),
         FIRST_STEPS: tuple(
             page for key in KEYS if (page := first_steps_page(key)) != rules_page(key)
         ),
@@ -65,15 +69,23 @@ def is_picture(path: Path) -> bool:
 
 
 def page_text(name: str, language: str) -> str:
-    """Return a page as Markdown. Raises FileNotFoundError when there is no such page."""
-    return page_path(name, language).read_text(encoding="utf-8")
+    """Return a page as Markdown. Raises FileNotFoundError when there is no such page.
+
+    That of a game without a file of its own is in the language of the program.
+    """
+    path = page_path(name, language)
+    if not path.is_file() and name in known_keys():
+        game = variant(name)
+        if isinstance(game, FileVariant):
+            return game_page(game)
+    return path.read_text(encoding="utf-8")
 
 
 def title_of(text: str) -> str:
     """Return the title of a page: its first heading."""
     for line in text.splitlines():
         if line.startswith("# "):
-            return line.removeprefix("# ").strip()
+            return re.sub(r"\\(\W)", r"\1", line.removeprefix("# ")).strip()
     return ""
 
 

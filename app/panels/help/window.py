@@ -57,6 +57,8 @@ class HelpWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self._menus = menus
         self._language = FALLBACK
+        #: The names of the pages in the contents.
+        self._listed: tuple[str, ...] = ()
         self.contents = QTreeWidget()
         self.contents.setObjectName("contents")
         self.contents.setHeaderHidden(True)
@@ -115,7 +117,7 @@ class HelpWindow(QDialog):
         heading : the heading of the page to begin with, if it has it
         asker : the window that asks; it may block those that are not its own
         """
-        if not self.contents.topLevelItemCount():
+        if self._listed != page_names():
             self.show_language(self._language)
         self.browser.show_page(name)
         self._belong_to(asker)
@@ -142,7 +144,7 @@ class HelpWindow(QDialog):
 
     def show_language(self, code: str) -> None:
         """Show contents and pages in a language; those that are missing stay English."""
-        self._language = code
+        self._language, self._listed = code, page_names()
         self.browser.set_language(code)
         titles = {
             GAMES: self.tr("Games"),

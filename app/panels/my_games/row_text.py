@@ -8,7 +8,7 @@ import engine.variants
 from app.storage.library.game_row import GameRow, Query
 from app.text.analysis_text import line_texts
 from app.text.player_text import recorded_names, recorded_player, shown_name
-from app.text.status_text import outcome_text
+from app.text.status_text import ending_text, outcome_text, score_text
 from app.text.text import seat_name
 from engine.core.position import TextError
 from engine.rules.variant import Variant
@@ -41,9 +41,11 @@ def draw_text() -> str:
 
 
 def result_text(row: GameRow) -> str:
-    """Return the result in a word or two: ``White wins``, ``Draw``, ``unfinished``."""
+    """Return the result in a word or two: ``White wins``, ``Draw``, ``Stalemate ¾–¼``."""
     if row.outcome is None:
         return _tr("unfinished")
+    if row.outcome.leader is not None:
+        return f"{ending_text(row.outcome.ending)} {score_text(row.outcome)}"
     if row.outcome.winner is None:
         return draw_text()
     return won_text(row.variant, row.outcome.winner)

@@ -37,6 +37,7 @@ from engine.core.pieces import EMPTY, VOID, Kind, piece_code
 from engine.core.position import Position, TextError
 from engine.editing.setup import Setup
 from engine.rules.variant import Variant
+from engine.variants.named_positions import unnamed
 
 #: Preferred size of the dialog; width of the panel beside the board.
 SIZE, SIDE = (1120, 780), 410
@@ -283,7 +284,7 @@ class SetupDialog(QDialog):
         """Show the position of the typed text, or what is wrong with it."""
         variant = self._setup.variant
         try:
-            position = variant.parse(text)
+            position = variant.parse(unnamed(text, variant))
         except TextError as error:
             self._show_fault(worded(error))
             return

@@ -39,7 +39,7 @@ def _at_once(facts: MoveFacts) -> Iterator[Reason]:
             yield Reason(ReasonKind.MATES, seats=(after.turn,), number=1)
         else:  # of three players, another one has won by it
             yield Reason(ReasonKind.DELAYS, number=1)
-    if outcome is not None and outcome.winner is None:
+    if outcome is not None and outcome.winner is None and outcome.leader is None:
         yield Reason(ReasonKind.DRAWS)
 
 

@@ -23,6 +23,8 @@ from tests.programs import assert_one_sentence, schachraum
 
 NUMBERED = next(key for key in KEYS if engine.variants.variant(key).start_numbers is not None)
 SINGLE = next(key for key in KEYS if engine.variants.variant(key).start_numbers is None)
+#: A position that two games can have.
+ALIKE = "k5/7/8/K8/10/11/10/9/8/7/6 w - - 0 1"
 SMALL = ["--size", "64x48"]
 
 
@@ -45,6 +47,8 @@ def plain_pictures(quick_pictures: None, monkeypatch: pytest.MonkeyPatch) -> Non
         (["--game", SINGLE, "--position", "rubbish"], "--position: "),
         (["--game", NUMBERED, "--position", ""], "--position: "),
         (["--position", "rubbish"], "no game reads 'rubbish'"),
+        (["--position", ALIKE], "glinski and mccooey both have such positions; name the game"),
+        (["--position", f"parton {ALIKE}"], "the position has 1 instead of 6 levels"),
         (["none.pgn"], "'none.pgn' cannot be read: No such file"),
         (["."], "'.' cannot be read: Is a directory"),
         (["pyproject.toml", "--start", "5"], "--start and a file exclude each other"),
@@ -163,10 +167,13 @@ def test_the_game_follows_from_start_and_position() -> None:
     assert order.variant is not None
     assert order.variant.key == NUMBERED
     assert order.position == order.variant.start(0)
+    order = parse(["--position", f"mccooey {ALIKE}"])
+    assert order.variant is engine.variants.variant("mccooey")
+    assert order == parse(["--game", "mccooey", "--position", ALIKE])
     for key in KEYS:
         variant = engine.variants.variant(key)
         order = parse(["--position", variant.text(variant.start())])
-        assert order.variant is variant or order.variant.topology.is_hexagonal, "of two alike"
+        assert order.variant is variant
         assert order.position == variant.start()
 
 

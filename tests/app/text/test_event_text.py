@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from app.game.match import Match
 from app.game.session import Session
 from app.game.transition import Transition
+from app.panels.my_games import row_text
+from app.storage.library.game_row import GameRow
+from app.storage.library.results import PlayerScore
 from app.text.event_text import Event, EventText, ResultText, event_text, result_text
 from app.text.status_text import detail, headline, seat_state
 from engine.rules.outcome import Ending
@@ -104,6 +108,7 @@ def test_a_check_of_two_kings_names_both() -> None:
 
 MATE = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 STALEMATE = "k7/2Q5/8/8/8/8/8/4K3 b - - 0 1"
+THREE_QUARTERS = "k5/3Q3/8/K8/10/11/10/9/8/7/6 b - - 0 1"
 BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
 
@@ -126,11 +131,35 @@ BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
             STALEMATE,
             ("A draw", "Stalemate: Black is not in check and has no legal move.", "½–½"),
         ),
+        (
+            "glinski",
+            THREE_QUARTERS,
+            (
+                "¾ of a point to White",
+                "Stalemate: Black is not in check and has no legal move.",
+                "¾–¼",
+            ),
+        ),
         ("chess960", BARE, ("A draw", "Not enough material to mate.", "½–½")),
     ],
 )
 def test_the_position_says_why_it_is_over(key: str, text: str, result: tuple[str, ...]) -> None:
     assert Table(key, text).result == ResultText(*result)
+
+
+def test_a_stalemate_that_is_no_draw_is_told_as_such() -> None:
+    now = Table("glinski", THREE_QUARTERS).session.situation
+    assert headline(now) == "Stalemate: ¾ of a point to White." and detail(now) == "¾–¼"
+    assert [seat_state(now, seat) for seat in (0, 1)] == ["¾ of a point", "¼ of a point"]
+    assert now.outcome is not None and now.outcome.winner is None
+    match = Match.begin(("Anna", "Ben")).counted(now.outcome.scores).rotated()
+    match = match.counted(now.outcome.scores)
+    assert match.points == (1, 1) and Match.read(match.write()) == match
+    score = PlayerScore()
+    score.add(now.outcome, 0)
+    assert (score.drawn, score.part) == (1, 0.75)
+    row = GameRow("id", now.variant, ("", ""), now.outcome, "", 1, (), "", 0.0)
+    assert row_text.result_text(row) == "Stalemate ¾–¼"
 
 
 def test_players_end_a_game_as_well() -> None:

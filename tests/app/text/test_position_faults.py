@@ -20,6 +20,7 @@ from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.training.errors import LearningFileError
 from engine.training.lesson_file import read_course
+from engine.variants.named_positions import named_text
 
 TRID = engine.variants.variant("trid")
 START = TRID.text(TRID.start())
@@ -150,6 +151,23 @@ def test_so_do_faults_of_texts_pasted_and_of_files() -> None:
     assert fault_text(caught.value).endswith("the position cannot be read: two decks on QL6")
     names.choose_language(GERMAN)
     assert fault_text(caught.value).endswith("the position cannot be read: two decks on DP6")
+
+
+def test_a_position_that_two_games_have_is_that_of_the_game_shown_or_named() -> None:
+    text = "k5/7/8/K8/10/11/10/9/8/7/6 w - - 0 1"
+    mccooey, glinski = map(engine.variants.variant, ("mccooey", "glinski"))
+    for said, shown in ((text, mccooey), (f"mccooey {text}", glinski), (f"mccooey {text}", TRID)):
+        assert pasted(said, shown).game.variant is mccooey
+    for game in (glinski, mccooey):
+        assert pasted(game.text(game.start()), TRID).game.variant is game
+        position = game.parse(text)
+        assert pasted(named_text(game, position), TRID).game.variant is game
+        assert named_text(game, position) == f"{game.key} {text}"
+    with pytest.raises(TextError, match=r"\(Gliński\) and Hexagonal chess \(McCooey\); begin"):
+        pasted(text, TRID)
+    with pytest.raises(TextError, match="6 instead of 7 fields"):
+        pasted(f"millennium {text}", glinski)
+    assert named_text(TRID, TRID.start()) == START
 
 
 def test_so_do_faults_of_a_file_of_lessons() -> None:

@@ -87,7 +87,7 @@ def check_truth(game: Variant, position: Position, move: Move, reason: Reason) -
         assert outcome is not None and outcome.winner == me
     elif kind is ReasonKind.DRAWS:
         outcome = game.outcome(after)
-        assert outcome is not None and outcome.winner is None
+        assert outcome is not None and outcome.winner is outcome.leader is None
     elif kind is ReasonKind.CAPTURES_KING:
         assert len(game.living(after)) < len(game.living(position))
     elif kind is ReasonKind.ONLY_MOVE:

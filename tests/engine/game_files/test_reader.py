@@ -28,6 +28,13 @@ def test_all_is_read() -> None:
     assert file.look == GameLook(per_row=3, coloured_axes=2)
 
 
+def test_notes_are_read() -> None:
+    line = 'line = "Ein Spiel für Tests."'
+    own = (line, f'{line}\nnotes = ["Eins."]')
+    file = small(("minutes", 'notes = ["One.", "Two."]\nminutes'), own)
+    assert (file.notes, file.texts["de"].notes, small().notes) == (("One.", "Two."), ("Eins.",), ())
+
+
 def test_what_may_be_left_out_is_left_out() -> None:
     kept = [
         part
@@ -62,6 +69,7 @@ FAULTS = [
     ('title = "Small chess"', 'title = "Small\\nchess"', 3, "one line of at most 60"),
     ('"tiny chess"', '""', 4, "up to 20 names of 60 characters"),
     ('source = "Made for tests"\n', "", 1, "'source' is missing"),
+    ("minutes", 'notes = [""]\nminutes', 7, "up to 20 sentences of 500 characters"),
     ("[5, 10]", "[10, 5]", 7, "two numbers like [20, 60]"),
     ('"easy"', '"simple"', 8, 'must be "medium" or "easy" or "hard", not "simple"'),
     ("[texts.de]", "[texts.german]", 10, "'german' is no code of a language"),

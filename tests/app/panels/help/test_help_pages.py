@@ -13,6 +13,7 @@ from PIL import Image, ImageFilter
 
 from app.main import main
 from app.panels.help import pages as help_pages
+from app.panels.help.diagrams import DIAGRAM, diagram
 from app.startup.command_line import parse
 from app.startup.picture import make_picture
 from app.support import languages
@@ -41,8 +42,16 @@ def headings(name: str, language: str) -> list[int]:
 
 
 def pictures(name: str, language: str) -> list[Path]:
+    """The files of the pictures of a page; those that are drawn when it is shown have none."""
     folder = HELP / language
-    return [(folder / path).resolve() for _, path in PICTURE.findall(text(name, language))]
+    found = [path for _, path in PICTURE.findall(text(name, language))]
+    return [(folder / path).resolve() for path in found if not path.startswith(f"{DIAGRAM}:")]
+
+
+def diagrams(name: str, language: str) -> list[str]:
+    """What the pictures of a page show that are drawn when it is shown."""
+    found = (path.partition(":") for _, path in PICTURE.findall(text(name, language)))
+    return [shown for scheme, _, shown in found if scheme == DIAGRAM]
 
 
 def test_there_are_english_and_german_pages() -> None:
@@ -74,6 +83,7 @@ def test_the_languages_tell_the_same(name: str) -> None:
     for other in others:
         assert headings(name, other) == headings(name, first)
         assert pictures(name, other) == pictures(name, first)
+        assert diagrams(name, other) == diagrams(name, first)
         for mark in (r"^\| ", r"^(?:- |\d\. )"):
             counts = [len(re.findall(mark, text(name, c), re.MULTILINE)) for c in (first, other)]
             assert counts[0] == counts[1], f"{name}: lines with {mark}"
@@ -88,10 +98,11 @@ def test_titles_of_two_languages_differ() -> None:
 @each_row("key", KEYS)
 def test_the_rules_show_pictures_and_name_the_kinds_of_pieces(key: str) -> None:
     name = help_pages.rules_page(key)
-    assert len(pictures(name, "en")) >= 6
+    assert len(pictures(name, "en")) + len(diagrams(name, "en")) >= 6
+    assert all(map(diagram, diagrams(name, "en")))
     first_steps = help_pages.first_steps_page(key)
     assert (first_steps == name) == (key not in WITH_FIRST_STEPS)
-    assert len(pictures(first_steps, "en")) >= 2
+    assert len(pictures(first_steps, "en")) >= (1 if first_steps == name else 2)
     for piece in ("King", "Queen", "Rook", "Bishop", "Knight", "Pawn"):
         assert f"**{piece}**" in text(name, "en")
     knight = "Pferd" if key == "dreierschach" else "Springer"

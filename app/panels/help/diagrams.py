@@ -1,0 +1,119 @@
+"""Pictures of a game's board for its help page: the start, and the moves of each kind of piece.
+
+They are drawn as the flat map is, so that all levels are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+
+from app.appearance.current import appearance
+from app.panels.common.colours import colour
+from app.panels.map.map_board import MapBoard
+from app.panels.map.map_geometry import MARGIN, MapGeometry
+from app.panels.map.map_marks import MarkPen, draw_marks
+from app.panels.map.map_places import Places, places
+from app.scene.layouts import layout
+from app.scene.overlays.marks import Marks, TargetKind
+from app.text.game_page import START, middle_of
+from app.text.names import level_name
+from engine.core.move import Spot, cell_spot
+from engine.core.pieces import EMPTY, Kind, piece_code
+from engine.core.position import Position
+from engine.game_files.variant import FileVariant
+from engine.rules.variant import Variant
+from engine.variants import known_keys, variant
+
+#: The scheme of addresses of such pictures.
+DIAGRAM = "diagram"
+#: Edge of a cell, and greatest width of a picture, pixels; how wide it is for its height at best.
+CELL, WIDEST, ASPECT = 34, 720, 1.6
+
+
+class Diagram(NamedTuple):
+    """What a picture shows: a position, and the targets of a piece in it."""
+
+    variant: Variant
+    position: Position
+    selected: Spot | None = None
+    targets: Mapping[Spot, TargetKind] = MappingProxyType({})
+
+
+def diagram(address: str) -> Diagram | None:
+    """Return the start of a game, or the moves of a kind of piece; None where there is no such.
+
+    address : ``KEY/start``, ``KEY/rook``, of a game that is a file
+    """
+    key, _, name = address.partition("/")
+    game = variant(key) if key in known_keys() else None
+    if not isinstance(game, FileVariant):
+        return None
+    if name != START and name not in {kind.name.lower() for kind in game.kinds}:
+        return None
+    start = game.start()
+    if name == START:
+        return Diagram(game, start)
+    kind = Kind[name.upper()]
+    code, cells = piece_code(0, kind), bytearray(EMPTY for _ in start.cells)
+    if kind is Kind.PAWN:
+        pawns = [cell for cell, found in enumerate(start.cells) if found == code]
+        cell = middle_of(game, game.file.homes[0] or pawns or range(len(cells)))
+    else:
+        cell = middle_of(game, range(len(cells)))
+    moves, captures = _reached(game, code, cell)
+    cells[cell] = code
+    for target in captures:
+        cells[target] = piece_code(1, Kind.PAWN)
+    targets = dict.fromkeys(map(cell_spot, moves), TargetKind.MOVE)
+    targets |= dict.fromkeys(map(cell_spot, captures), TargetKind.CAPTURE)
+    return Diagram(game, start._replace(cells=bytes(cells)), cell_spot(cell), targets)
+
+
+def _reached(game: Variant, code: int, cell: int) -> tuple[set[int], set[int]]:
+    """Return where a piece gets to on an empty board, and where it only captures."""
+    tables = game.tables
+    moves = {*tables.leaps[code][cell], *tables.advances[code][cell]}
+    moves.update(*tables.lines[code][cell])
+    moves.update(end for run in tables.walks[code][cell] for _, ends in run for end in ends)
+    moves.update(end for _, _, ends in tables.doubles[code][cell] for end in ends)
+    gated = (end for _, ends in tables.gated_strikes[code][cell] for end in ends)
+    return moves, {*tables.strikes[code][cell], *gated} - moves
+
+
+def drawn(shown: Diagram, width: int, ratio: float) -> QImage:
+    """Draw a picture no wider than ``width``; ``ratio`` : device pixels for each of its pixels."""
+    game = shown.variant
+    board = layout(game.key)
+    existing = range(len(game.topology.cell_names))
+    found = places(board, existing, ASPECT, lambda level: level_name(game, level))
+    size = _size(found, width)
+    image = QImage(size * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(colour(appearance().theme.background[1]))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    geometry = MapGeometry(found, size)
+    drawing = MapBoard(painter, geometry, board, shown, ratio)
+    marks = Marks(selected=shown.selected, targets=shown.targets)
+    drawing.draw_boards(None)
+
+    def pens(spots: Iterable[Spot | None]) -> Iterable[MarkPen]:
+        return (MarkPen(painter, geometry.outline_of(s), geometry.room_of(s)) for s in spots if s)
+
+    draw_marks(marks, board.seats, pens, is_below=True)
+    drawing.draw_pieces((), None)
+    draw_marks(marks, board.seats, pens, is_below=False)
+    painter.end()
+    return image
+
+
+def _size(found: Places, width: int) -> QSize:
+    """Return the size of a picture, pixels, whose cells are as large as there is room for."""
+    wide, high = found.size
+    cell = min(CELL, (min(width, WIDEST) - 2 * MARGIN) / wide)
+    return QSize(round(cell * wide) + 2 * MARGIN, round(cell * high) + 2 * MARGIN)

@@ -1,0 +1,260 @@
+"""The help page of a game that a file describes, as Markdown made from its data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from app.text.engine_text import worded
+from app.text.introduction_text import line_text
+from app.text.language import language
+from app.text.movement_text import movement_text
+from app.text.text import game_title, joined, kind_name, seat_name, translate
+from engine.core.pieces import PROMOTIONS, Kind, piece_code
+from engine.game_files.variant import FileVariant
+from engine.rules.variant import Variant
+
+#: The address of a picture: the key of the game, and what it shows, as in ``diagrams``.
+ADDRESS = "diagram:{key}/{name}"
+#: The placeholder for the notes of a game in its page.
+NOTES = "{notes}"
+#: The name of the picture of the start; those of pieces are called by their kinds, small.
+START = "start"
+#: In this order pieces are described.
+_KINDS = (Kind.ROOK, Kind.BISHOP, Kind.UNICORN, Kind.QUEEN, Kind.KING, Kind.KNIGHT, Kind.PAWN)
+#: What Markdown would take for more than a letter.
+_MARKUP = re.compile(r"([\\`*_|<>\[\]#~&])")
+#: Cells are named one by one up to this number.
+_FEW = 12
+
+
+def game_page(game: FileVariant) -> str:
+    """Return the whole page: board, pieces, ends, source."""
+    line = game.introduction.line
+    parts = [
+        f"# {_plain(game_title(game))}",
+        _plain((line and line_text(game)) or line),
+        _heading(translate("game page", "The board")),
+        _picture(game, START, translate("game page", "The start position")),
+        *_board(game),
+        _heading(translate("game page", "The pieces")),
+        *_pieces(game),
+        _heading(translate("game page", "Check and the end of the game")),
+        _list(_ends(game)),
+        _heading(translate("game page", "Source")),
+        _plain(game.file.source),
+        notes_text(game),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def notes_text(game: Variant) -> str:
+    """Return what the sources of a game leave open, and what was chosen, as a list; may be ''."""
+    if not isinstance(game, FileVariant):
+        return ""
+    own = game.texts.get(language())
+    return _list(map(_plain, (own.notes if own else ()) or game.file.notes))
+
+
+def rule_text(game: FileVariant, kind: Kind) -> str:
+    """Return how a kind of piece moves, in sentences."""
+    return " ".join([movement_text(game, kind), *(_double(game) if kind is Kind.PAWN else ())])
+
+
+def _board(game: FileVariant) -> Iterable[str]:
+    topology, parts = game.topology, game.file.board.parts
+    *levels, files, ranks = (list(dict.fromkeys(part)) for part in zip(*parts, strict=True))
+    count, example = len(parts), topology.cell_names[middle_of(game, range(len(parts)))]
+    if levels:
+        form = translate(
+            "game page",
+            "{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with"
+            " files {first} to {last} and ranks {near} to {far}. A cell is called by level, file"
+            " and rank: *{example}*.",
+        )
+        low, high = levels[0][0], levels[0][-1]
+    elif topology.is_hexagonal:
+        form = translate(
+            "game page",
+            "{count} hexagons in files {first} to {last}. A cell is called by its file and a"
+            " number: *{example}*.",
+        )
+        low = high = ""
+    else:
+        form = translate(
+            "game page",
+            "{count} cells, files {first} to {last} and ranks {near} to {far}: *{example}*.",
+        )
+        low = high = ""
+    yield form.format(
+        count=count,
+        levels=len(topology.levels),
+        lowest=low,
+        highest=high,
+        first=files[0],
+        last=files[-1],
+        near=ranks[0],
+        far=ranks[-1],
+        example=example,
+    )
+    if topology.is_hexagonal:
+        yield translate(
+            "game page",
+            "A straight step crosses an edge of a cell; a diagonal step leaves at a corner, between"
+            " two neighbours.",
+        )
+    if topology.flanks:
+        yield translate("game page", "Two pieces beside a diagonal step shut it.")
+    if levels:
+        yield translate(
+            "game page",
+            "If cells are little cubes, a step leaves its cube through a face, an edge or a"
+            " corner.",
+        )
+    yield translate("game page", "{seat} begins.").format(seat=seat_name(game, 0))
+
+
+def _pieces(game: FileVariant) -> Iterable[str]:
+    for kind in _KINDS:
+        if kind not in game.kinds:
+            continue
+        name = kind_name(game, kind)
+        yield f"**{name}**: {rule_text(game, kind)}"
+        caption = translate("game page", "Moves: {piece}").format(piece=name)
+        yield _picture(game, kind.name.lower(), caption)
+    if game.rules.has_en_passant:
+        yield translate(
+            "game page",
+            "**En passant**: a pawn that has just gone two steps may be captured as if it had gone"
+            " one.",
+        )
+    yield _promotion(game)
+    yield from _castling(game)
+
+
+def _double(game: FileVariant) -> Iterable[str]:
+    homes = game.file.homes[0]
+    if not homes:
+        return
+    if game.rules.double_step_once:
+        yield translate("game page", "Its first move may be two such steps in one direction.")
+        return
+    pawn = piece_code(0, Kind.PAWN)
+    if homes == {cell for cell, code in enumerate(game.file.start) if code == pawn}:
+        yield translate(
+            "game page",
+            "From a cell where a pawn of its side stood at the start it may go two such steps.",
+        )
+        return
+    form = translate("game page", "It may go two such steps from {cells}.")
+    yield form.format(cells=_places(game, homes))
+
+
+def _promotion(game: FileVariant) -> str:
+    kinds = [kind for kind in PROMOTIONS if kind in game.kinds]
+    advances = game.tables.advances[game.tables.pawn[0]]
+    goals = set(game.rules.promotion_cells[0])
+    if goals == {cell for cell, targets in enumerate(advances) if not targets}:
+        form = translate(
+            "game page", "**Promotion**: where no step leads on, a pawn becomes one of: {pieces}."
+        )
+    else:
+        form = translate(
+            "game page", "**Promotion**: on {places} {seat}'s pawn becomes one of: {pieces}."
+        )
+    return form.format(
+        places=_places(game, goals),
+        seat=seat_name(game, 0),
+        pieces=", ".join(kind_name(game, kind) for kind in kinds),
+    )
+
+
+def _castling(game: FileVariant) -> Iterable[str]:
+    if not game.castlings:
+        yield translate("game page", "There is no castling.")
+        return
+    names = game.topology.cell_names
+    form = translate("game page", "{seat}: king {king}, rook {rook}")
+    ways = "; ".join(
+        form.format(
+            seat=seat_name(game, way.seat),
+            king=f"{names[way.king_from]}–{names[way.king_to]}",
+            rook=f"{names[way.rook_from]}–{names[way.rook_to]}",
+        )
+        for way in game.castlings
+    )
+    form = translate(
+        "game page",
+        "**Castling**: {ways}. Neither has moved, nothing stands between them, and the king passes"
+        " over no attacked cell.",
+    )
+    yield form.format(ways=ways)
+
+
+def _ends(game: FileVariant) -> Iterable[str]:
+    yield translate("game page", "**Checkmate** wins.")
+    yield {
+        0.5: translate("game page", "**Stalemate** is a draw."),
+        0.0: translate("game page", "**Stalemate** loses: who has no move has lost."),
+        1.0: translate("game page", "**Stalemate** wins for the player who has no move."),
+        0.25: translate(
+            "game page",
+            "**Stalemate** is not a draw: who has no move gets a quarter of a point, the other"
+            " three.",
+        ),
+    }[game.rules.stalemate]
+    if game.rules.is_suicide_lost:
+        yield translate(
+            "game page",
+            "**Suicide mate**: whose king is not in check, but could only step onto attacked cells,"
+            " has lost.",
+        )
+    alone = game.rules.drawn_alone
+    form = translate("game page", "Kings alone are a draw.")
+    if alone:
+        form = translate("game page", "Kings alone, or with one of these: {pieces}, are a draw.")
+    yield form.format(pieces=", ".join(kind_name(game, kind) for kind in alone))
+    yield translate(
+        "game page",
+        "Draws by agreement; by claim when the same position comes for the third time, or after"
+        " fifty moves of each side without capture or pawn move.",
+    )
+
+
+def _places(game: FileVariant, cells: Iterable[int]) -> str:
+    """Return where cells lie: their names if they are few, else their ranks."""
+    found, parts = sorted(cells), game.file.board.parts
+    if len(found) <= _FEW or game.topology.is_hexagonal:
+        return joined(game.topology.cell_names[cell] for cell in found)
+    ranks = {parts[cell][-1]: None for cell in found}
+    if len(found) == sum(part[-1] in ranks for part in parts):
+        form = translate("game page", "rank {rank} of every level")
+        return joined(form.format(rank=rank) for rank in ranks)
+    return joined(dict.fromkeys(worded(game.file.board.place(cell)) for cell in found))
+
+
+def middle_of(game: FileVariant, cells: Iterable[int]) -> int:
+    """Return which of some cells is nearest to the middle of the board."""
+    places = game.topology.coordinates
+    middle = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
+    return min(
+        cells,
+        key=lambda cell: sum((a - b) ** 2 for a, b in zip(places[cell], middle, strict=True)),
+    )
+
+
+def _heading(text: str) -> str:
+    return f"## {text}"
+
+
+def _picture(game: FileVariant, name: str, caption: str) -> str:
+    return f"![{caption}]({ADDRESS.format(key=game.key, name=name)})"
+
+
+def _plain(text: str) -> str:
+    """Return a text of a file so that Markdown takes it as it is."""
+    return _MARKUP.sub(r"\\\1", text)
+
+
+def _list(sentences: Iterable[str]) -> str:
+    return "\n".join(f"- {sentence}" for sentence in sentences)

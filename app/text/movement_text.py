@@ -1,0 +1,170 @@
+"""How the pieces of a game that a file describes move, in words, made from their steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import permutations, product
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.text.text import joined, translate
+from engine.core.pieces import Kind, Offset
+from engine.game_files.game_board import GameBoard
+from engine.game_files.variant import FileVariant
+
+#: Families of single steps by how much each coordinate changes, the greatest first.
+_WAYS = {
+    (1, 0): QT_TRANSLATE_NOOP("movement", "straight"),
+    (1, 1): QT_TRANSLATE_NOOP("movement", "diagonally"),
+    (1, 0, 0): QT_TRANSLATE_NOOP("movement", "through faces"),
+    (1, 1, 0): QT_TRANSLATE_NOOP("movement", "through edges"),
+    (1, 1, 1): QT_TRANSLATE_NOOP("movement", "through corners"),
+}
+#: What steps may be limited to, by how far they go forward, and upward or on hexagons aside.
+_Part = Callable[[int], bool]
+_ANY: tuple[object, _Part] = ("", lambda by: True)
+_FORWARD: tuple[tuple[object, _Part], ...] = (
+    _ANY,
+    (QT_TRANSLATE_NOOP("movement", "forward"), lambda by: by > 0),
+    (QT_TRANSLATE_NOOP("movement", "back"), lambda by: by < 0),
+    (QT_TRANSLATE_NOOP("movement", "forward or back"), lambda by: by != 0),
+    (QT_TRANSLATE_NOOP("movement", "sideways"), lambda by: by == 0),
+)
+_UPWARD: tuple[tuple[object, _Part], ...] = (
+    _ANY,
+    (QT_TRANSLATE_NOOP("movement", "on the same level"), lambda by: by == 0),
+    (QT_TRANSLATE_NOOP("movement", "upward"), lambda by: by > 0),
+    (QT_TRANSLATE_NOOP("movement", "downward"), lambda by: by < 0),
+    (QT_TRANSLATE_NOOP("movement", "upward or downward"), lambda by: by != 0),
+)
+_ASIDE: tuple[tuple[object, _Part], ...] = (
+    _ANY,
+    (QT_TRANSLATE_NOOP("movement", "along the file"), lambda by: by == 0),
+    (QT_TRANSLATE_NOOP("movement", "to another file"), lambda by: by != 0),
+)
+_AHEAD: tuple[tuple[object, Callable[[int, int], bool]], ...] = (
+    (QT_TRANSLATE_NOOP("movement", "forward or upward"), lambda y, z: min(y, z) >= 0 < max(y, z)),
+    (
+        QT_TRANSLATE_NOOP("movement", "forward, upward or downward"),
+        lambda y, z: y > 0 or (y == 0 and z != 0),
+    ),
+)
+_SOME = QT_TRANSLATE_NOOP("movement", "in some directions")
+
+
+def movement_text(game: FileVariant, kind: Kind) -> str:
+    """Return how a kind of piece moves, as seen by the first player: ``any distance straight.``"""
+    movement, board = game.file.movements[0][kind], game.file.board
+    if kind is not Kind.PAWN:
+        return f"{_runs_text(dict(movement.runs), board)}."
+    advances, strikes = (
+        _runs_text(dict.fromkeys(steps, 1), board)
+        for steps in (movement.advances, movement.strikes)
+    )
+    if set(movement.advances) == set(movement.strikes):
+        said = translate("movement", "{steps}; it captures in the same way.")
+        return said.format(steps=advances)
+    said = translate("movement", "{advances}, to an empty cell; it captures {strikes}.")
+    return said.format(advances=advances, strikes=strikes)
+
+
+def _runs_text(runs: Mapping[Offset, int], board: GameBoard) -> str:
+    """Return what steps lead to, those of one reach together; ``runs``: the reach by step."""
+    groups: dict[tuple[bool, int], list[Offset]] = {}
+    for step, reach in runs.items():
+        is_leap = _family(step, board) not in _WAYS
+        groups.setdefault((is_leap, reach), []).append(step)
+    return "; ".join(
+        _leaps_text(steps, reach, board) if is_leap else _steps_text(steps, reach, board)
+        for (is_leap, reach), steps in sorted(groups.items())
+    )
+
+
+def _steps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
+    families = _by_family(steps, board)
+    limits = {family: _limit(family, found, board) for family, found in families.items()}
+    common = set(limits.values())
+    is_common = len(common) == 1 and common.isdisjoint({"", _known(_SOME)})
+    where = f"{common.pop()} " if is_common else ""
+    ways = joined(
+        _known(_WAYS[family]) + (f" ({limit})" if limit and not where else "")
+        for family, limit in limits.items()
+    )
+    if reach == 1:
+        form = translate("movement", "one step {ways}")
+    elif reach:
+        form = translate("movement", "up to {number} steps {ways}")
+    else:
+        form = translate("movement", "any distance {ways}")
+    return form.format(ways=where + ways, number=reach)
+
+
+def _leaps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
+    said = []
+    for family, found in _by_family(steps, board).items():
+        sizes = [str(size) for size in family if size]
+        if board.axes.is_hexagonal:
+            is_usual = set(found) == set(board.axes.atom("N"))
+            text = translate("movement", "two steps straight and one more at an angle")
+            text = text if is_usual else _known(_SOME)
+        elif len(sizes) == 1:
+            text = translate("movement", "{sizes} cells along one line").format(sizes=sizes[0])
+        else:
+            form = translate("movement", "{sizes} cells along different lines")
+            text = form.format(sizes=joined(sizes))
+        if not board.axes.is_hexagonal:
+            text = " ".join(filter(None, (text, _limit(family, found, board))))
+        said.append(text)
+    form = translate("movement", "leaps {ways}")
+    if reach != 1:
+        form = translate("movement", "leaps {ways}, again and again the same way")
+    return form.format(ways=joined(said))
+
+
+def _by_family(steps: Iterable[Offset], board: GameBoard) -> dict[Offset, list[Offset]]:
+    found: dict[Offset, list[Offset]] = {}
+    for step in steps:
+        found.setdefault(_family(step, board), []).append(step)
+    return dict(sorted(found.items()))
+
+
+def _family(step: Offset, board: GameBoard) -> Offset:
+    """Return by how much the coordinates change, the greatest first; as on squares for hexagons."""
+    if not board.axes.is_hexagonal:
+        return tuple(sorted(map(abs, step), reverse=True))
+    letters = [letter for letter in "WF" if step in board.axes.atom(letter)]
+    return {"W": (1, 0), "F": (1, 1)}[letters[0]] if letters else (2, 1)
+
+
+def _limit(family: Offset, steps: Collection[Offset], board: GameBoard) -> str:
+    """Return to which of a family's steps a piece is limited; empty if it has all of them."""
+    if board.axes.is_hexagonal:
+        whole = {1: board.axes.atom("W"), 2: board.axes.atom("F")}[sum(family)]
+    else:
+        whole = [
+            tuple(by * sign for by, sign in zip(order, signs, strict=True))
+            for order in set(permutations(family))
+            for signs in product((1, -1), repeat=len(family))
+        ]
+    given = set(steps)
+    directions = {step: _directions(step, board) for step in whole}
+    for (forward, goes), (other, turns) in product(
+        _FORWARD, _ASIDE if board.axes.is_hexagonal else _UPWARD
+    ):
+        if given == {step for step, (y, z) in directions.items() if goes(y) and turns(z)}:
+            return joined(_known(word) for word in (forward, other) if word)
+    for text, leads in _AHEAD:
+        if given == {step for step, (y, z) in directions.items() if leads(y, z)}:
+            return _known(text)
+    return _known(_SOME)
+
+
+def _directions(step: Offset, board: GameBoard) -> tuple[int, int]:
+    """Return how far a step goes forward, and upward or on hexagons aside."""
+    if board.axes.is_hexagonal:
+        return 2 * step[1] - step[0], step[0]
+    return step[1], step[2] if len(step) > 2 else 0
+
+
+def _known(text: object) -> str:
+    return translate("movement", str(text))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, QTimer, Signal
 
 from app.game.begun import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
@@ -30,6 +30,7 @@ PATIENCE = 2.0
 
 def journal_folder() -> Path:
     """Return the folder of the journals of earlier versions, beside which the library is."""
+    QCoreApplication.setApplicationName("schachraum")
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
 

@@ -77,7 +77,7 @@ class GameWindows(QObject):
         self.journals = journals
         #: All games of this user.
         self.library = GameLibrary(journals, self)
-        self.app_context = AppContext(settings, self)
+        self.app_context = AppContext(settings, self, self.library)
         #: The windows that are open, the one used last at the end.
         self._by_use: list[GameWindow] = []
         #: The same, in the order in which they were opened.

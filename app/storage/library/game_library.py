@@ -21,6 +21,7 @@ from app.support import background
 from app.support.progress import TaskProgress
 
 if TYPE_CHECKING:
+    from app.storage.learning_store import LearningStore
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
@@ -84,6 +85,19 @@ class GameLibrary(QObject):
 
         return Library(self.path, self.note_quarantined)
 
+    @cached_property
+    def learning(self) -> LearningStore:
+        """What was learnt."""
+        from app.storage.learning_store import LearningStore
+
+        return LearningStore(self, self._writer)
+
+    @property
+    def unwritten(self) -> str:
+        """Why what was learnt is not written, a sentence; empty if it is."""
+        is_waiting = "learning" in vars(self) and self.learning.is_waiting
+        return self.learning.fault if is_waiting else ""
+
     # -- windows -----------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -103,6 +117,8 @@ class GameLibrary(QObject):
 
     def _end_all(self) -> None:
         self.running.end()
+        if "learning" in vars(self):
+            self.learning.write()
         self.is_closed.set()
         for asked in list(self._asked):
             self.drop(asked)

@@ -186,6 +186,7 @@ def test_the_learning_window_opens_pages_of_its_panels(qtbot, window: MainWindow
     learning = window.learning
     with qtbot.waitExposed(learning):
         learning.show()
+    qtbot.waitUntil(lambda: learning.activity is not None)
     buttons = [one for one in learning.findChildren(HelpButton) if one.isVisible()]
     assert "lessons" in {button.page for button in buttons}
     for button in buttons:

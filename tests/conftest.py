@@ -332,13 +332,6 @@ def private_home(
     return home
 
 
-@pytest.fixture(autouse=True)
-def nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no test meet changes of small files that could not be written in another one."""
-    if (shared_file := sys.modules.get("app.support.shared_file")) is not None:
-        monkeypatch.setattr(shared_file, "waiting", set())
-
-
 @pytest.fixture(scope="session")
 def qapp_cls() -> type:
     """Return the application class for pytest-qt, once the surface format is set.

@@ -15,9 +15,9 @@ from app.storage.library.learning import State, change_state, checked, merged, r
 from app.storage.library.library import Library
 from app.storage.puzzle_results import DAYS, PUZZLES
 from app.support.atomic_file import FileError
+from app.support.file_lock import BusyError, locked
 from app.support.json_text import read_json
 from app.support.regular_file import open_regular
-from app.support.shared_file import BusyError, locked
 from app.text.system_reason import system_words
 from engine.core.phrases import printable
 

@@ -169,7 +169,7 @@ def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
 
 @pytest.mark.parametrize(
     "make",
-    [lambda: GameList("x.pgn", []), lambda: DamagedDialog([], lambda damaged, is_back: True)],
+    [lambda: GameList("x.pgn", []), lambda: DamagedDialog([])],
 )
 def test_lists_of_games_have_one_and_pages_of_all_are_there(
     qtbot, make: Callable[[], QDialog]

@@ -338,7 +338,9 @@ def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path
     assert (item.text(0), item.text(1)) == ("broken.journal", "cannot be read: it is damaged")
     assert not dialog.opening.isEnabled()
     QTest.mouseClick(dialog.deleting, LEFT)
-    assert item.text(1) == "deleted" and dialog.deleting.text() == "&Undo the deletion"
+    assert (folder / "broken.journal").exists(), "it is renamed in the background"
+    qtbot.waitUntil(lambda: item.text(1) == "deleted")
+    assert dialog.deleting.text() == "&Undo the deletion"
     dialog.reject()
     qtbot.waitUntil(shown.games.damaged.isHidden)
     window.close()
@@ -366,7 +368,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     assert item.text(1) == "the program crashed when opening it"
     for said in ("deleted", "the program crashed when opening it"):
         QTest.mouseClick(dialog.deleting, LEFT)
-        assert item.text(1) == said
+        qtbot.waitUntil(lambda said=said: item.text(1) == said)
     QTest.mouseClick(dialog.opening, LEFT)
     qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
     again.close()

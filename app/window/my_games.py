@@ -294,8 +294,12 @@ class MyGamesController(QObject):
 
     def _try_again(self) -> None:
         """Try to keep the game again; show why that fails."""
-        if not self._resume.recorder.is_kept():
-            self._tell(self.sign.text_of_reason())
+
+        def tell(is_kept: bool) -> None:
+            if not is_kept:
+                self._tell(self.sign.text_of_reason())
+
+        self._resume.recorder.ask_kept(tell)
 
     def _tell(self, text: str) -> None:
         from app.panels.common.message import Message  # imported lazily

@@ -211,10 +211,6 @@ class GameLibrary(QObject):
         """Whether another program holds the file for long, and what is written waits for that."""
         return self._writer.is_held_up
 
-    def settle(self, seconds: float) -> None:
-        """Wait until what is to be written is written, or another program keeps it from that."""
-        self._writer.settle(seconds)
-
     def finish(self) -> None:
         """Wait until what is to be written has been tried, and all that is asked."""
         self._writer.finish()

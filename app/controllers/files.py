@@ -55,7 +55,7 @@ class FileController(QObject):
         self._settings = settings
         self._window = window
         self.standing = SaveState(session)
-        self._may_go = self._is_closing = False
+        self._may_go = False
         self._dialogs = OneDialog()
         self.opener = FileOpener(window, self._dialogs.show)
         self.shelf = OpenGames(self.opener)
@@ -216,20 +216,23 @@ class FileController(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close now; if not, it is closed once nothing is lost by that."""
-        if not self._may_go:
-            self._is_closing = True
-            self.before_leaving(self._close_window)
-            self._is_closing = False
-        return self._may_go
+        is_asking, may_close = True, self._may_go
+
+        def go_on() -> None:
+            nonlocal may_close
+            may_close = True
+            if not is_asking:
+                self.let_go()
+                self._window.close()
+
+        if not may_close:
+            self.before_leaving(go_on)
+        is_asking = False
+        return may_close
 
     def let_go(self) -> None:
         """Allow the window to close without a question, which has been answered."""
         self._may_go = True
-
-    def _close_window(self) -> None:
-        self.let_go()
-        if not self._is_closing:  # else it is just being closed
-            self._window.close()
 
     def close(self) -> None:
         """Close dialogs and cancel readings."""

@@ -128,10 +128,10 @@ class Recorder(QObject):
             self._patience.start()
 
     def _answer(self, is_kept: bool) -> None:
-        self._slow.stop()
-        self._patience.stop()
         asked, self._asked = self._asked, None
         if asked is not None:
+            self._slow.stop()
+            self._patience.stop()
             asked(is_kept)
 
     def note_extras(self) -> None:
@@ -300,5 +300,6 @@ class Recorder(QObject):
     def _end(self) -> bool:
         """End recording; return whether anything of the game has been written."""
         is_recorded, self._is_on = self._is_on and self._game.is_recorded, False
+        self._asked = None
         self._set_reason("")
         return is_recorded

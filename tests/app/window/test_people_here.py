@@ -299,7 +299,7 @@ def test_who_would_lose_the_game_before_is_asked(
     enter_text(window, "e2-e4")
     path = tmp_path / "club.pgn"
     path.write_text(RECORD)
-    window.files.standing.is_kept = lambda: False
+    window.files.standing.ask_kept = lambda then: then(False)
     before = window.session.record
     if way in (by_new_game, by_rematch):
         window.commands["new_game" if way is by_new_game else "rematch"].trigger()
@@ -310,4 +310,4 @@ def test_who_would_lose_the_game_before_is_asked(
     assert window.session.record is before
     setup = window.questions.setting_up
     assert way is not by_setting_up or setup.text.text() == KINGS, "what was set up is still there"
-    window.files.standing.is_kept = lambda: True
+    window.files.standing.ask_kept = lambda then: then(True)

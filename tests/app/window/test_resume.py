@@ -46,8 +46,10 @@ def tell_file():
 def tell_box():
     print(json.dumps(window.files.dialog.text()), flush=True)
 """
-#: Kills the program as soon as what was done is written.
-KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), signal.SIGKILL)"
+#: Waits until what was done is written, or has failed.
+WRITTEN = "window.app_context.parent().library.finish()"
+#: Kills the program then.
+KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), signal.SIGKILL)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]
@@ -177,10 +179,11 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
     status, told = run(
         "from PySide6.QtWidgets import QMessageBox",
         "play('e2-e4')",
-        "window.files.would_lose()",
+        WRITTEN,
         "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
         "tell()",
         CLOSE,
+        WRITTEN,
         "window.files.dialog.button(QMessageBox.StandardButton.Discard).click()",
         arguments=("--game", "chess960"),
     )

@@ -35,7 +35,7 @@ class LearningStore(QObject):
 
     #: It is known what there is, or another program keeps it from being read; told once.
     known = Signal()
-    #: Something else is there than before: another program has written.
+    #: Something else is there than before, as another program has written, or ``fault`` is over.
     changed = Signal()
     #: Something is wrong: a sentence.
     told = Signal(str)
@@ -111,7 +111,6 @@ class LearningStore(QObject):
         if count != self._count:
             self.read()
             return
-        self.fault = ""
         self._take(found.states)
         if found.has_files and not self._has_moved_files:
             self._has_moved_files = True
@@ -136,11 +135,11 @@ class LearningStore(QObject):
 
     def _take(self, states: dict[str, State]) -> None:
         """Take over what was read, unless there are changes of which it does not know."""
-        before = self._states
+        before, fault = self._states, self.fault
         if not self._waiting:
-            self._states = states
+            self._states, self.fault = states, ""
         self._go_on()
-        if self._states != before:
+        if fault != self.fault or self._states != before:
             self.changed.emit()
 
     def _go_on(self) -> None:
@@ -153,7 +152,6 @@ class LearningStore(QObject):
     def _note_written(self, count: int, states: dict[str, State]) -> None:
         del self._waiting[:count]
         self._is_writing = False
-        self.fault = ""
         self._take(states)
         self.write()
 

@@ -370,6 +370,8 @@ class GameLibrary(QObject):
         if count:
             self._tell(rescued_text(aside, count))
             self.note_change()
+        if "learning" in vars(self):
+            self.learning.read()
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""

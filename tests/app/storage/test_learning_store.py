@@ -386,7 +386,8 @@ def test_what_was_learnt_is_saved_from_a_damaged_library(
         with qtbot.waitSignal(library.told):
             library.ask(lambda games: len(games.rows()), lambda _: None)
         PuzzleResults(again).note("trid", HARD, Result.MISSED, TODAY)
-        qtbot.waitUntil(lambda: "lessons/maack" in learnt() and "lessons/trid" in learnt())
+        qtbot.waitUntil(lambda: "in the copy" in LessonProgress(again).done("maack"))
+        assert PuzzleResults(again).training("trid").results.keys() == {"trid-1", "trid-2"}
     assert steps_done("trid") == set(map(str, range(40)))
     assert learnt()["puzzles/trid"]["results"].keys() == {"trid-1", "trid-2"}
     assert learnt()["days"] and steps_done("maack") == {"in the copy"}

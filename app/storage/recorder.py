@@ -84,6 +84,7 @@ class Recorder(QObject):
         self._again.timeout.connect(self._write_all)
         #: Who has asked whether the game is kept, or None.
         self._asked: Callable[[bool], object] | None = None
+        self._is_last_try = False
         self._slow = QTimer(self, singleShot=True, interval=SLOW)
         self._slow.timeout.connect(self.slow)
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
@@ -116,7 +117,7 @@ class Recorder(QObject):
 
         then : called with the answer, unless another question is asked before that
         """
-        self._asked = then
+        self._asked, self._is_last_try = then, self._is_lost
         if self._is_lost:
             self._write_all()
         elif self._is_on and self._game.is_recorded:
@@ -259,7 +260,13 @@ class Recorder(QObject):
         self._set_reason(fault_text(error))
         if is_new:
             self.failed.emit(f"{self.tr('A crash would lose this game.')} {self._reason}")
-        self._answer(False)
+        if (
+            self._asked is not None and not self._is_last_try
+        ):  # that was written before it was asked
+            self._is_last_try = True
+            self._write_all()
+        else:
+            self._answer(False)
 
     def _set_reason(self, reason: str) -> None:
         before, self._reason = self._reason, reason

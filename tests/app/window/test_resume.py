@@ -137,6 +137,7 @@ def test_closing_asks_nothing_even_about_a_file_that_has_changed(run: Run, tmp_p
         f"window.files.save_to(Path({str(path)!r}))",
         "play('e7-e5')",
         "window.close()",
+        WRITTEN,
         "print(json.dumps(window.isVisible()), flush=True)",
         arguments=("--game", "chess960"),
     )
@@ -206,7 +207,7 @@ def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
 
 def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
     run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
-    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_file()", KILL)
+    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", WRITTEN, "tell_file()", KILL)
     assert told[0] == [None, True, "Chess960"]
     assert told[1] == [None, False, "Chess960"], "the game before is kept, and nothing is asked"
 

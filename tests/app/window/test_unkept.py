@@ -163,7 +163,9 @@ def test_the_window_does_not_wait_for_a_slow_disk(
         may_go_on.set()
         resume.library.finish()
         assert window.isVisible(), "an answer that comes too late closes nothing"
-        close_window(window)
+        window.close()
+        resume.library.finish()
+        assert not window.isVisible()
     assert games(folder) == [("e4",)]
 
 

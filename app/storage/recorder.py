@@ -260,9 +260,8 @@ class Recorder(QObject):
         self._set_reason(fault_text(error))
         if is_new:
             self.failed.emit(f"{self.tr('A crash would lose this game.')} {self._reason}")
-        if (
-            self._asked is not None and not self._is_last_try
-        ):  # that was written before it was asked
+        # What has failed may have been begun before the question.
+        if self._asked is not None and not self._is_last_try:
             self._is_last_try = True
             self._write_all()
         else:

@@ -90,6 +90,7 @@ def test_a_closed_window_leaves_the_others(windows, tmp_path):
     enter(second, "d2-d4")
     window = second.window
     window.commands["close_window"].trigger()
+    assert wait_for(lambda: not window.isVisible())
     assert windows.games == [first] and windows.current is first
     let_go()
     assert not isValid(window), "what it held is given back"
@@ -136,6 +137,7 @@ def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
     enter(second, "e2-e4")
     enter(second, "e7-e5")
     first.window.commands["quit"].trigger()
+    assert wait_for(lambda: not windows.games)
     assert windows.games == [] and windows.current is None
     assert not first.window.isVisible() and not second.window.isVisible()
     assert kept(tmp_path / "journals") == {1: True, 2: True}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 import pytest
@@ -324,7 +325,9 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     close_window(again)
 
 
-def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path) -> None:
+def test_what_cannot_be_read_is_named_and_can_be_deleted(
+    window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "journals"
     folder.mkdir()
     (folder / "broken.journal").write_bytes(b"no journal\nat all\n")
@@ -337,9 +340,16 @@ def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path
     item = dialog.table.topLevelItem(0)
     assert (item.text(0), item.text(1)) == ("broken.journal", "cannot be read: it is damaged")
     assert not dialog.opening.isEnabled()
+    replace, threads = Path.replace, list[int]()
+
+    def noted(path: Path, target: Path) -> Path:
+        threads.append(get_ident())
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", noted)
     QTest.mouseClick(dialog.deleting, LEFT)
-    assert (folder / "broken.journal").exists(), "it is renamed in the background"
     qtbot.waitUntil(lambda: item.text(1) == "deleted")
+    assert threads and get_ident() not in threads, "the window waits for no disk"
     assert dialog.deleting.text() == "&Undo the deletion"
     dialog.reject()
     qtbot.waitUntil(shown.games.damaged.isHidden)

@@ -175,7 +175,7 @@ def _play(options: StartOptions) -> int:
         collector.end()
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
-    unwritten = windows.library.unwritten
+    unwritten = windows.app_context.unwritten
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     background.wait()
     settings.save_at_last()

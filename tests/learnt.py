@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import NAME, GameLibrary
-from app.storage.library.learning import State, read_states
+from app.storage.library.learning import read_states
+from app.storage.library.learnt_states import State
 from app.storage.library.library import Library
 from app.storage.recorder import journal_folder
 
@@ -38,7 +39,7 @@ def learning_store(folder: Path | None = None) -> Iterator[LearningStore]:
     """Give what a program makes of a library; ``folder``: of journals, without it the usual one."""
     library = GameLibrary(folder or journal_folder())
     library.begin()
-    store = library.learning
+    store = LearningStore(library)
     store.read()
     settled(library)
     assert store.is_known

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app.storage.learning_folder import learning_folder
-from app.storage.library.writer import Writer
+from app.storage.library.game_library import GameLibrary
 
 if TYPE_CHECKING:
-    from app.storage.library.game_library import GameLibrary
     from app.storage.library.learning_import import Found
     from app.storage.library.schema import LibraryError
 
@@ -27,7 +26,7 @@ State = dict[str, Any]
 
 
 class LearningStore(QObject):
-    """States by name; see ``library.learning``. There is one for all windows of a program.
+    """States by name; see ``library.learnt_states``. There is one for all windows of a program.
 
     Changes count at once, and are written as soon as that is possible. Modules that take time to
     import are imported in the background.
@@ -40,10 +39,9 @@ class LearningStore(QObject):
     #: Something is wrong: a sentence.
     told = Signal(str)
 
-    def __init__(self, library: GameLibrary, writer: Writer) -> None:
-        """``writer``: that of the library."""
+    def __init__(self, library: GameLibrary) -> None:
         super().__init__(library)
-        self._library, self._writer = library, writer
+        self._library = library
         #: Whether ``known`` has been told.
         self.is_known = False
         #: Why the last attempt to read or write has failed, a sentence; empty if it has not.
@@ -57,11 +55,18 @@ class LearningStore(QObject):
         self._again = QTimer(self, singleShot=True, interval=AGAIN)
         self._again.timeout.connect(self.write)
         library.delayed.connect(self._note_delay)
+        library.rescued.connect(self.read)
+        library.ending.connect(self.write)
 
     @property
     def is_waiting(self) -> bool:
         """Whether there are changes that are not written yet."""
         return bool(self._waiting)
+
+    @property
+    def unwritten(self) -> str:
+        """Why changes are not written, a sentence; empty if they are, or will be."""
+        return self.fault if self._waiting else ""
 
     def state(self, name: str) -> State:
         """Return a state with all its changes; empty if there is none."""
@@ -96,7 +101,7 @@ class LearningStore(QObject):
         if self._library.is_held_up:
             self._note_delay()
         changes = list(self._waiting)
-        self._writer.do(
+        self._library.write(
             lambda library: _learning().write_states(library, changes),
             partial(self._note_written, len(changes)),
             self._fail_writing,
@@ -115,7 +120,7 @@ class LearningStore(QObject):
         if found.has_files and not self._has_moved_files:
             self._has_moved_files = True
             folder = learning_folder()
-            self._writer.do(
+            self._library.write(
                 lambda library: _files().move_in(library, folder),
                 self._note_moved,
                 self._fail,

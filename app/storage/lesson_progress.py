@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
 
-if TYPE_CHECKING:
-    from app.storage.learning_store import LearningStore
-
-#: What begins the names of the states of courses.
-LESSONS = "lessons/"
+from app.storage.learning_store import LearningStore
+from app.storage.library.learnt_states import LESSONS
 
 
 class LessonProgress:
@@ -38,15 +34,6 @@ class LessonProgress:
                 _name(course),
                 lambda state: {**state, "done": sorted({*state.get("done", ()), step})},
             )
-
-
-def check_course(state: Mapping[str, Any]) -> None:
-    """Raise TypeError for what is no state of a course."""
-    done = state.get("done", [])
-    if not isinstance(done, list):
-        raise TypeError(done)
-    if not all(isinstance(key, str) for key in (*done, state.get("step", ""))):
-        raise TypeError(state)
 
 
 def _name(course: str) -> str:

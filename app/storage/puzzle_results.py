@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from app.storage.learning_store import LearningStore
+from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.today import day_of, day_text
-from engine.training.rating import FIRST, LEAST, MOST
-from engine.training.training import LONGEST_CURVE, Graded, Result, Training, day_streak
+from engine.training.training import Graded, Result, Training, day_streak
 
-if TYPE_CHECKING:
-    from app.storage.learning_store import LearningStore
-
-#: What begins the names of the states of games; the name of that of the days.
-PUZZLES, DAYS = "puzzles/", "days"
 #: So many days are kept.
 _MAX_DAYS = 1000
 
@@ -46,37 +40,6 @@ class PuzzleResults:
     def days_in_a_row(self, today: int) -> int:
         """Return on how many days in a row puzzles were solved, up to today or to yesterday."""
         return day_streak({day_of(day) for day in self._store.state(DAYS)}, today)
-
-
-def check_days(days: Mapping[str, Any]) -> None:
-    """Raise ValueError or TypeError for what are no days with the puzzles solved on them."""
-    for day, count in days.items():
-        day_of(day)
-        _number(count, 0, 1_000_000)
-
-
-def training_of(state: Mapping[str, Any]) -> Training:
-    """Return what is kept of a game. Raises ValueError or TypeError."""
-    curve, results = state.get("curve", []), state.get("results", {})
-    if not isinstance(curve, list) or not isinstance(results, dict):
-        raise TypeError(state)
-    return Training(
-        rating=_number(state.get("rating", FIRST), LEAST, MOST),
-        count=_number(state.get("count", 0)),
-        streak=_number(state.get("streak", 0)),
-        best_streak=_number(state.get("best_streak", 0)),
-        curve=tuple(_number(rating, LEAST, MOST) for rating in curve[-LONGEST_CURVE:]),
-        results=MappingProxyType({key: Result(how) for key, how in results.items()}),
-    )
-
-
-def _number(value: object, least: int = 0, most: int = 1_000_000_000) -> int:
-    """Return a whole number within bounds. Raises TypeError or ValueError for anything else."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(value)
-    if not least <= value <= most:
-        raise ValueError(value)
-    return value
 
 
 def _state(training: Training) -> dict[str, Any]:

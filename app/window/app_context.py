@@ -21,6 +21,7 @@ from engine.rules.variant import Variant
 if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
+    from app.storage.learning_store import LearningStore
     from app.window.learning_window import LearningWindow
 
 
@@ -87,13 +88,19 @@ class AppContext(QObject):
         return Engines(self.settings, parent, self.pool)
 
     @cached_property
-    def library(self) -> GameLibrary:
-        """All games of this user, and what was learnt."""
-        if self._library is not None:
-            return self._library
-        self._own_library = GameLibrary(journal_folder(), self)
-        self._own_library.begin()
-        return self._own_library
+    def store(self) -> LearningStore:
+        """What was learnt."""
+        from app.storage.learning_store import LearningStore
+
+        if self._library is None:
+            self._library = self._own_library = GameLibrary(journal_folder(), self)
+            self._library.begin()
+        return LearningStore(self._library)
+
+    @property
+    def unwritten(self) -> str:
+        """Why what was learnt is not written, a sentence; empty if it is."""
+        return self.store.unwritten if "store" in vars(self) else ""
 
     def learning(self, variant: Variant) -> LearningWindow:
         """Return the window with lessons, puzzles, and games to read.
@@ -103,9 +110,8 @@ class AppContext(QObject):
         if self._learning is None:
             from app.window.learning_window import LearningWindow
 
-            store = self.library.learning
             found = LearningWindow(
-                variant, self.settings, self.appearance, store, lambda: self.engines
+                variant, self.settings, self.appearance, self.store, lambda: self.engines
             )
             found.play_requested.connect(self.play_requested)
             found.games_requested.connect(self.games_requested)

@@ -16,12 +16,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.running_games import RunningGames
-from app.storage.library.writer import Job, Then, Writer
+from app.storage.library.writer import Job, Otherwise, Then, Writer
 from app.support import background
 from app.support.progress import TaskProgress
 
 if TYPE_CHECKING:
-    from app.storage.learning_store import LearningStore
     from app.storage.library.library import Library
     from app.storage.library.schema import LibraryError
 
@@ -45,6 +44,10 @@ class GameLibrary(QObject):
     mended = Signal(str)
     #: Another program holds the file for long.
     delayed = Signal()
+    #: What could be read of a damaged file is there again.
+    rescued = Signal()
+    #: No window uses the library any more: what is to be written is to be asked for now.
+    ending = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder``: of the journals of earlier versions; the file is beside it."""
@@ -85,19 +88,6 @@ class GameLibrary(QObject):
 
         return Library(self.path, self.note_quarantined)
 
-    @cached_property
-    def learning(self) -> LearningStore:
-        """What was learnt."""
-        from app.storage.learning_store import LearningStore
-
-        return LearningStore(self, self._writer)
-
-    @property
-    def unwritten(self) -> str:
-        """Why what was learnt is not written, a sentence; empty if it is."""
-        is_waiting = "learning" in vars(self) and self.learning.is_waiting
-        return self.learning.fault if is_waiting else ""
-
     # -- windows -----------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -117,8 +107,7 @@ class GameLibrary(QObject):
 
     def _end_all(self) -> None:
         self.running.end()
-        if "learning" in vars(self):
-            self.learning.write()
+        self.ending.emit()
         self.is_closed.set()
         for asked in list(self._asked):
             self.drop(asked)
@@ -185,9 +174,15 @@ class GameLibrary(QObject):
 
     # -- changing ----------------------------------------------------------------------------
 
-    def write(self, job: Job, then: Then = lambda result: None) -> None:
+    def write(
+        self,
+        job: Job,
+        then: Then = lambda result: None,
+        otherwise: Otherwise | None = None,
+        is_listed: bool = True,
+    ) -> None:
         """Do something with the library in the background; see ``Writer.do``."""
-        self._writer.do(job, then)
+        self._writer.do(job, then, otherwise, is_listed)
 
     def write_requested(
         self,
@@ -370,8 +365,7 @@ class GameLibrary(QObject):
         if count:
             self._tell(rescued_text(aside, count))
             self.note_change()
-        if "learning" in vars(self):
-            self.learning.read()
+        self.rescued.emit()
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""

@@ -1,8 +1,6 @@
-"""What was learnt, as the library has it: states by name, each a JSON object. Free of Qt.
+"""Reads and writes what was learnt in the library.
 
-``lessons/COURSE`` has the keys of the steps done and of the one shown last, ``puzzles/GAME`` the
-results of puzzles (``puzzle_results``), ``days`` how many were solved on which day. What is not
-understood in a state stays in it; one that is damaged stays beside the new one.
+What is not understood in a state stays in it; one that is damaged stays beside the new one.
 
 Functions raise LibraryError; those with a connection are called within a transaction.
 """
@@ -12,18 +10,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from app.storage.lesson_progress import LESSONS, check_course
+from app.storage.library.learnt_states import State, state_of
 from app.storage.library.library import Library
-from app.storage.puzzle_results import DAYS, PUZZLES, check_days, training_of
 from app.support.ids import new_id
-from app.support.json_text import read_json
 
 #: What begins the name of a state that is damaged.
 DAMAGED = "damaged/"
 
-State = dict[str, Any]
 #: Returns a changed copy of a state, which is empty if there was none.
 Change = Callable[[State], State]
 
@@ -52,43 +46,3 @@ def change_state(connection: sqlite3.Connection, name: str, change: Change) -> N
         connection.execute(sql, (f"{DAMAGED}{new_id()}/{name}", name))
     after = json.dumps(change(before or {}), separators=(",", ":"))
     connection.execute("INSERT OR REPLACE INTO learning VALUES (?, ?)", (name, after))
-
-
-def state_of(name: str, text: object) -> State | None:
-    """Return a state, or None if it is damaged."""
-    try:
-        return checked(name, read_json(text)) if isinstance(text, str) else None
-    except (TypeError, ValueError):
-        return None
-
-
-def checked(name: str, state: Any) -> State:
-    """Return what is a state of this name. Raises TypeError or ValueError if it is none."""
-    if not isinstance(state, dict):
-        raise TypeError(name)
-    if name == DAYS:
-        check_days(state)
-    elif name.startswith(PUZZLES):
-        training_of(state)
-    elif name.startswith(LESSONS):
-        check_course(state)
-    return state
-
-
-def merged(one: Any, other: Any) -> Any:
-    """Return what two states of the same name, or parts of them, say together.
-
-    Of the results of a game's puzzles that counts which has more of them; otherwise the first one.
-    """
-    if isinstance(one, dict) and isinstance(other, dict):
-        if other.get("count", 0) > one.get("count", 0):
-            one, other = other, one
-        together = {key: merged(one[key], other[key]) for key in one.keys() & other.keys()}
-        return {**other, **one, **(together if "count" not in one else _results(one, other))}
-    if isinstance(one, list) and isinstance(other, list):
-        return list(dict.fromkeys([*one, *other]))
-    return max(one, other) if isinstance(one, int) and isinstance(other, int) else one
-
-
-def _results(more: State, less: State) -> State:
-    return {"results": {**less.get("results", {}), **more.get("results", {})}}

@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from app.storage.lesson_progress import LESSONS
-from app.storage.library.learning import State, change_state, checked, merged, read_states
+from app.storage.library.learning import change_state, read_states
+from app.storage.library.learnt_states import DAYS, LESSONS, PUZZLES, State, checked, merged
 from app.storage.library.library import Library
-from app.storage.puzzle_results import DAYS, PUZZLES
 from app.support.atomic_file import FileError
 from app.support.file_lock import BusyError, locked
 from app.support.json_text import read_json

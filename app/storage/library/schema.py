@@ -46,7 +46,7 @@ with its ``events`` numbered from 1; replaying them gives the game.
 ============ =======================================================================================
 
 What was learnt is in ``learning``: each ``state`` a JSON object, whose ``name`` says of what it is
-(``learning``).
+(``learnt_states``).
 """
 
 from __future__ import annotations

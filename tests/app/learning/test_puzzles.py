@@ -13,6 +13,7 @@ from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.puzzles import Puzzles, PuzzleStage
 from app.learning.refuter import PURPOSE
 from app.settings.options import ANIMATION_SPEED
+from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
 from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
@@ -319,7 +320,7 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
 
 @pytest.mark.parametrize("key", games_with_puzzles())
 def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
-    store = GameLibrary(tmp_path / "journals").learning
+    store = LearningStore(GameLibrary(tmp_path / "journals"))
     for seed in range(12):
         series = PuzzleSeries(store, Random(seed), lambda: TODAY)
         series.game = key

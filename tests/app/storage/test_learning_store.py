@@ -20,7 +20,7 @@ from app.storage.lesson_progress import LessonProgress
 from app.storage.library import learning_import
 from app.storage.library.backups import back_up, copies
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.learning import merged
+from app.storage.library.learnt_states import merged
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.storage.puzzle_results import PuzzleResults
@@ -299,8 +299,9 @@ def learning_store_begun() -> Iterator[LearningStore]:
     """Give the store of another program, which has not read anything yet."""
     library = GameLibrary(journal_folder())
     library.begin()
-    library.learning.read()
-    yield library.learning
+    store = LearningStore(library)
+    store.read()
+    yield store
     library.close()
     library.deleteLater()
 
@@ -334,11 +335,11 @@ def test_what_is_never_written_is_told_at_the_end(
     library = store.parent()
     LessonProgress(store).add("trid", "one")
     library.finish()
-    assert not library.unwritten
+    assert not store.unwritten
     monkeypatch.setattr(Library, "writing", full)
     LessonProgress(store).add("trid", "two")
     library.close()
-    assert "there is no space left" in library.unwritten
+    assert "there is no space left" in store.unwritten
 
 
 # -- damage --------------------------------------------------------------------------------------
@@ -386,8 +387,9 @@ def test_what_was_learnt_is_saved_from_a_damaged_library(
         with qtbot.waitSignal(library.told):
             library.ask(lambda games: len(games.rows()), lambda _: None)
         PuzzleResults(again).note("trid", HARD, Result.MISSED, TODAY)
-        qtbot.waitUntil(lambda: "in the copy" in LessonProgress(again).done("maack"))
-        assert PuzzleResults(again).training("trid").results.keys() == {"trid-1", "trid-2"}
+        qtbot.waitUntil(lambda: {"lessons/maack", "lessons/trid"} <= learnt().keys())
+        results = PuzzleResults(again)
+        qtbot.waitUntil(lambda: len(results.training("trid").results) == 2)
     assert steps_done("trid") == set(map(str, range(40)))
     assert learnt()["puzzles/trid"]["results"].keys() == {"trid-1", "trid-2"}
     assert learnt()["days"] and steps_done("maack") == {"in the copy"}

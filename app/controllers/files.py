@@ -62,9 +62,7 @@ class FileController(QObject):
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
-        self.pasting.done.connect(
-            lambda record: self.before_leaving(lambda: self._put(record, None))
-        )
+        self.pasting.done.connect(lambda record: self.maybe_save(lambda: self._put(record, None)))
         self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -131,7 +129,7 @@ class FileController(QObject):
 
         It has the number of the game if the file has several.
         """
-        told = [shown_name(self.path), self.shelf.told()] if self.path is not None else []
+        told = [shown_name(self.path), self.shelf.number_text()] if self.path is not None else []
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
@@ -181,7 +179,7 @@ class FileController(QObject):
         """Open a sample game."""
         self.open_path(path, is_sample=True)
 
-    def before_leaving(
+    def maybe_save(
         self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
     ) -> None:
         """Continue with an action that closes the game; ask first only if the game would be lost.
@@ -222,15 +220,15 @@ class FileController(QObject):
             nonlocal may_close
             may_close = True
             if not is_asking:
-                self.let_go()
+                self.allow_close()
                 self._window.close()
 
         if not may_close:
-            self.before_leaving(go_on)
+            self.maybe_save(go_on)
         is_asking = False
         return may_close
 
-    def let_go(self) -> None:
+    def allow_close(self) -> None:
         """Allow the window to close without a question, which has been answered."""
         self._may_go = True
 
@@ -247,9 +245,9 @@ class FileController(QObject):
 
     def _take(self, opened: Opened, is_sample: bool) -> None:
         if is_sample:
-            self.before_leaving(lambda: self._put(opened.record, None, is_sample=True))
+            self.maybe_save(lambda: self._put(opened.record, None, is_sample=True))
         else:
-            self.before_leaving(lambda: self._put_current(opened))
+            self.maybe_save(lambda: self._put_current(opened))
 
     def _put_current(self, opened: Opened) -> None:
         """Open a game of a file; read it again if the previous one was just saved there."""

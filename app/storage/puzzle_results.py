@@ -7,7 +7,7 @@ from typing import Any
 from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.today import day_of, day_text
-from engine.training.training import Graded, Result, Training, day_streak
+from engine.training.training import GradedPuzzle, Result, Training, day_streak
 
 #: So many days are kept.
 _MAX_DAYS = 1000
@@ -23,7 +23,7 @@ class PuzzleResults:
         """Return what was done with the puzzles of a game, by its key."""
         return training_of(self._store.state(f"{PUZZLES}{game}"))
 
-    def note(self, game: str, puzzle: Graded, result: Result, today: int) -> Training:
+    def note(self, game: str, puzzle: GradedPuzzle, result: Result, today: int) -> Training:
         """Add how a puzzle went, and return what is known of the game now."""
         self._store.change(
             f"{PUZZLES}{game}",

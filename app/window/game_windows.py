@@ -223,7 +223,7 @@ class GameWindows(QObject):
         left = [game for game in left if game in self.games]
         if left:
             game, *others = left
-            game.window.files.before_leaving(
+            game.window.files.maybe_save(
                 partial(self._ask_before_quitting, others), partial(self.show, game.window)
             )
             return

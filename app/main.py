@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.startup.command_line import INSTALL, StartOptions, parse
-from app.support.failures import Failure, quoted
+from app.support.failures import Failure, MachineError, quoted
 
 # Qt, OpenGL and numpy are imported where they are used, so that wrong arguments fail quickly.
 if TYPE_CHECKING:
@@ -144,7 +144,6 @@ def _play(options: StartOptions) -> int:
     from app.storage.recorder import journal_folder
     from app.support import background
     from app.support.garbage import GarbageCollector
-    from app.support.shared_file import write_all
     from app.text.language import use_preferred_languages
     from app.window.game_windows import GameWindows
 
@@ -176,9 +175,12 @@ def _play(options: StartOptions) -> int:
         collector.end()
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
+    unwritten = windows.app_context.unwritten
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     background.wait()
-    write_all()
+    settings.save_at_last()
+    if unwritten:
+        raise MachineError(unwritten)
     return status
 
 

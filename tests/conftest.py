@@ -85,13 +85,11 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/storage/library/test_program_lock.py": (),
     "app/storage/library/test_statistics.py": (),
     "app/storage/test_fuzz_texts.py": ("opengl", "long"),
-    "app/storage/test_kept_json.py": (),
-    "app/storage/test_kept_killed.py": ("process",),
+    "app/storage/test_learning_killed.py": ("process",),
     "app/storage/test_lesson_files.py": (),
-    "app/storage/test_lesson_progress.py": (),
-    "app/storage/test_puzzle_results.py": (),
     "app/storage/test_recovery.py": (),
     "app/storage/test_special_files.py": ("opengl", "process"),
+    "app/test_clean_start.py": ("window",),
     "app/text/test_failures_in_german.py": ("window",),
     "app/text/test_language.py": ("window", "process"),
     "app/text/test_third_language.py": ("window", "process"),
@@ -333,13 +331,6 @@ def private_home(
     cache = tmp_path_factory.getbasetemp().parent / "cache"
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     return home
-
-
-@pytest.fixture(autouse=True)
-def nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no test meet changes of small files that could not be written in another one."""
-    if (shared_file := sys.modules.get("app.support.shared_file")) is not None:
-        monkeypatch.setattr(shared_file, "waiting", set())
 
 
 @pytest.fixture(scope="session")

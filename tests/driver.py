@@ -222,6 +222,12 @@ def wait_for(is_so: Callable[[], bool]) -> bool:
     return is_so()
 
 
+def close_window(window: QWidget) -> None:
+    """Close a window with a game, and wait until that is written and the window is closed."""
+    window.close()
+    assert wait_for(lambda: not window.isVisible())
+
+
 def trigger_timers(window: QWidget) -> None:
     """Let every timer of a window that runs go off now, and do all that is due then."""
     for timer in window.findChildren(QTimer):

@@ -179,15 +179,28 @@ class FileController(QObject):
         """Open a sample game."""
         self.open_path(path, is_sample=True)
 
-    def maybe_save(self, go_on: Callable[[], object]) -> None:
+    def maybe_save(
+        self, go_on: Callable[[], object], before_asking: Callable[[], object] = lambda: None
+    ) -> None:
         """Continue with an action that closes the game; ask first only if the game would be lost.
 
         It is kept in My games, also if its file is not up to date. All code that replaces the
         current game calls this.
+
+        go_on : called as soon as it is known that nothing is lost, which may be at once
+        before_asking : called before the question is shown
         """
-        if not self.would_lose():
-            go_on()
-            return
+
+        def leave(is_endangered: bool) -> None:
+            if is_endangered:
+                before_asking()
+                self._ask_to_save(go_on)
+            else:
+                go_on()
+
+        self.standing.ask_endangered(leave)
+
+    def _ask_to_save(self, go_on: Callable[[], object]) -> None:
         box = QtWidgets.QMessageBox(self._window)
         box.setIcon(QtWidgets.QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Not saved"))
@@ -200,23 +213,24 @@ class FileController(QObject):
         self._dialogs.show(box)
 
     def may_close(self) -> bool:
-        """Whether the window may close; if changes would be lost, ask, and close afterwards."""
-        if self._may_go or not self.would_lose():
-            return True
-        self.maybe_save(self._close_window)
-        return False
+        """Whether the window may close now; if not, it is closed once nothing is lost by that."""
+        is_asking, may_close = True, self._may_go
 
-    def would_lose(self) -> bool:
-        """Whether changes would be lost if the game were replaced, or the window closed."""
-        return self.standing.is_endangered()
+        def go_on() -> None:
+            nonlocal may_close
+            may_close = True
+            if not is_asking:
+                self.allow_close()
+                self._window.close()
+
+        if not may_close:
+            self.maybe_save(go_on)
+        is_asking = False
+        return may_close
 
     def allow_close(self) -> None:
         """Allow the window to close without a question, which has been answered."""
         self._may_go = True
-
-    def _close_window(self) -> None:
-        self.allow_close()
-        self._window.close()
 
     def close(self) -> None:
         """Close dialogs and cancel readings."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
@@ -86,8 +87,7 @@ class ErrorController(QObject):
                 self._pause.start()
         elif self.errors.kinds > self._kinds_shown:
             self._kinds_shown = self.errors.kinds
-            self._is_kept = self._is_game_kept()
-            self._open()
+            self._keep_games(self._windows.games, self._open)
         else:
             window = self._windows.current.window
             window.show_failure(
@@ -115,21 +115,43 @@ class ErrorController(QObject):
         if dialog is not None:
             dialog.deleteLater()
 
-    def _is_game_kept(self) -> bool:
-        """Write the games of all windows to the disk; return whether that succeeded."""
-        kept = [_is_kept(game) for game in self._windows.games]
-        return all(kept)
+    def _keep_games(
+        self, games: Sequence[GameWindow], then: Callable[[], object], is_kept: bool = True
+    ) -> None:
+        """Write games to the disk, and note whether that succeeded before calling ``then``."""
+        if not games:
+            self._is_kept = is_kept
+            then()
+            return
+        game, *others = games
+        is_told = False
+
+        def note(is_game_kept: bool) -> None:
+            nonlocal is_told
+            is_told = True
+            self._keep_games(others, then, is_kept and is_game_kept)
+
+        try:
+            game.resume.recorder.keep(note)
+        except Exception:
+            if is_told:
+                raise
+            note(False)
 
     def _quit(self) -> None:
         """Quit the program; a game that is kept is offered at the next start."""
-        is_kept = self._is_game_kept()
-        try:
-            for game in self._windows.games:
-                game.resume.mark_error()
+        self._keep_games(self._windows.games, self._quit_now)
+
+    def _quit_now(self) -> None:
+        for game in self._windows.games:
+            game.resume.mark_error()
+        if not self._is_kept:
             self._windows.quit()
+            return
+        try:
+            self._windows.close_all()
         finally:
-            if is_kept:
-                QCoreApplication.exit(1)
+            QCoreApplication.exit(1)
 
     def _show_render_failure(self, window: MainWindow, reason: str) -> None:
         text = self.tr("The board cannot be drawn: {reason}.").format(reason=reason.rstrip("."))
@@ -144,13 +166,6 @@ class _Relay(QObject):
     """Passes on what a window says; gone with it."""
 
     failed = Signal(str)
-
-
-def _is_kept(game: GameWindow) -> bool:
-    try:
-        return game.resume.keep()
-    except Exception:
-        return False
 
 
 def _record_actions(actions: RecentActions, window: MainWindow) -> None:

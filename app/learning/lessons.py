@@ -17,6 +17,7 @@ from app.learning.panels.lesson_panel import LessonPanel, StepView
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import games_with_puzzles
 from app.learning.table import LearningTable
+from app.storage.learning_store import LearningStore
 from app.storage.lesson_files import CourseFile, CourseShelf, course_files, lessons_folder
 from app.storage.lesson_progress import LessonProgress
 from app.text.engine_text import worded
@@ -37,11 +38,11 @@ class Lessons(Activity):
     play_requested = Signal(str)
     puzzles_requested = Signal(str)
 
-    def __init__(self, table: LearningTable, progress: LessonProgress | None = None) -> None:
-        """``progress``: what was done before; without it what is kept in the usual place."""
+    def __init__(self, table: LearningTable, store: LearningStore) -> None:
+        """``store``: what was done before."""
         super().__init__(table)
         self._table = table
-        self._progress = progress or LessonProgress()
+        self._store, self._progress = store, LessonProgress(store)
         self._shelf = CourseShelf()
         self._files: dict[str, CourseFile] = {}
         self._unread: list[CourseFile] = []
@@ -75,8 +76,6 @@ class Lessons(Activity):
             self.show_courses()
         else:
             self.show_step(self._number)
-        if self._progress.fault:
-            self.said.emit(self._progress.fault)
 
     def leave(self) -> None:
         """Forget the moves that were on their way."""
@@ -85,7 +84,7 @@ class Lessons(Activity):
         self._reading.stop()
 
     def choose(self, key: str) -> None:
-        """Open a course by its name, that of a game being its key; none by another."""
+        """Open a course by its name, that of a game being its key; none by another name."""
         self._find_files()
         if key in self._files:
             self._open(key)
@@ -151,15 +150,19 @@ class Lessons(Activity):
     def show_courses(self) -> None:
         """Show all courses, and the board of the game on it at its start."""
         self._course = self._run = self._coming = None
-        self._find_files()
-        self.courses.show_courses(())
-        self._unread = list(self._files.values())
-        self._reading.start()
+        self._store.read()
+        self._list_courses()
         self._pages.setCurrentWidget(self.courses)
         if self._is_on:
             variant = self._table.variant
             self._table.show(variant, variant.start())
         self.changed.emit()
+
+    def _list_courses(self) -> None:
+        self._find_files()
+        self.courses.show_courses(())
+        self._unread = list(self._files.values())
+        self._reading.start()
 
     def _read_next(self) -> None:
         """Show one course more: read one by one, they keep nobody waiting."""
@@ -266,8 +269,6 @@ class Lessons(Activity):
             self.said.emit(judgement.text)
         self._show_progress()
         self.lesson.show_solved(True)
-        if self._progress.fault:
-            self.said.emit(self._progress.fault)
 
     def _show_progress(self) -> None:
         course = self._course
@@ -275,6 +276,13 @@ class Lessons(Activity):
             done = self._progress.done(self._name)
             steps = [(step.title, step.key in done) for step in course.steps]
             self.lesson.show_course(course.title, steps)
+
+    def _show_change(self) -> None:
+        """Show what was done in another program."""
+        if self._pages.currentWidget() is not self.courses:
+            self._show_progress()
+        elif self._is_on:
+            self._list_courses()
 
     def _no_move_text(self) -> str:
         if self._run is None:
@@ -314,6 +322,7 @@ class Lessons(Activity):
     def _connect(self) -> None:
         self._table.rested.connect(self._rest)
         self._table.refused.connect(self._show_refusal)
+        self._store.changed.connect(self._show_change)
         self.courses.chosen.connect(self._open)
         self.courses.folder_requested.connect(self._copy_folder)
         lesson, end = self.lesson, self.end

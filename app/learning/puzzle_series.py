@@ -9,6 +9,7 @@ from random import Random
 
 from app.learning import puzzle_text as texts
 from app.learning.panels.puzzle_panel import Standing
+from app.storage.learning_store import LearningStore
 from app.storage.puzzle_results import PuzzleResults
 from app.support.resources import resource_path
 from app.support.today import this_day
@@ -42,11 +43,11 @@ class PuzzleSeries:
 
     def __init__(
         self,
-        results: PuzzleResults | None = None,
+        store: LearningStore,
         random: Random | None = None,
         today: Callable[[], int] = this_day,
     ) -> None:
-        self._results = results if results is not None else PuzzleResults()
+        self._store, self._results = store, PuzzleResults(store)
         self._random = random if random is not None else Random()
         self._today = today
         #: The key of the game whose puzzles are drawn; the grade that is wanted, 0 for any.
@@ -59,11 +60,6 @@ class PuzzleSeries:
         self._is_noted = False
         self._change = ""
         self._seen: deque[str] = deque(maxlen=JUST_SEEN)
-
-    @property
-    def fault(self) -> str:
-        """What went wrong with the file of results the last time, a sentence; or empty."""
-        return self._results.fault
 
     # -- which puzzle ------------------------------------------------------------------------
 
@@ -124,7 +120,7 @@ class PuzzleSeries:
             texts.streak_text(training),
             texts.done_text(training, count) if count else "",
             texts.day_text(self._results.solved_on(today), self._results.days_in_a_row(today)),
-            self.fault,
+            self._store.fault,
         )
         return Standing(
             texts.rating_text(training),

@@ -21,7 +21,7 @@ from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
-from app.storage.puzzle_results import PuzzleResults
+from app.storage.learning_store import LearningStore
 from app.support.today import this_day
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
@@ -65,15 +65,18 @@ class Puzzles(Activity):
         self,
         table: LearningTable,
         engines: Callable[[], Engines],
-        results: PuzzleResults | None = None,
+        store: LearningStore,
         random: Random | None = None,
         today: Callable[[], int] = this_day,
         parent: QObject | None = None,
     ) -> None:
-        """``engines``: returns the engines; called when a try is refuted for the first time."""
+        """``engines``: returns the engines; called when a try is refuted for the first time.
+
+        store : how puzzles went
+        """
         super().__init__(parent if parent is not None else table)
         self._table = table
-        self._series = PuzzleSeries(results, random, today)
+        self._series = PuzzleSeries(store, random, today)
         self._refuter = Refuter(engines, self)
         self.panel = PuzzlePanel()
         self._walk = LineWalk(table, self.panel.walk, self)
@@ -86,6 +89,8 @@ class Puzzles(Activity):
         self._refutation: Refutation | None = None
         self.reaction = self.panel.reaction
         self._connect()
+        store.changed.connect(self._show_standing)
+        store.told.connect(self._show_standing)
         on_language_change(self, self._write)
 
     def _connect(self) -> None:
@@ -249,7 +254,7 @@ class Puzzles(Activity):
     def _finish(self, puzzle: Puzzle) -> None:
         result = self._series.result
         if self._series.finish():
-            self._tell_kept()
+            self._show_standing()
         self.stage = PuzzleStage.DONE
         self._say(lambda: texts.praise_text(puzzle.kind, result), ReactionKind.RIGHT)
         self._show_actions()
@@ -330,13 +335,7 @@ class Puzzles(Activity):
 
     def _miss(self) -> None:
         if self._series.miss():
-            self._tell_kept()
-
-    def _tell_kept(self) -> None:
-        """Show what has come of it."""
-        self._show_standing()
-        if self._series.fault:
-            self.said.emit(self._series.fault)
+            self._show_standing()
 
     # -- what is shown -----------------------------------------------------------------------
 

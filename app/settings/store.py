@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, QTimer, Signal
 
 from app.settings.ini import IniError, Sections, decode, encode, read_ini, written_ini
 from app.settings.option import Option, T, Value
 from app.settings.options import OPTIONS
-from app.support.atomic_file import FileError
+from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
-from app.support.shared_file import SharedFile
+from app.support.file_lock import BusyError, locked
 from engine.core.phrases import shortened
+
+#: Interval of further attempts to write the file, milliseconds.
+AGAIN = 500
+#: Number of attempts as the program ends while another one is writing, and seconds between two.
+LAST_ATTEMPTS, PAUSE = 60, 0.05
 
 
 class PreferencesError(InputError):
@@ -56,13 +61,12 @@ class Settings(QObject):
         self._values: dict[str, Value] = {
             option.key: self._value_in(stored, option) for option in self.options
         }
-        self._file = SharedFile(self.path, partial(_sections, self.path), written_ini)
-        #: The values of the pending change to the file, by key.
+        #: The values that are not in the file yet, by key.
         self._unsaved: dict[str, str] = {}
         self._in_file = {
             option.key for option in self.options if _text_in(stored, option) is not None
         }
-        self._is_saving_soon = False
+        self._is_saving_soon = self._is_trying_again = False
         self._notifiers: dict[str, _Notifier] = {}
 
     def get(self, option: Option[T]) -> T:
@@ -86,9 +90,6 @@ class Settings(QObject):
     def keep(self, option: Option[Any]) -> None:
         """Store the value of an option in the file, even if it is the default."""
         self._in_file.add(option.key)
-        if not self._file.is_waiting:
-            self._unsaved = {}
-            self._file.change(partial(_with_values, self._unsaved))
         self._unsaved[option.key] = encode(option.encode(self._values[option.key]))
         if not self._is_saving_soon:
             self._is_saving_soon = True
@@ -99,7 +100,7 @@ class Settings(QObject):
 
         A value that is not written yet stays, as does the current one if the file has none.
         """
-        if self._file.is_waiting and option.key in self._unsaved:
+        if option.key in self._unsaved:
             return
         try:
             stored = _read(self.path)
@@ -138,14 +139,52 @@ class Settings(QObject):
     def save(self) -> None:
         """Write the changes to the file now, atomically.
 
-        Other entries of the file stay. Raises MachineError when it fails; then it is retried
-        automatically.
+        Other entries of the file stay, also what another program has written since. Raises
+        MachineError when it fails; then it is retried automatically.
         """
         try:
-            if self._file.is_waiting:
-                self._file.write()
-        except FileError:
-            raise MachineError(f"The preferences file {self.path} cannot be written.") from None
+            self._write()
+        except (FileError, OSError) as error:
+            if not self._is_trying_again and QCoreApplication.instance() is not None:
+                self._is_trying_again = True
+                QTimer.singleShot(AGAIN, self, self._try_again)
+            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            raise MachineError(
+                f"The preferences file {self.path} cannot be written: {reason.rstrip('.')}."
+            ) from None
+
+    def save_at_last(self) -> None:
+        """Write the changes as the program ends, also if another one is just writing the file.
+
+        Raises MachineError when it fails.
+        """
+        for _ in range(LAST_ATTEMPTS):
+            try:
+                self._write()
+            except BusyError:
+                pause()
+            except (FileError, OSError):
+                break
+            else:
+                return
+        self.save()
+
+    def _write(self) -> None:
+        """Write the changes into what the file holds by now. Raises FileError or OSError."""
+        if not self._unsaved:
+            return
+        with locked(self.path):
+            sections = _sections(self.path)
+            for key, value in self._unsaved.items():
+                section, _, name = key.partition("/")
+                sections.setdefault(section, {})[name] = value
+            write_data(self.path, written_ini(sections))
+        self._unsaved.clear()
+
+    def _try_again(self) -> None:
+        self._is_trying_again = False
+        with suppress(MachineError):
+            self.save()
 
     def event(self, event: QEvent) -> bool:
         """Write changes in the event loop, so that a crash loses none.
@@ -182,12 +221,9 @@ def _text_in(stored: Sections, option: Option[Any]) -> str | None:
     return stored.get(section, {}).get(name)
 
 
-def _with_values(values: Mapping[str, str], sections: Sections) -> Sections:
-    """Return the contents of a file with changed raw values, by key."""
-    for key, value in values.items():
-        section, _, name = key.partition("/")
-        sections.setdefault(section, {})[name] = value
-    return sections
+def pause() -> None:
+    """Wait a little, which only the end of the program does."""
+    Event().wait(PAUSE)
 
 
 def _sections(path: Path) -> Sections:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, QTimer, Signal
 
 from app.game.begun import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 Extras = Callable[[], Event]
 #: Interval of further attempts after a failure, milliseconds.
 AGAIN = 10_000
-#: So long it is waited for what is being written before a game is called lost, seconds.
-PATIENCE = 2.0
+#: What is being written is told as slow after the first of these, and a game is called lost after
+#: the other one, milliseconds.
+SLOW, PATIENCE = 1_000, 10_000
 
 
 def journal_folder() -> Path:
     """Return the folder of the journals of earlier versions, beside which the library is."""
+    QCoreApplication.setApplicationName("schachraum")
     place = QStandardPaths.StandardLocation.AppDataLocation
     return Path(QStandardPaths.writableLocation(place)) / "journals"
 
@@ -47,6 +49,8 @@ class Recorder(QObject):
     kept_changed = Signal(str)
     #: The game that has just been left is kept in its row, and is nowhere else as it is.
     put_away = Signal()
+    #: It takes long to find out whether the game is kept.
+    slow = Signal()
 
     def __init__(
         self,
@@ -78,6 +82,13 @@ class Recorder(QObject):
         self._again = QTimer(self)
         self._again.setInterval(AGAIN)
         self._again.timeout.connect(self._write_all)
+        #: Who has asked whether the game is kept, or None.
+        self._asked: Callable[[bool], object] | None = None
+        self._is_last_try = False
+        self._slow = QTimer(self, singleShot=True, interval=SLOW)
+        self._slow.timeout.connect(self.slow)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(lambda: self._answer(False))
         session.settled.connect(self._note)
         library.delayed.connect(self._note_delay)
 
@@ -101,18 +112,28 @@ class Recorder(QObject):
         """The id of the game's events in the library."""
         return self._game.id
 
-    def is_kept(self) -> bool:
-        """Whether everything is on the disk; if not, it is tried once more.
+    def ask_kept(self, then: Callable[[bool], object]) -> None:
+        """Ask whether everything is on the disk; if not, it is tried once more.
 
-        This waits a moment for what is just being written.
+        then : called with the answer, unless another question is asked before that
         """
+        self._asked, self._is_last_try = then, self._is_lost
         if self._is_lost:
             self._write_all()
         elif self._is_on and self._game.is_recorded:
             self._write(dict(self._extras()))  # the file may have been removed
-        for _ in range(2):
-            self.library.settle(PATIENCE)
-        return not self._reason and not self._game.waiting
+        if not (self._is_on and self._game.is_recorded):
+            self._answer(not self._reason)
+        elif self._asked is not None:
+            self._slow.start()
+            self._patience.start()
+
+    def _answer(self, is_kept: bool) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self._slow.stop()
+            self._patience.stop()
+            asked(is_kept)
 
     def note_extras(self) -> None:
         """Write the present clocks, view and file, if they belong to the recorded game."""
@@ -122,10 +143,10 @@ class Recorder(QObject):
             if extras and self._game.is_recorded:
                 self._write(extras)
 
-    def keep(self) -> bool:
-        """Write the whole game again; return whether it is on the disk now."""
+    def keep(self, then: Callable[[bool], object]) -> None:
+        """Write the whole game again; ``then`` is told whether it is on the disk."""
         self._write_all()
-        return self.is_kept()
+        self.ask_kept(then)
 
     def discard(self) -> None:
         """Discard the game if another one replaces it before it is changed."""
@@ -217,11 +238,14 @@ class Recorder(QObject):
     def _note_written(self, game: PlayedGame, is_any: bool) -> None:
         if is_any and game is self._game and self._is_on:  # the window may be gone otherwise
             self._set_reason("")
+        if game is self._game and not game.waiting:
+            self._answer(not self._reason)
 
     def _note_delay(self) -> None:
         """Say that another program keeps the game from being written."""
         if self._is_on and self._game.waiting:
             self._set_reason(self.library.fault)
+            self._answer(False)
 
     def _fail(self, game: PlayedGame, error: LibraryError) -> None:
         from app.storage.library.library_text import fault_text
@@ -236,6 +260,12 @@ class Recorder(QObject):
         self._set_reason(fault_text(error))
         if is_new:
             self.failed.emit(f"{self.tr('A crash would lose this game.')} {self._reason}")
+        # What has failed may have been begun before the question.
+        if self._asked is not None and not self._is_last_try:
+            self._is_last_try = True
+            self._write_all()
+        else:
+            self._answer(False)
 
     def _set_reason(self, reason: str) -> None:
         before, self._reason = self._reason, reason
@@ -276,5 +306,6 @@ class Recorder(QObject):
     def _end(self) -> bool:
         """End recording; return whether anything of the game has been written."""
         is_recorded, self._is_on = self._is_on and self._game.is_recorded, False
+        self._asked = None
         self._set_reason("")
         return is_recorded

@@ -36,8 +36,8 @@ class SaveState(QObject):
         self._has_changed = False
         #: The tags that were saved, or those of the beginning.
         self._tags = dict(session.record.tags)
-        #: Returns whether the next start will restore the current game.
-        self.is_kept: Callable[[], bool] | None = None
+        #: Asks whether the next start will restore the current game; what it is given is told.
+        self.ask_kept: Callable[[Callable[[bool], object]], object] | None = None
         session.transitioned.connect(self._follow)
 
     @property
@@ -56,12 +56,18 @@ class SaveState(QObject):
     def _is_as_saved(self) -> bool:
         return not self._has_changed and self._session.record.tags == self._tags
 
-    def is_endangered(self) -> bool:
-        """Whether the game is in no file, and the next start would not restore it."""
-        if self.is_kept is None:  # without a library only files count
-            return self.place is not None and self.is_modified
+    def ask_endangered(self, then: Callable[[bool], object]) -> None:
+        """Ask whether the game is in no file, and the next start would not restore it.
+
+        then : called with the answer, at once if nothing has to be written for it
+        """
         is_anything = self.place is not None or is_begun(self._session.record)
-        return is_anything and not self.is_in_file and not self.is_kept()
+        if self.ask_kept is None:  # without a library only files count
+            then(self.place is not None and self.is_modified)
+        elif not is_anything or self.is_in_file:
+            then(False)
+        else:
+            self.ask_kept(lambda is_kept: then(not is_kept))
 
     def settle(self, place: Place) -> None:
         """Set the place at which the game has been saved."""

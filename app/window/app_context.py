@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from app.controllers.appearance import AppearanceController
 from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
+from app.storage.library.game_library import GameLibrary
+from app.storage.recorder import journal_folder
 from app.text.language import load_translations, use_language, use_notation, use_piece_signs
 from engine.rules.variant import Variant
 
@@ -19,6 +21,7 @@ from engine.rules.variant import Variant
 if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
+    from app.storage.learning_store import LearningStore
     from app.window.learning_window import LearningWindow
 
 
@@ -49,8 +52,16 @@ class AppContext(QObject):
     #: Games of the library are to be shown: Query.
     games_requested = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        parent: QObject | None = None,
+        library: GameLibrary | None = None,
+    ) -> None:
+        """``library``: all games of this user; without it one of its own for what is learnt."""
         super().__init__(parent)
+        self._library = library
+        self._own_library: GameLibrary | None = None
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self.settings = settings
@@ -76,6 +87,21 @@ class AppContext(QObject):
 
         return Engines(self.settings, parent, self.pool)
 
+    @cached_property
+    def store(self) -> LearningStore:
+        """What was learnt."""
+        from app.storage.learning_store import LearningStore
+
+        if self._library is None:
+            self._library = self._own_library = GameLibrary(journal_folder(), self)
+            self._library.begin()
+        return LearningStore(self._library)
+
+    @property
+    def unwritten(self) -> str:
+        """Why what was learnt is not written, a sentence; empty if it is."""
+        return self.store.unwritten if "store" in vars(self) else ""
+
     def learning(self, variant: Variant) -> LearningWindow:
         """Return the window with lessons, puzzles, and games to read.
 
@@ -84,7 +110,9 @@ class AppContext(QObject):
         if self._learning is None:
             from app.window.learning_window import LearningWindow
 
-            found = LearningWindow(variant, self.settings, self.appearance, lambda: self.engines)
+            found = LearningWindow(
+                variant, self.settings, self.appearance, self.store, lambda: self.engines
+            )
             found.play_requested.connect(self.play_requested)
             found.games_requested.connect(self.games_requested)
             found.quit_requested.connect(self.quit_requested)
@@ -103,3 +131,6 @@ class AppContext(QObject):
             self._learning = None
         if "engines" in vars(self):
             self.engines.end()
+        if self._own_library is not None:
+            self._own_library.end()
+            self._own_library = None

@@ -77,7 +77,7 @@ class GameWindows(QObject):
         self.journals = journals
         #: All games of this user.
         self.library = GameLibrary(journals, self)
-        self.app_context = AppContext(settings, self)
+        self.app_context = AppContext(settings, self, self.library)
         #: The windows that are open, the one used last at the end.
         self._by_use: list[GameWindow] = []
         #: The same, in the order in which they were opened.
@@ -220,12 +220,17 @@ class GameWindows(QObject):
 
     def _ask_before_quitting(self, left: list[GameWindow]) -> None:
         """Ask the windows one after the other, and close all after the last one."""
-        for number, game in enumerate(left):
-            if game in self.games and game.window.files.would_lose():
-                self.show(game.window)
-                go_on = partial(self._ask_before_quitting, left[number + 1 :])
-                game.window.files.maybe_save(go_on)
-                return
+        left = [game for game in left if game in self.games]
+        if left:
+            game, *others = left
+            game.window.files.maybe_save(
+                partial(self._ask_before_quitting, others), partial(self.show, game.window)
+            )
+            return
+        self.close_all()
+
+    def close_all(self) -> None:
+        """Close all windows without asking."""
         self._note_open_windows()
         for game in list(self._by_use):
             game.window.close_for_good()

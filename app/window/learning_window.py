@@ -31,6 +31,7 @@ from app.panels.help.window import HelpWindow
 from app.panels.moves.move_input import MoveInput
 from app.settings.options import LEARNING_GEOMETRY
 from app.settings.store import Settings
+from app.storage.learning_store import LearningStore
 from app.text.language import on_language_change
 from app.text.reasons import refusal_with_rule
 from app.window.board_features import BoardFeatures
@@ -103,15 +104,18 @@ class LearningWindow(QMainWindow):
         variant: Variant,
         settings: Settings,
         appearance: AppearanceController,
+        store: LearningStore,
         engines: Callable[[], Engines],
         parent: QWidget | None = None,
     ) -> None:
         """``variant``: whose board is shown until an activity shows another one.
 
+        store : what was learnt, also in other windows
         engines : of the main window, for what has to think
         """
         super().__init__(parent, Qt.WindowType.Window)
         self.settings = settings
+        self.store = store
         self.engines = engines
         self.session = Session(variant, parent=self)
         self.keeper = Timekeeper(self.session, parent=self)
@@ -126,6 +130,8 @@ class LearningWindow(QMainWindow):
         #: What is done at the moment, or None.
         self.activity: Activity | None = None
         self._is_beginning = False
+        #: What is shown once it is known what was learnt, or None.
+        self._wanted: Callable[[], object] | None = None
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "")
         self.hover_label = HoverLabel(self.viewport.board)
@@ -156,6 +162,7 @@ class LearningWindow(QMainWindow):
 
     def begin(self, activity: Activity) -> None:
         """Leave the present activity, and begin another one."""
+        self._wanted = None
         before, self.activity = self.activity, activity
         if before is not None and before is not activity:
             before.leave()
@@ -174,14 +181,35 @@ class LearningWindow(QMainWindow):
 
     def show_lessons(self, key: str = "") -> None:
         """Begin with the lessons, those of a game by its key, or as they were left."""
-        if key:
+
+        def show() -> None:
             self.lessons.choose(key)
-        self.begin(self.lessons)
+            self.begin(self.lessons)
+
+        self._after_reading(show)
 
     def show_puzzles(self, key: str = "") -> None:
         """Begin with the puzzles, those of a game by its key, or as they were left."""
-        self.puzzles.turn_to(key)
-        self.begin(self.puzzles)
+
+        def show() -> None:
+            self.puzzles.turn_to(key)
+            self.begin(self.puzzles)
+
+        self._after_reading(show)
+
+    def _after_reading(self, show: Callable[[], object]) -> None:
+        """Show something as soon as it is known what was learnt, unless another thing is begun."""
+        self._wanted = show
+        self.store.read()
+        if self.store.is_known:
+            self._show_wanted()
+
+    def _show_wanted(self) -> None:
+        show, self._wanted = self._wanted, None
+        if show is not None:
+            show()
+            if self.store.fault:
+                self._say(self.store.fault)
 
     def show_games(self, key: str = "") -> None:
         """Begin with the games to play along, those of a game by its key, or as they were left."""
@@ -205,7 +233,7 @@ class LearningWindow(QMainWindow):
         """The lessons."""
         from app.learning.lessons import Lessons
 
-        lessons = Lessons(self.table)
+        lessons = Lessons(self.table, self.store)
         lessons.puzzles_requested.connect(self.show_puzzles)
         lessons.play_requested.connect(self.play_requested)
         return lessons
@@ -215,7 +243,7 @@ class LearningWindow(QMainWindow):
         """The puzzles."""
         from app.learning.puzzles import Puzzles
 
-        return Puzzles(self.table, self.engines)
+        return Puzzles(self.table, self.engines, self.store)
 
     @cached_property
     def play_along(self) -> PlayAlong:
@@ -300,6 +328,8 @@ class LearningWindow(QMainWindow):
         session.transitioned.connect(self._follow)
         session.refused.connect(self._refuse)
         self.table.warned.connect(self._warn)
+        self.store.known.connect(self._show_wanted)
+        self.store.told.connect(self._say)
         self.features.prompts.listen_to(self)
         self.features.banners.listen_to(self)
         self.features.seat_views.announced.connect(self.status.show_message)
@@ -407,7 +437,7 @@ class LearningWindow(QMainWindow):
         """Leave the activity, and store where the window stood."""
         if self.activity is not None:
             self.activity.leave()
-            self.activity = None
+        self.activity = self._wanted = None
         self.table.stop()
         self.table.turn_to(None)
         self.viewport.board.stop()

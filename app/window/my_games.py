@@ -256,11 +256,25 @@ class MyGamesController(QObject):
     def _show_damaged(self) -> None:
         from app.panels.my_games.damaged_dialog import DamagedDialog
 
-        change = self._resume.library.running.change_damaged
-        dialog = DamagedDialog(self.damaged, change, self.shown)
+        dialog = DamagedDialog(self.damaged, self.shown)
+        dialog.change_requested.connect(self._change_damaged)
         dialog.opened.connect(self._try_to_open)
         dialog.finished.connect(lambda _: self._look_again())
         self.dialogs.show(dialog)
+
+    def _change_damaged(self, one: Damaged) -> None:
+        """Delete a record, or restore it."""
+        from app.panels.my_games.damaged_dialog import DamagedDialog
+
+        def show(after: Damaged | None) -> None:
+            dialog = self.dialogs.shown
+            if isinstance(dialog, DamagedDialog):
+                dialog.show_changed(one, after)
+            else:  # it was closed meanwhile
+                self._look_again()
+
+        running = self._resume.library.running
+        running.change_damaged(one, not one.is_deleted, self._unless_closed_with(show))
 
     def _try_to_open(self, one: Damaged) -> None:
         """Open a record once more, after asking about changes of the current game."""
@@ -280,8 +294,12 @@ class MyGamesController(QObject):
 
     def _try_again(self) -> None:
         """Try to keep the game again; show why that fails."""
-        if not self._resume.recorder.is_kept():
-            self._tell(self.sign.text_of_reason())
+
+        def tell(is_kept: bool) -> None:
+            if not is_kept:
+                self._tell(self.sign.text_of_reason())
+
+        self._resume.recorder.ask_kept(tell)
 
     def _tell(self, text: str) -> None:
         from app.panels.common.message import Message  # imported lazily

@@ -79,7 +79,8 @@ class Resume(QObject):
             lambda: QTimer.singleShot(0, self, self._tell_where_it_is_kept)
         )
         self.recorder.begin()
-        files.standing.is_kept = self.recorder.is_kept
+        self.recorder.slow.connect(self._tell_slow)
+        files.standing.ask_kept = self.recorder.ask_kept
         files.changed.connect(self.recorder.note_extras)
         files.discarded.connect(self.recorder.discard)
         window.closed.connect(self._close)
@@ -257,10 +258,6 @@ class Resume(QObject):
 
     # -- the current game --------------------------------------------------------------------
 
-    def keep(self) -> bool:
-        """Write the current game; return whether it is on the disk now."""
-        return self.recorder.keep()
-
     def mark_error(self) -> None:
         """Let the game be offered at the next start, not restored: it may have caused an error."""
         self._has_erred = True
@@ -312,6 +309,10 @@ class Resume(QObject):
             form = self.tr("The game before is kept in My games, with what {file} does not have.")
             text = form.format(file=shown_name(path))
         window.status.add_message(text)
+
+    def _tell_slow(self) -> None:
+        """Say why something that leaves the game has not happened yet."""
+        self._window.status.show_message(self.tr("The game is still being written into My games."))
 
     def _follow_clocks(self) -> None:
         """Write the clocks at intervals while they run, and when they stop."""

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
+from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.support.languages import AS_USUAL
-from app.text.language import use_notation, use_piece_signs
+from app.text.language import load_translations, use_notation, use_piece_signs
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
 
@@ -169,10 +170,19 @@ def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture(autouse=True)
-def english_notation() -> None:
-    """Begin each test with the usual notation, whatever the one before chose."""
+def usual_notation_and_looks(request: pytest.FixtureRequest) -> None:
+    """Begin each test with the usual notation and colours, whatever the one before chose.
+
+    The plural forms of texts are loaded for panels that are tested without a window.
+    """
     use_notation(ENGLISH)
     use_piece_signs(AS_USUAL)
+    set_appearance(Appearance())
+    if "qapp" in request.fixturenames:
+        from app.panels.common import style
+
+        load_translations()
+        style.apply_theme(request.getfixturevalue("qapp"))
 
 
 @pytest.fixture

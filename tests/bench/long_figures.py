@@ -36,6 +36,7 @@ from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import variant
+from tests.driver import close_window
 from tests.games_left import size_written
 from tests.long_games import long_game, long_record, shuffle
 
@@ -172,7 +173,7 @@ def window_rows() -> Iterator[str]:
         costs = [_costs(window, folder, length) for length in LENGTHS]
         for what in costs[0]:
             yield _row(what, [cost[what] for cost in costs])
-        window.close()
+        close_window(window)
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     del application, resume

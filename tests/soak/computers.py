@@ -31,7 +31,7 @@ from app.window.main_window import MainWindow
 from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.variants import KEYS
-from tests.driver import wait_for
+from tests.driver import close_window, wait_for
 from tests.games_left import game_written
 from tests.patience import SECONDS
 from tests.soak.census import Census, census, settle
@@ -192,7 +192,7 @@ class Table:
     def close(self) -> None:
         """Close the window; every engine ends with it."""
         with Watch() as watch:
-            self.window.close()
+            close_window(self.window)
             self.window.deleteLater()
             settle()
             if not wait_for(lambda: not children()):

@@ -34,6 +34,7 @@ from app.window.resume import Resume
 from engine.pgn import written_game
 from engine.rules.notation_style import ENGLISH
 from engine.variants import KEYS
+from tests.driver import wait_for
 from tests.games_left import game_written
 from tests.soak.census import Census, census, settle
 from tests.soak.dialogs import drive_dialog, drive_popup
@@ -98,7 +99,7 @@ class Monkey:
         """Go away, and leave everything as it is for who comes next."""
         with Watch() as watch:
             self.window.close()
-            settle()
+            wait_for(lambda: not (self.window.isVisible() and not QApplication.activeModalWidget()))
             still_open = self.window.isVisible() and QApplication.activeModalWidget()
             if isinstance(still_open, QMessageBox):  # a file with changes: they are not wanted
                 still_open.button(QMessageBox.StandardButton.Discard).click()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -29,21 +29,14 @@ class DamagedDialog(QDialog):
 
     #: A record over which the program has failed is to be tried once more: Damaged.
     opened = Signal(object)
+    #: A record is to be deleted, or restored if it was deleted: Damaged.
+    change_requested = Signal(object)
 
-    def __init__(
-        self,
-        games: Sequence[Damaged],
-        change: Callable[[Damaged, bool], bool],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Show records.
-
-        change : deletes one or restores it; returns whether that could be done
-        """
+    def __init__(self, games: Sequence[Damaged], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Records that cannot be read"))
-        self._games = tuple(games)
-        self._change = change
+        self._games = list(games)
+        self._is_changing = False
         self.table = QTreeWidget()
         self.table.setAccessibleName(self.windowTitle())
         self.table.setRootIsDecorated(False)
@@ -130,11 +123,20 @@ class DamagedDialog(QDialog):
 
     def _delete_or_put_back(self) -> None:
         current = self._current()
-        if current is None:
-            return
-        item, game = current
-        if not self._change(game, not game.is_deleted):
+        if current is not None and not self._is_changing:
+            self._is_changing = True
+            self.note.clear()
+            self.change_requested.emit(current[1])
+
+    def show_changed(self, before: Damaged, after: Damaged | None) -> None:
+        """Show what has become of a record; ``after``: None if nothing could be done."""
+        self._is_changing = False
+        if after is None:
             self.note.setText(self.tr("This cannot be done: another program has it open."))
-            return
-        self._write(item, game)
-        self._show_buttons()
+        else:
+            number = self._games.index(before)
+            self._games[number] = after
+            item = self.table.topLevelItem(number)
+            assert item is not None
+            self._write(item, after)
+            self._show_buttons()

@@ -31,7 +31,7 @@ def back_up(library: Library) -> None:
         # The clock may have been wrong.
         if 0 <= age < DAY or first.stat().st_mtime >= changed:
             return
-    if not library.count(ALL):
+    if not (library.count(ALL) or library.select("SELECT 1 FROM learning LIMIT 1")):
         return
     new = library.path.with_name(f"{library.path.stem}-new{library.path.suffix}")
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX
@@ -18,7 +18,7 @@ from app.storage.library.schema import LibraryError, LockedError
 BIN_SUFFIX = ".deleted"
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class Damaged:
     """A record that cannot be read as a whole, or over which the program has failed.
 
@@ -84,22 +84,18 @@ def read_damaged(library: Library, folder: Path) -> list[Damaged]:
     return found
 
 
-def move(one: Damaged, is_deleted: bool) -> bool:
-    """Delete or restore a journal; return whether that could be done."""
-    assert one.path is not None
+def set_deleted(library: Library, one: Damaged, is_deleted: bool) -> Damaged | None:
+    """Delete or restore a record; return it as it is then, or None if that cannot be done."""
+    if one.path is None:
+        mark(library, one.name, PlayState.DELETED if is_deleted else PlayState.FAILED)
+        return replace(one, is_deleted=is_deleted)
     path = one.path
     new = path.with_name(path.name + BIN_SUFFIX) if is_deleted else path.with_suffix("")
     try:
-        one.path = path.replace(new)
+        new = path.replace(new)
     except OSError:
-        return False
-    one.name, one.is_deleted = one.path.name, is_deleted
-    return True
-
-
-def set_deleted(library: Library, id: str, is_deleted: bool) -> None:
-    """Delete or restore events over which the program has failed."""
-    mark(library, id, PlayState.DELETED if is_deleted else PlayState.FAILED)
+        return None
+    return replace(one, name=new.name, path=new, is_deleted=is_deleted)
 
 
 def try_again(library: Library, one: Damaged) -> str | None:

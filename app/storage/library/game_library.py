@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.running_games import RunningGames
-from app.storage.library.writer import Job, Then, Writer
+from app.storage.library.writer import Job, Otherwise, Then, Writer
 from app.support import background
 from app.support.progress import TaskProgress
 
@@ -44,6 +44,10 @@ class GameLibrary(QObject):
     mended = Signal(str)
     #: Another program holds the file for long.
     delayed = Signal()
+    #: What could be read of a damaged file is there again.
+    rescued = Signal()
+    #: No window uses the library any more: what is to be written is to be asked for now.
+    ending = Signal()
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder``: of the journals of earlier versions; the file is beside it."""
@@ -103,6 +107,7 @@ class GameLibrary(QObject):
 
     def _end_all(self) -> None:
         self.running.end()
+        self.ending.emit()
         self.is_closed.set()
         for asked in list(self._asked):
             self.drop(asked)
@@ -169,9 +174,15 @@ class GameLibrary(QObject):
 
     # -- changing ----------------------------------------------------------------------------
 
-    def write(self, job: Job, then: Then = lambda result: None) -> None:
+    def write(
+        self,
+        job: Job,
+        then: Then = lambda result: None,
+        otherwise: Otherwise | None = None,
+        is_listed: bool = True,
+    ) -> None:
         """Do something with the library in the background; see ``Writer.do``."""
-        self._writer.do(job, then)
+        self._writer.do(job, then, otherwise, is_listed)
 
     def write_requested(
         self,
@@ -194,10 +205,6 @@ class GameLibrary(QObject):
     def is_held_up(self) -> bool:
         """Whether another program holds the file for long, and what is written waits for that."""
         return self._writer.is_held_up
-
-    def settle(self, seconds: float) -> None:
-        """Wait until what is to be written is written, or another program keeps it from that."""
-        self._writer.settle(seconds)
 
     def finish(self) -> None:
         """Wait until what is to be written has been tried, and all that is asked."""
@@ -358,6 +365,7 @@ class GameLibrary(QObject):
         if count:
             self._tell(rescued_text(aside, count))
             self.note_change()
+        self.rescued.emit()
 
     def _tell(self, text: str) -> None:
         """Tell a sentence, but not over and over."""

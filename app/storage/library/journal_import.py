@@ -17,8 +17,8 @@ from app.storage.events import Event
 from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX, read_events
 from app.storage.library.library import Library
 from app.storage.library.running import PlayState, Running
-from app.support.shared_file import SUFFIX as LOCK_SUFFIX
-from app.support.shared_file import lock_of
+from app.support.file_lock import SUFFIX as LOCK_SUFFIX
+from app.support.file_lock import lock_of
 
 #: Number of events with the whole game that are kept, should the last one be invalid.
 _HELD = 3

@@ -20,8 +20,8 @@ from app.storage.library.schema import (
     prepare,
 )
 from app.support.atomic_file import FileError
+from app.support.file_lock import BusyError, locked
 from app.support.regular_file import is_special
-from app.support.shared_file import BusyError, locked
 
 #: Suffix of a file that was set aside, and a number follows.
 ASIDE = ".unreadable"

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 from app.storage.library.schema import LibraryError
+from app.support.file_lock import SUFFIX, lock_of
 from app.support.ids import new_id
-from app.support.shared_file import SUFFIX, lock_of
 
 
 class ProgramLock:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from app.storage.library.entry import Entry, entry_of
+from app.storage.library.learning import change_state
+from app.storage.library.learnt_states import merged, state_of
 from app.storage.library.library import ENTRY_COLUMNS, Library, SavedGame
 from app.storage.library.running import Running
 from engine.pgn import PgnError, read_game
@@ -33,6 +36,7 @@ def rescue(library: Library, aside: Path, may_go_on: Callable[[], bool] = lambda
                 games = [_game(id, text, known.get(id)) for id, text in pile]
                 count += library.put_missing(game for game in games if game is not None)
             _save_running(library, damaged, may_go_on)
+            _save_learning(library, damaged, may_go_on)
     return count
 
 
@@ -53,6 +57,17 @@ def _save_running(
             if not is_there and connection.execute(sql, game).rowcount:
                 rows = [event for event in events if event[0] == game[0]]
                 connection.executemany("INSERT OR IGNORE INTO events VALUES (?, ?, ?)", rows)
+
+
+def _save_learning(
+    library: Library, damaged: sqlite3.Connection, may_go_on: Callable[[], bool]
+) -> None:
+    """Save what was learnt, together with what has been learnt since."""
+    rows = list(_rows(damaged, "learning", "name, state", may_go_on))
+    with library.writing() as connection:
+        for name, text in rows:
+            if isinstance(name, str) and (state := state_of(name, text)) is not None:
+                change_state(connection, name, partial(merged, other=state))
 
 
 #: So many games are written together.
@@ -79,11 +94,15 @@ def _rows(
     for number in range(1, limit + 1):
         if number % _STEP == 0 and (not may_go_on() or _is_end(damaged, table, number)):
             return
-        with suppress(sqlite3.Error):
+        try:
             sql = f"SELECT {columns} FROM {table} NOT INDEXED WHERE rowid = ?"
             row = damaged.execute(sql, (number,)).fetchone()
-            if row is not None:
-                yield row
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorname", "") == "SQLITE_ERROR":
+                return  # an earlier version has no such table
+            continue
+        if row is not None:
+            yield row
 
 
 def _is_end(damaged: sqlite3.Connection, table: str, number: int) -> bool:

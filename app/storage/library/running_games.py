@@ -215,15 +215,20 @@ class RunningGames(QObject):
         self.failed.emit(error)
         self.folded_in.emit()
 
-    def change_damaged(self, one: Damaged, is_deleted: bool) -> bool:
-        """Delete or restore a record that cannot be read; return whether that could be done."""
-        from app.storage.library.damaged import move, set_deleted
+    def change_damaged(
+        self, one: Damaged, is_deleted: bool, then: Callable[[Damaged | None], object]
+    ) -> None:
+        """Delete or restore a record that cannot be read.
 
-        if one.path is not None:
-            return move(one, is_deleted)
-        one.is_deleted = is_deleted
-        self._do(lambda library: set_deleted(library, one.name, is_deleted))
-        return True
+        then : given the record as it is then, or None if that could not be done
+        """
+
+        def change(library: Library) -> Damaged | None:
+            from app.storage.library.damaged import set_deleted
+
+            return set_deleted(library, one, is_deleted)
+
+        self._do(change, then, lambda _: then(None))
 
 
 def _fold(library: Library) -> bool:

@@ -44,6 +44,9 @@ with its ``events`` numbered from 1; replaying them gives the game.
              ``failed`` if the program crashed when opening it, ``deleted`` if that was deleted
 ``changed``  time of the last event, seconds since 1970
 ============ =======================================================================================
+
+What was learnt is in ``learning``: each ``state`` a JSON object, whose ``name`` says of what it is
+(``learnt_states``).
 """
 
 from __future__ import annotations
@@ -51,13 +54,12 @@ from __future__ import annotations
 import sqlite3
 
 #: Version of the tables; that of a file is its ``user_version``.
-VERSION = 2
+VERSION = 3
 #: The ``application_id`` of our files: "SchR".
 APPLICATION = 0x53636852
 #: Time in seconds since 1970, as SQL.
 NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 
-#: What version 2 has more than version 1.
 _RUNNING = """
 CREATE TABLE running (
     id TEXT PRIMARY KEY NOT NULL,
@@ -79,6 +81,20 @@ CREATE TABLE events (
 CREATE TRIGGER games_gone AFTER DELETE ON games
 BEGIN DELETE FROM running WHERE row = old.id AND owner IS NULL; END;
 """
+_LEARNING = """
+CREATE TABLE learning (
+    name TEXT PRIMARY KEY NOT NULL,
+    state TEXT NOT NULL
+);
+"""
+#: What a version has more than the one before.
+_MORE = {2: _RUNNING, 3: _LEARNING}
+#: The tables of those, with their columns.
+_COLUMNS = {
+    "running": "id, row, base, origin, claimed, owner, state, changed",
+    "events": "id, number, event",
+    "learning": "name, state",
+}
 _TABLES = f"""
 CREATE TABLE games (
     id TEXT PRIMARY KEY NOT NULL,
@@ -148,9 +164,8 @@ def prepare(connection: sqlite3.Connection, is_read_only: bool = False) -> None:
     version = _number(connection, "user_version")
     if _is_ours(connection) and is_read_only and version < VERSION:
         connection.execute("PRAGMA temp_store = MEMORY")
-        for table in ("running (id, row, base, origin, claimed, owner, state, changed)",
-                      "events (id, number, event)"):  # fmt: skip
-            connection.execute(f"CREATE TEMP TABLE {table}")
+        for table in _COLUMNS.keys() - _tables(connection):
+            connection.execute(f"CREATE TEMP TABLE {table} ({_COLUMNS[table]})")
         return
     if _is_ours(connection) and version == VERSION:
         _check(connection)
@@ -175,8 +190,9 @@ def _complete(connection: sqlite3.Connection) -> None:
     if version > VERSION:
         raise NewerError("it was written by a later version of Schachraum")
     if version < VERSION:
-        for statement in _RUNNING.split(";\n"):
-            connection.execute(statement)
+        for number in range(max(version, 1) + 1, VERSION + 1):
+            for statement in _MORE[number].split(";\n"):
+                connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {VERSION}")
     _check(connection)
 
@@ -187,9 +203,12 @@ def _is_ours(connection: sqlite3.Connection) -> bool:
 
 def _check(connection: sqlite3.Connection) -> None:
     """Raise UnreadableError if the tables are not there."""
-    found = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema")}
-    if not {"games", "texts", "running", "events"} <= found:
+    if not {"games", "texts", *_COLUMNS} <= _tables(connection):
         raise UnreadableError("it is damaged")
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_schema")}
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

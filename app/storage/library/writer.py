@@ -48,9 +48,6 @@ class Writer(QObject):
         super().__init__()
         self._path = path
         self._jobs: deque[tuple[Job, Then, Otherwise, bool]] = deque()
-        #: Set while no job can be done: there is none, or another program holds the file.
-        self._is_idle = Event()
-        self._is_idle.set()
         #: What is to be called in the GUI thread; and the jobs, whose objects must end there.
         self._results: deque[tuple[Callable[[], object], object]] = deque()
         #: Held by the thread that works.
@@ -86,7 +83,6 @@ class Writer(QObject):
         is_listed : whether it may change what the list of games says
         """
         self._jobs.append((job, then, otherwise or self.failed.emit, is_listed))
-        self._is_idle.clear()
         if not self._waiting.is_on:
             self._start()
 
@@ -95,13 +91,6 @@ class Writer(QObject):
         self._is_ending.set()
         self._waiting.end()
         self._start()
-
-    def settle(self, seconds: float) -> None:
-        """Wait until the jobs are done, or another program keeps them from that."""
-        if self._jobs:
-            self._start()
-            self._is_idle.wait(seconds)
-        self._tell()
 
     def finish(self) -> None:
         """Wait until the jobs have been tried, and what else is done in the background."""
@@ -116,7 +105,6 @@ class Writer(QObject):
     def _start(self) -> None:
         if not self._is_started:
             self._is_started = True
-            self._is_idle.clear()
             background.start(self._work)
 
     def _work(self) -> None:
@@ -131,7 +119,6 @@ class Writer(QObject):
                 except LockedError:
                     if not self._is_ending.is_set():
                         self._results.append((self._wait, None))
-                        self._is_idle.set()
                         self._stepped.emit()
                         return
                     is_locked = True
@@ -140,7 +127,6 @@ class Writer(QObject):
                 del job, call
                 # Here nobody has closed it yet, who would wait for the lock.
                 self._stepped.emit()
-            self._is_idle.set()
             if self._is_ending.is_set() and self._library is not None:
                 self._library.close()
                 self._library = None

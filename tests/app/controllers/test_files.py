@@ -462,7 +462,7 @@ def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path
 
 def test_an_unsaved_game_is_not_lost_by_opening_another(qtbot, window, tmp_path: Path) -> None:
     enter_text(window, "e2-e4")
-    window.files.standing.is_kept = lambda: False
+    window.files.standing.ask_kept = lambda then: then(False)
     before = window.session.record
     path = put(tmp_path / "club.pgn", GAME)
     opened(qtbot, window, path)

@@ -26,7 +26,7 @@ from app.text.language import use_language
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow
 from engine.play.game import Game
-from tests.driver import open_window, play_text
+from tests.driver import close_window, open_window, play_text
 from tests.games_left import games_left
 from tests.programs import run_python
 
@@ -42,6 +42,7 @@ def desk(qtbot, preferences_path, tmp_path) -> Iterator[ErrorController]:
     with desk.errors.listening():
         yield desk
         windows.quit()
+        qtbot.waitUntil(lambda: not windows.games)
 
 
 def window_of(desk: ErrorController) -> MainWindow:
@@ -109,7 +110,7 @@ def test_an_error_is_told_the_game_is_kept_and_goes_on(desk, qtbot, tmp_path, ca
     assert desk.dialog is None
     play_text(window, "e7-e5")
     assert window.session.notations() == ("e4", "e5")
-    window.close()
+    close_window(window)
     (left,) = games_left(tmp_path / "journals")
     assert left.game.record.game.length == 2 and left.state == "closed"
 
@@ -203,6 +204,7 @@ def test_quitting_leaves_the_game_to_be_offered(desk, qtbot, tmp_path, monkeypat
     play_text(window, "e2-e4")
     in_a_slot(desk, fail)
     QTest.mouseClick(opened(desk, qtbot).leaving, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(left_with))
     assert left_with == [1] and not window.isVisible()
     (left,) = games_left(tmp_path / "journals")
     assert left.game.record.game.length == 1

@@ -14,12 +14,13 @@ from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
 from app.storage.learning_folder import learning_folder
 from app.storage.lesson_files import lessons_folder
-from app.storage.lesson_progress import FILE, LessonProgress
+from app.storage.lesson_progress import LessonProgress
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, click_spot, drag, named, open_window
 from tests.engine.helpers import WITH_LESSONS
+from tests.learnt import learning_store, steps_done
 
 HEAD = 'game = "chess960"\ntitle = "Mine"\n'
 STEPS = """
@@ -87,6 +88,10 @@ class Learner:
         self.said: list[str] = []
         lessons.said.connect(self.said.append)
 
+    def done(self) -> set[str]:
+        """Return the keys of the steps that are done."""
+        return set(LessonProgress(self.window.store).done("own/mine"))
+
     def press(self, name: str) -> None:
         """Click a button of the panel."""
         button = getattr(self.panel, name)
@@ -110,7 +115,7 @@ def opened(qtbot, window: MainWindow) -> LearningWindow:
         learning.show()
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
-    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0 and learning.store.is_known)
     return learning
 
 
@@ -134,7 +139,8 @@ def learner(qtbot, tmp_path, own) -> Learner:
 def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     """A broken one is named with line and reason, and the others can be chosen."""
     own.with_name("broken.toml").write_text(HEAD + "x = 1\n", encoding="utf-8")
-    LessonProgress().add("trid", "knight-changes-level")
+    with learning_store() as store:
+        LessonProgress(store).add("trid", "knight-changes-level")
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     before = window.session.situation
     window.commands["lessons"].trigger()
@@ -186,11 +192,11 @@ def test_moves_are_found_by_mouse(qtbot, learner: Learner) -> None:
     qtbot.waitUntil(lambda: not learner.window.table.is_playing)
     assert session.game.length == 2
     assert (panel.reaction.kind, panel.reaction.text) == (ReactionKind.RIGHT, "Now the last rank.")
-    assert not LessonProgress().done("own/mine")
+    assert not learner.done()
     learner.enter("a7-a8")
     qtbot.waitUntil(lambda: panel.next.isDefault())
     assert panel.reaction.text == "Mate." == learner.said[-1]
-    assert LessonProgress().done("own/mine") == {"moves"}
+    qtbot.waitUntil(lambda: learner.done() == steps_done("own/mine") == {"moves"})
     assert panel.progress.value() == 1 and panel.steps.itemText(0).endswith("✓")
     assert not panel.hint.isEnabled()
 
@@ -219,7 +225,7 @@ def test_cells_are_clicked(learner: Learner) -> None:
     learner.click("c3")
     assert panel.reaction.text == "Both." == learner.said[-1]
     assert len(learner.window.viewport.board.marks.drawings) == 2
-    assert panel.next.isDefault() and LessonProgress().done("own/mine") == {"cells"}
+    assert panel.next.isDefault() and learner.done() == {"cells"}
     learner.click("b3")
     assert panel.reaction.text == "Both.", "it is done"
 
@@ -299,7 +305,7 @@ def test_the_end_of_a_course(learner: Learner, monkeypatch) -> None:
     QTest.mouseClick(end.rest, LEFT)
     assert learner.panel.counted.text() == "Step 1 of 3"
     for key in ("moves", "cells"):
-        LessonProgress().add("own/mine", key)
+        LessonProgress(learner.window.store).add("own/mine", key)
     learner.lessons.show_step(2)
     learner.press("next")
     assert end.title.text() == "Well done!" and not end.rest.isVisible()
@@ -373,10 +379,11 @@ def test_a_piece_dropped_wrongly_goes_back(qtbot, learner: Learner) -> None:
 
 
 def test_a_damaged_file_of_progress_costs_a_sentence(qtbot, tmp_path) -> None:
-    path = learning_folder() / FILE
+    path = learning_folder() / "lessons.json"
     path.parent.mkdir(parents=True)
     path.write_text("no JSON", encoding="utf-8")
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     window.learning.show_lessons()
-    assert FILE in window.learning.screen_reader.announcer.last
+    said = window.learning.screen_reader.announcer
+    qtbot.waitUntil(lambda: "lessons.json.broken" in said.last)
     assert window.learning.lessons.courses.isVisibleTo(window.learning)

@@ -185,6 +185,7 @@ def test_the_place_is_found_again(qtbot, path: Path, learning: LearningWindow) -
     openings.panel.moves.chosen.emit(0)
     settle(qtbot, learning)
     learning.show_lessons()
+    qtbot.waitUntil(lambda: learning.activity is learning.lessons)
     assert openings.branch is None, "another game is on the board"
     learning.show_openings()
     qtbot.waitUntil(lambda: openings.branch is not None)

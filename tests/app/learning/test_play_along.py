@@ -160,6 +160,7 @@ def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) ->
     games = learning.play_along
     learning.commands["last"].trigger()
     learning.show_puzzles()
+    qtbot.waitUntil(lambda: learning.activity is learning.puzzles)
     learning.show_games()
     qtbot.waitUntil(lambda: games.record is not None)
     qtbot.waitUntil(lambda: games.panel.place.text() == "Half-move 7 of 7")

@@ -13,6 +13,8 @@ from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.puzzles import Puzzles, PuzzleStage
 from app.learning.refuter import PURPOSE
 from app.settings.options import ANIMATION_SPEED
+from app.storage.learning_store import LearningStore
+from app.storage.library.game_library import GameLibrary
 from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
@@ -84,8 +86,7 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     engines = put_engines(window)
     learning = window.learning
-    results = PuzzleResults(tmp_path / "puzzles.json")
-    puzzles = Puzzles(learning.table, lambda: engines, results, Random(7), lambda: TODAY)
+    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: TODAY)
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
     learning.resize(1000, 700)
@@ -93,15 +94,15 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
         learning.show()
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
-    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0 and puzzles.puzzle is not None)
     return Trainer(learning, puzzles, engines)
 
 
-def kept(trainer: Trainer, tmp_path) -> dict[str, Result]:
-    return dict(PuzzleResults(tmp_path / "puzzles.json").training("chess960").results)
+def kept(trainer: Trainer) -> dict[str, Result]:
+    return dict(PuzzleResults(trainer.window.store).training("chess960").results)
 
 
-def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer, tmp_path) -> None:
+def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.take("two")
     assert trainer.panel.task.text() == "Mate in two moves"
@@ -114,18 +115,16 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer, tmp_path) -> None:
     trainer.enter("a2-h2")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
     assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
-    assert kept(trainer, tmp_path) == {"two": Result.SOLVED}
+    assert kept(trainer) == {"two": Result.SOLVED}
     assert "+" in trainer.panel.change.text()
     assert "Solved in a row: 1" in trainer.panel.lines.text()
 
 
-def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(
-    qtbot, trainer: Trainer, tmp_path
-) -> None:
+def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-b8")
     assert trainer.puzzles.stage is PuzzleStage.LOOKING
-    assert kept(trainer, tmp_path) == {"one": Result.MISSED}
+    assert kept(trainer) == {"one": Result.MISSED}
     asked = trainer.process.question
     assert asked is not None and asked.moves == (trainer.window.session.game.last_move,)
     report = trainer.process.tell(["a8b8", "b6c6"], 0)
@@ -151,7 +150,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(
     trainer.enter("h2-h8")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
     assert trainer.panel.reaction.text.startswith("Now it is right.")
-    assert kept(trainer, tmp_path) == {"one": Result.MISSED}, "the first try counts"
+    assert kept(trainer) == {"one": Result.MISSED}, "the first try counts"
 
 
 def test_going_back_by_key_is_trying_again(qtbot, trainer: Trainer) -> None:
@@ -196,22 +195,22 @@ def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> N
     assert not trainer.panel.reaction.text
 
 
-def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer, tmp_path) -> None:
+def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.window.commands["hint"].trigger()
     assert trainer.panel.reaction.text == "Hint: the queen on h2 is to move."
-    assert kept(trainer, tmp_path) == {}
+    assert kept(trainer) == {}
     trainer.enter("h2-h8")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
-    assert kept(trainer, tmp_path) == {"one": Result.HINTED}
+    assert kept(trainer) == {"one": Result.HINTED}
     trainer.take("two")
     trainer.press("hint")
     trainer.press("hint")
     assert trainer.panel.reaction.text == "The move is Kf7. Play it on the board."
-    assert kept(trainer, tmp_path)["two"] is Result.MISSED
+    assert kept(trainer)["two"] is Result.MISSED
 
 
-def test_the_solution_is_played(qtbot, trainer: Trainer, tmp_path) -> None:
+def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     puzzle = trainer.take("two")
     trainer.press("solution")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
@@ -220,7 +219,7 @@ def test_the_solution_is_played(qtbot, trainer: Trainer, tmp_path) -> None:
         trainer.panel.reaction.text
         == "The solution: 1.\N{NO-BREAK SPACE}Kf7 Kh7 2.\N{NO-BREAK SPACE}Rh2#"
     )
-    assert kept(trainer, tmp_path) == {"two": Result.MISSED}
+    assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
     trainer.press("next")
     assert trainer.puzzles.stage is PuzzleStage.SOLVING
@@ -320,16 +319,16 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
 
 
 @pytest.mark.parametrize("key", games_with_puzzles())
-def test_who_begins_gets_a_mate_in_one(tmp_path, key: str) -> None:
-    results = PuzzleResults(tmp_path / "puzzles.json")
+def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
+    store = LearningStore(GameLibrary(tmp_path / "journals"))
     for seed in range(12):
-        series = PuzzleSeries(results, Random(seed), lambda: TODAY)
+        series = PuzzleSeries(store, Random(seed), lambda: TODAY)
         series.game = key
         puzzle = series.draw()
         assert puzzle is not None and (puzzle.kind, puzzle.grade) == (PuzzleKind.MATE_1, 1)
     drawn = {found.kind for _ in range(60) if (found := series.draw()) is not None}
     assert len(drawn) > 1, "then all sorts come"
-    series = PuzzleSeries(results, Random(0), lambda: TODAY)
+    series = PuzzleSeries(store, Random(0), lambda: TODAY)
     series.game, series.grade = key, 2
     puzzle = series.draw()
     assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"

@@ -119,7 +119,7 @@ def is_inside(widget: QWidget, window: QWidget) -> bool:
     [
         lambda: ErrorDialog("text", True),
         lambda: GameList("x", []),
-        lambda: DamagedDialog([], lambda damaged, is_back: True),
+        lambda: DamagedDialog([]),
         lambda: WelcomeDialog([variant(KEYS[0])], variant(KEYS[0]), True),
         lambda: ImportFaults(Summary()),
         lambda: LabelsDialog(1, {}, ["club"]),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication
 
+from app.settings import store
 from app.settings.options import (
     ANIMATION_SPEED,
     LAST_GAME,
@@ -22,9 +23,8 @@ from app.settings.options import (
 )
 from app.settings.store import PreferencesError, Settings
 from app.storage.recent_files import forget, recent_files, remember
-from app.support import shared_file
 from app.support.failures import MachineError
-from app.support.shared_file import locked, write_all
+from app.support.file_lock import locked
 
 #: As QSettings wrote it.
 EARLIER = (
@@ -198,7 +198,7 @@ def test_a_lock_that_a_killed_program_has_left_is_no_lock(
 def test_another_program_that_writes_is_not_waited_for(
     preferences_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_file, "pause", lambda: pytest.fail("it waits"))
+    monkeypatch.setattr(store, "pause", lambda: pytest.fail("it waits"))
     one, other = Settings(), Settings()
     with locked(preferences_path):
         for number in range(1, 4):
@@ -208,9 +208,50 @@ def test_another_program_that_writes_is_not_waited_for(
         assert not preferences_path.exists()
     other.set(SHOW_TARGETS, False)
     other.save()
-    write_all()
+    one.save_at_last()
     again = Settings()
     assert (again.get(LAST_START), again.get(SHOW_TARGETS)) == (3, False)
+
+
+def test_what_another_program_is_writing_at_the_end_is_waited_for_a_while(
+    preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[None] = []
+    monkeypatch.setattr(store, "pause", lambda: pauses.append(None))
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    with locked(preferences_path), pytest.raises(MachineError, match="another program is writing"):
+        settings.save_at_last()
+    assert len(pauses) == store.LAST_ATTEMPTS
+    settings.save_at_last()
+    assert Settings().get(TURN_BOARD) and len(pauses) == store.LAST_ATTEMPTS
+
+
+def test_it_is_written_as_soon_as_another_program_has_written(
+    qtbot, preferences_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "AGAIN", 0)
+    settings = Settings()
+    with locked(preferences_path):
+        settings.set(TURN_BOARD, True)
+        QCoreApplication.sendPostedEvents()
+        QCoreApplication.processEvents()
+        assert not preferences_path.exists()
+    qtbot.waitUntil(preferences_path.exists)
+    assert Settings().get(TURN_BOARD)
+
+
+def test_what_is_in_the_place_of_a_lock_is_told(preferences_path: Path) -> None:
+    lock = preferences_path.with_name("preferences.ini.lock")
+    lock.mkdir(parents=True)
+    settings = Settings()
+    settings.set(TURN_BOARD, True)
+    with pytest.raises(MachineError):
+        settings.save()
+    assert not preferences_path.exists()
+    lock.rmdir()
+    settings.save()
+    assert Settings().get(TURN_BOARD)
 
 
 def test_a_value_that_another_program_has_written_since_stays(preferences_path: Path) -> None:

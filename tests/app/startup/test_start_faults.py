@@ -17,7 +17,7 @@ from app.storage.recorder import Recorder
 from app.storage.recovery import restored
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
-from tests.driver import open_window, play_text
+from tests.driver import close_window, open_window, play_text
 from tests.patience import SECONDS
 from tests.programs import (
     CLOSE,
@@ -98,7 +98,7 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
     assert "set aside under My games" in window.statusBar().currentMessage()
     if part.endswith("restored"):
         play_text(window, "e2-e4")
-    window.close()
+    close_window(window)
     resume.library.finish()
     library = Library(resume.library.path)
     (aside,) = (one for one in running_games(library) if one.state == "failed")
@@ -152,4 +152,4 @@ def test_a_clock_that_has_jumped_costs_no_game(qtbot, preferences_path, tmp_path
     assert "unfinished game" in window.bar.label.text()
     resume.go_on()
     assert window.session.notations() == left.notations()
-    window.close()
+    close_window(window)

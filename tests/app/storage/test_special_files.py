@@ -31,6 +31,7 @@ from app.support.atomic_file import FileError, check_writable
 from app.support.failures import Failure, InputError
 from app.support.regular_file import NOT_REGULAR
 from engine.variants import variant
+from tests.app.storage.library.table import Table
 from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
@@ -207,14 +208,15 @@ def test_a_move_on_a_full_disk_is_not_kept_until_there_is_room(
     recorder = Recorder(session, library)
     recorder.begin()
     session.play(session.situation.moves[0])
-    assert recorder.is_kept()
+    table = Table(session, recorder, library)
+    assert table.is_kept()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     fill_disk()
     session.comment(session.game.root, "long " * 100_000)
-    assert not recorder.is_kept() and recorder.reason
+    assert not table.is_kept() and recorder.reason
     assert game_written(recorder).record.game.root.comment == ""
     resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    assert recorder.is_kept() and not recorder.reason
+    assert table.is_kept() and not recorder.reason
     assert game_written(recorder).record.game.root.comment
     recorder.close()
     library.close()

@@ -35,7 +35,7 @@ def tell():
 def at(length, *actions):
     once(lambda: session.situation.length >= length, lambda: [act() for act in actions])
 def kill():
-    window.app_context.parent().library.settle(60)
+    window.app_context.parent().library.finish()
     os.kill(os.getpid(), signal.SIGKILL)
 """
 #: A person against level 2, as ``tell`` tells of them.

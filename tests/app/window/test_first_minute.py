@@ -57,7 +57,7 @@ def test_from_the_welcome_through_a_course_to_a_first_game(
     with qtbot.waitExposed(learning):
         learning.show()
     qtbot.waitUntil(learning.isActiveWindow)
-    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0)
+    qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0 and learning.store.is_known)
     _do_course(qtbot, learning, KEY)
     QTest.mouseClick(learning.lessons.end.play, LEFT)
     _play_first_game(qtbot, window, KEY)
@@ -81,7 +81,7 @@ def _do_course(qtbot, learning: LearningWindow, key: str) -> None:
                 break
         qtbot.waitUntil(panel.next.isDefault)
         assert panel.reaction.text.endswith(step.praise)
-        assert step.key in LessonProgress().done(key)
+        assert step.key in LessonProgress(learning.store).done(key)
         QTest.mouseClick(panel.next, LEFT)
     assert lessons.end.isVisible() and lessons.end.title.text() == "Well done!"
 

@@ -27,7 +27,7 @@ from app.window.main_window import MainWindow
 from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.driver import open_window, wait_for
+from tests.driver import close_window, open_window, wait_for
 from tests.games_left import games_left
 from tests.patience import SECONDS
 
@@ -90,6 +90,7 @@ def test_a_closed_window_leaves_the_others(windows, tmp_path):
     enter(second, "d2-d4")
     window = second.window
     window.commands["close_window"].trigger()
+    assert wait_for(lambda: not window.isVisible())
     assert windows.games == [first] and windows.current is first
     let_go()
     assert not isValid(window), "what it held is given back"
@@ -110,7 +111,7 @@ def test_a_closed_window_does_not_wait_for_what_others_do_in_the_background(wind
         has_ended.set()
 
     background.start(work)
-    second.window.close()
+    close_window(second.window)
     assert not has_ended.is_set() and len(windows.games) == 1
     may_end.set()
     background.wait()
@@ -121,7 +122,7 @@ def test_the_first_window_may_be_closed_before_the_others(windows):
     first = windows.games[0]
     second, third = windows.open(), windows.open()
     third.window.close()
-    first.window.close()
+    close_window(first.window)
     let_go()
     assert windows.games == [second]
     enter(second, "e2-e4")
@@ -136,6 +137,7 @@ def test_to_quit_closes_all_and_keeps_their_games(windows, tmp_path):
     enter(second, "e2-e4")
     enter(second, "e7-e5")
     first.window.commands["quit"].trigger()
+    assert wait_for(lambda: not windows.games)
     assert windows.games == [] and windows.current is None
     assert not first.window.isVisible() and not second.window.isVisible()
     assert kept(tmp_path / "journals") == {1: True, 2: True}
@@ -176,7 +178,7 @@ def test_to_quit_asks_each_window_that_would_lose_something(windows, monkeypatch
     first, second, third = windows.games[0], windows.open(), windows.open()
     for game in (first, third):
         enter(game, "e2-e4")
-        game.window.files.standing.is_kept = lambda: False
+        game.window.files.standing.ask_kept = lambda then: then(False)
     second.window.commands["quit"].trigger()
     asked(third, QMessageBox.StandardButton.Discard)
     assert third.window.isVisible(), "nothing is closed until all have been asked"
@@ -224,7 +226,7 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     first.window.commands["puzzles"].trigger()
     learning = first.window.learning
     assert second.window.learning is learning and learning.isVisible()
-    first.window.close()
+    close_window(first.window)
     let_go()
     assert learning.isVisible() and isValid(learning)
     learning.games_requested.emit(Query(game="chess960", line="e2-e4"))
@@ -234,7 +236,7 @@ def test_the_learning_window_is_one_for_all_and_goes_with_the_last(windows):
     learning.play_requested.emit("trid")
     assert second.window.questions.dialog is not None
     second.window.questions.dialog.close()
-    second.window.close()
+    close_window(second.window)
     assert not learning.isVisible()
 
 
@@ -268,7 +270,7 @@ def test_a_step_beside_others_is_not_kept_as_the_place_of_the_program(windows, c
     second = windows.open()
     assert second.window.pos() != first.window.pos()
     first.window.commands[command].trigger()
-    second.window.close()
+    close_window(second.window)
     assert windows.games == [] and kept_place(windows) == place
 
 
@@ -281,7 +283,7 @@ def test_where_somebody_puts_a_new_window_is_kept(windows, change):
         second.window.resize(800, 600)
     place = second.window.geometry()
     windows.games[0].window.close()
-    second.window.close()
+    close_window(second.window)
     assert kept_place(windows) == place
 
 
@@ -294,6 +296,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
     windows.show(second.window)
     qtbot.waitUntil(lambda: windows.current is second)
     windows.quit()
+    assert wait_for(lambda: not windows.games)
     again = GameWindows(windows.settings, tmp_path / "journals")
     window = open_window(qtbot, preferences_path, "chess960", number=518, windows=again)
     assert window.geometry() == place
@@ -303,6 +306,7 @@ def test_windows_that_come_back_do_not_cover_each_other(windows, qtbot, preferen
     other = again.games[1].window
     assert (other.pos() - window.pos()).manhattanLength() >= STEP
     again.quit()
+    assert wait_for(lambda: not again.games)
     assert kept_place(again) == place
     again.delete()
 
@@ -324,7 +328,7 @@ def test_the_menu_lists_the_windows_while_there_are_several(windows):
     assert one.text().startswith("&1 ") and "Chess960" in one.text()
     two.trigger()
     assert windows.current is second or not second.window.isActiveWindow()
-    second.window.close()
+    close_window(second.window)
     assert "&Window" not in menus(first)
 
 

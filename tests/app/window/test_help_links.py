@@ -169,7 +169,7 @@ def test_help_begins_with_the_page_of_the_preferences_that_is_shown(
 
 @pytest.mark.parametrize(
     "make",
-    [lambda: GameList("x.pgn", []), lambda: DamagedDialog([], lambda damaged, is_back: True)],
+    [lambda: GameList("x.pgn", []), lambda: DamagedDialog([])],
 )
 def test_lists_of_games_have_one_and_pages_of_all_are_there(
     qtbot, make: Callable[[], QDialog]
@@ -186,6 +186,7 @@ def test_the_learning_window_opens_pages_of_its_panels(qtbot, window: MainWindow
     learning = window.learning
     with qtbot.waitExposed(learning):
         learning.show()
+    qtbot.waitUntil(lambda: learning.activity is not None)
     buttons = [one for one in learning.findChildren(HelpButton) if one.isVisible()]
     assert "lessons" in {button.page for button in buttons}
     for button in buttons:

@@ -37,6 +37,7 @@ def learning(qtbot, opened) -> Callable[..., LearningWindow]:
     def learning(key: str, size: tuple[int, int]) -> LearningWindow:
         found = opened(key, SIZES[0]).learning
         found.show_puzzles(key)
+        qtbot.waitUntil(lambda: found.activity is not None)
         found.resize(*size)
         with qtbot.waitExposed(found):
             found.show()

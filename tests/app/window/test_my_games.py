@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from app.window.my_games import MyGamesController
 from app.window.resume import Resume
 from engine.pgn import read_game
 from engine.variants import variant
-from tests.driver import LEFT, enter_text, open_window
+from tests.driver import LEFT, close_window, enter_text, open_window
 from tests.games_left import games_left
 from tests.held_library import asked_here, held, held_for_writing, hurry
 from tests.soak.census import settle
@@ -119,7 +120,7 @@ def test_no_game_is_deleted_for_its_age(
 ) -> None:
     monkeypatch.setattr("app.storage.library.running_games.FOLD_AFTER", 0)
     leave_three(window)
-    window.close()
+    close_window(window)
     window.resume.library.finish()
     with sqlite3.connect(tmp_path / "games.sqlite") as connection:
         for table in ("games", "running"):
@@ -134,18 +135,18 @@ def test_no_game_is_deleted_for_its_age(
             started(again, qtbot, is_fresh=False)
             again.resume.leave()  # it has the game that it offers
         assert len(again.resume.library.library.rows()) == 3
-        again.close()
+        close_window(again)
         again.resume.library.finish()
     assert len(games_left(tmp_path / "journals")) == 3
 
 
 def test_only_what_is_unfinished_is_offered(qtbot, preferences_path, tmp_path, window) -> None:
     leave_three(window, is_over=True)
-    window.close()
+    close_window(window)
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)
     assert "An unfinished game" in again.bar.label.text() and "Tri-D" in again.bar.label.text()
-    again.close()
+    close_window(again)
 
 
 def test_a_finished_game_that_a_crash_has_left_is_called_so(
@@ -154,14 +155,14 @@ def test_a_finished_game_that_a_crash_has_left_is_called_so(
     enter_text(window, "e2-e4")
     window.session.resign()
     window.resume.recorder.stop()
-    window.close()
+    close_window(window)
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=True)
     asked = again.bar.label.text()
     assert "A finished game" in asked and "Resignation: White wins." in asked
     again.bar.buttons[0].click()
     assert again.session.notations() == ("e4",)
-    again.close()
+    close_window(again)
 
 
 def test_a_game_is_opened_by_keys_and_the_one_on_the_table_is_kept(window, qtbot, tmp_path) -> None:
@@ -205,7 +206,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     qtbot.waitUntil(page.deleting.isEnabled)  # not before the work of undoing has ended
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
-    window.close()
+    close_window(window)
     window.resume.library.wait()
     assert len(games_left(tmp_path / "journals")) == 2, "gone for good"
 
@@ -214,7 +215,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
     qtbot, preferences_path, tmp_path, window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave_three(window)
-    window.close()
+    close_window(window)
     window.resume.library.finish()
     connect = sqlite3.connect
 
@@ -242,7 +243,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
         assert page.notice.label.text() == "My games can only be read, not changed."
         assert not page.notice.property("good") and not page.undoing.isEnabled()
         assert len(rows(shown)) == 3
-    again.close()
+    close_window(again)
 
 
 def test_what_cannot_be_put_back_now_can_be_later(
@@ -287,16 +288,16 @@ def test_labels_are_written(window, qtbot, tmp_path) -> None:
 def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path, tmp_path) -> None:
     """Neither out of the offer, nor where the game was not to be saved."""
     enter_text(window, "e2-e4")
-    window.close()
+    close_window(window)
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     again.bar.buttons[2].click()
     enter_text(again, "d2-d4")
-    again.files.standing.is_kept = lambda: False
+    again.files.standing.ask_kept = lambda then: then(False)
     again.files.take_text("1. c4 *")
     box = again.files.dialog
     QTest.mouseClick(box.button(QMessageBox.StandardButton.Discard), LEFT)
-    again.files.standing.is_kept = again.resume.recorder.is_kept
+    again.files.standing.ask_kept = again.resume.recorder.ask_kept
     settle()
     assert again.session.notations() == ("c4",)
     shown = listed(again, qtbot)
@@ -304,12 +305,12 @@ def test_what_is_discarded_is_not_offered_again(window, qtbot, preferences_path,
     qtbot.waitUntil(lambda: "2 discarded games" in shown.games.notice.label.text())
     QTest.mouseClick(shown.games.notice.button, LEFT)
     qtbot.waitUntil(lambda: len(rows(shown)) == 2)
-    again.close()
+    close_window(again)
 
 
 def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_path) -> None:
     enter_text(window, "e2-e4")
-    window.close()
+    close_window(window)
     again = begun(qtbot, preferences_path, tmp_path)
     started(again, qtbot, is_fresh=False)
     assert again.bar.buttons[3].text() == "&My games"
@@ -321,10 +322,12 @@ def test_an_offer_waits_among_the_others(window, qtbot, preferences_path, tmp_pa
     settle()
     QTest.mouseClick(shown.games.open_button, LEFT)
     qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
-    again.close()
+    close_window(again)
 
 
-def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path) -> None:
+def test_what_cannot_be_read_is_named_and_can_be_deleted(
+    window, qtbot, tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "journals"
     folder.mkdir()
     (folder / "broken.journal").write_bytes(b"no journal\nat all\n")
@@ -337,11 +340,20 @@ def test_what_cannot_be_read_is_named_and_can_be_deleted(window, qtbot, tmp_path
     item = dialog.table.topLevelItem(0)
     assert (item.text(0), item.text(1)) == ("broken.journal", "cannot be read: it is damaged")
     assert not dialog.opening.isEnabled()
+    replace, threads = Path.replace, list[int]()
+
+    def noted(path: Path, target: Path) -> Path:
+        threads.append(get_ident())
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", noted)
     QTest.mouseClick(dialog.deleting, LEFT)
-    assert item.text(1) == "deleted" and dialog.deleting.text() == "&Undo the deletion"
+    qtbot.waitUntil(lambda: item.text(1) == "deleted")
+    assert threads and get_ident() not in threads, "the window waits for no disk"
+    assert dialog.deleting.text() == "&Undo the deletion"
     dialog.reject()
     qtbot.waitUntil(shown.games.damaged.isHidden)
-    window.close()
+    close_window(window)
     assert not (folder / "broken.journal").exists()
 
 
@@ -349,7 +361,7 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     window, qtbot, preferences_path, tmp_path
 ) -> None:
     enter_text(window, "e2-e4")
-    window.close()
+    close_window(window)
     (left,) = games_left(tmp_path / "journals")
     library = Library(tmp_path / "games.sqlite")
     mark(library, left.id, PlayState.FAILED)
@@ -366,22 +378,22 @@ def test_a_game_over_which_the_program_has_failed_is_tried_again(
     assert item.text(1) == "the program crashed when opening it"
     for said in ("deleted", "the program crashed when opening it"):
         QTest.mouseClick(dialog.deleting, LEFT)
-        assert item.text(1) == said
+        qtbot.waitUntil(lambda said=said: item.text(1) == said)
     QTest.mouseClick(dialog.opening, LEFT)
     qtbot.waitUntil(lambda: again.session.notations() == ("e4",))
-    again.close()
+    close_window(again)
 
 
 def test_sizes_outlast_the_program(window, qtbot, preferences_path, tmp_path) -> None:
     shown = listed(window, qtbot)
     shown.games.table.setColumnWidth(0, 333)
     shown.resize(840, 540)
-    window.close()
+    close_window(window)
     window.settings.save()
     again = begun(qtbot, preferences_path, tmp_path)
     wide = listed(again, qtbot)
     assert wide.games.table.columnWidth(0) == 333 and wide.size() == shown.size()
-    again.close()
+    close_window(again)
 
 
 def test_statistics_are_a_page_and_lead_to_their_games(window, qtbot, tmp_path) -> None:
@@ -470,7 +482,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
         QTest.mouseClick(shown.games.open_button, LEFT)
         qtbot.waitUntil(lambda: not shown.isVisible())
         assert window.session.game.length, "reading goes on"
-        window.close()
+        close_window(window)
         window.resume.library.wait()
     assert asked == []
 

@@ -21,7 +21,7 @@ from app.text.player_text import USUAL_LEVEL
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
-from tests.driver import answer, enter_text, open_window
+from tests.driver import answer, enter_text, open_window, wait_for
 from tests.rows import each_row
 
 #: A game as the pages of games with comments have it, which anybody may keep in a file.
@@ -34,8 +34,8 @@ Opened = Callable[..., MainWindow]
 def new_game(window: MainWindow, *names: str) -> None:
     """Begin a game by the dialog, with these names, or with those that it proposes."""
     window.commands["new_game"].trigger()
+    assert wait_for(lambda: window.questions.dialog is not None)
     dialog = window.questions.dialog
-    assert dialog is not None
     for fields, name in zip(dialog.players.fields, names, strict=False):
         fields.kinds.setCurrentIndex(0)
         fields.line.setText(name)
@@ -48,6 +48,7 @@ def paste(window: MainWindow, text: str = RECORD) -> None:
 
 def rematch(window: MainWindow) -> None:
     window.commands["rematch"].trigger()
+    assert wait_for(window.bar.isVisible)
     answer(window, "The same start")
 
 
@@ -299,7 +300,7 @@ def test_who_would_lose_the_game_before_is_asked(
     enter_text(window, "e2-e4")
     path = tmp_path / "club.pgn"
     path.write_text(RECORD)
-    window.files.standing.is_kept = lambda: False
+    window.files.standing.ask_kept = lambda then: then(False)
     before = window.session.record
     if way in (by_new_game, by_rematch):
         window.commands["new_game" if way is by_new_game else "rematch"].trigger()
@@ -310,4 +311,4 @@ def test_who_would_lose_the_game_before_is_asked(
     assert window.session.record is before
     setup = window.questions.setting_up
     assert way is not by_setting_up or setup.text.text() == KINGS, "what was set up is still there"
-    window.files.standing.is_kept = lambda: True
+    window.files.standing.ask_kept = lambda then: then(True)

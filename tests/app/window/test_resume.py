@@ -46,8 +46,10 @@ def tell_file():
 def tell_box():
     print(json.dumps(window.files.dialog.text()), flush=True)
 """
-#: Kills the program as soon as what was done is written.
-KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), signal.SIGKILL)"
+#: Waits until what was done is written, or has failed.
+WRITTEN = "window.app_context.parent().library.finish()"
+#: Kills the program then.
+KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), signal.SIGKILL)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]
@@ -135,6 +137,7 @@ def test_closing_asks_nothing_even_about_a_file_that_has_changed(run: Run, tmp_p
         f"window.files.save_to(Path({str(path)!r}))",
         "play('e7-e5')",
         "window.close()",
+        WRITTEN,
         "print(json.dumps(window.isVisible()), flush=True)",
         arguments=("--game", "chess960"),
     )
@@ -177,10 +180,11 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(run: Run):
     status, told = run(
         "from PySide6.QtWidgets import QMessageBox",
         "play('e2-e4')",
-        "window.files.would_lose()",
+        WRITTEN,
         "print(json.dumps(window.statusBar().currentMessage()), flush=True)",
         "tell()",
         CLOSE,
+        WRITTEN,
         "window.files.dialog.button(QMessageBox.StandardButton.Discard).click()",
         arguments=("--game", "chess960"),
     )
@@ -203,7 +207,7 @@ def test_the_file_of_a_game_and_its_star_come_back(run: Run, tmp_path: Path):
 
 def test_a_game_in_no_file_comes_back_with_its_star(run: Run):
     run("play('e2-e4')", CLOSE, arguments=("--game", "chess960"))
-    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", "tell_file()", KILL)
+    _, told = run("tell_file()", "window.files.take_text('1. d4 *')", WRITTEN, "tell_file()", KILL)
     assert told[0] == [None, True, "Chess960"]
     assert told[1] == [None, False, "Chess960"], "the game before is kept, and nothing is asked"
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from app.panels.common.message import Message
+from app.storage import recorder
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.support import background
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
 from app.window.resume import Resume
-from tests.driver import LEFT, enter_text, open_window, play_text
+from tests.driver import LEFT, close_window, enter_text, open_window, play_text, wait_for
 from tests.games_left import games_left
+from tests.patience import SECONDS
 from tests.soak.census import settle
 
 Kept = tuple[MainWindow, Resume, MyGamesController]
@@ -47,6 +50,7 @@ def bar_folder(folder: Path) -> None:
 
 
 def question(window: MainWindow) -> QMessageBox:
+    wait_for(lambda: window.files.dialog is not None)
     box = window.files.dialog
     assert isinstance(box, QMessageBox) and box.isVisible()
     return box
@@ -77,7 +81,7 @@ def test_a_sign_stands_there_as_long_as_the_game_is_not_kept(
     folder.parent.unlink()
     enter_text(window, "b8-c6")
     qtbot.waitUntil(desk.sign.isHidden)
-    window.close()
+    close_window(window)
     assert games(folder) == [("e4", "e5", "Nf3", "Nc6")]
 
 
@@ -88,13 +92,15 @@ def test_a_click_on_the_sign_tries_again(kept: Kept, folder: Path, qtbot) -> Non
     enter_text(window, "e7-e5")
     qtbot.waitUntil(desk.sign.isVisible)
     QTest.mouseClick(desk.sign, LEFT)
+    qtbot.waitUntil(lambda: desk.dialogs.shown is not None)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and "File exists" in told.text()
     told.reject()
     folder.parent.unlink()
     QTest.mouseClick(desk.sign, LEFT)
-    assert not desk.sign.isVisible() and desk.dialogs.shown is None
-    window.close()
+    qtbot.waitUntil(desk.sign.isHidden)
+    assert desk.dialogs.shown is None
+    close_window(window)
     assert not window.isVisible() and games(folder) == [("e4", "e5")]
 
 
@@ -131,15 +137,45 @@ def test_the_end_asks_nothing_once_there_is_room_again(kept: Kept, folder: Path)
     bar_folder(folder)
     enter_text(window, "e2-e4")
     folder.parent.unlink()
-    assert window.close()
+    close_window(window)
+    assert games(folder) == [("e4",)]
+
+
+@pytest.mark.parametrize("is_patient", [True, False])
+def test_the_window_does_not_wait_for_a_slow_disk(
+    qtbot, preferences_path: Path, folder: Path, monkeypatch, is_patient: bool
+) -> None:
+    """A sentence says why it is not closed yet; at last it is asked, as if the game was lost."""
+    monkeypatch.setattr(recorder, "SLOW" if is_patient else "PATIENCE", 0)
+    window, resume, _ = opened(qtbot, preferences_path, folder)
+    may_go_on = Event()
+    resume.library.write(lambda _: may_go_on.wait(SECONDS))
+    enter_text(window, "e2-e4")
+    assert not window.close() and window.files.dialog is None
+    if is_patient:
+        said = "The game is still being written into My games."
+        qtbot.waitUntil(lambda: said in window.statusBar().currentMessage())
+        assert window.isVisible() and window.files.dialog is None
+        may_go_on.set()
+        qtbot.waitUntil(lambda: not window.isVisible())
+    else:
+        answer(window, QMessageBox.StandardButton.Cancel)
+        may_go_on.set()
+        resume.library.finish()
+        assert window.isVisible(), "an answer that comes too late closes nothing"
+        window.close()
+        resume.library.finish()
+        assert not window.isVisible()
     assert games(folder) == [("e4",)]
 
 
 @pytest.mark.parametrize("command", ["new_game", "rematch"])
 def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command: str) -> None:
-    window, _, _ = kept
+    window, resume, _ = kept
     enter_text(window, "e2-e4")
     window.commands[command].trigger()
+    resume.library.finish()
+    assert window.questions.dialog is not None or window.bar.isVisible()
     assert window.files.dialog is None, "it is kept"
     for dialog in (window.questions.dialog, window.bar):
         if dialog is not None:
@@ -149,12 +185,12 @@ def test_another_game_asks_before_one_is_lost(kept: Kept, folder: Path, command:
     answer(window, QMessageBox.StandardButton.Cancel)
     assert window.session.notations() == ("e4",)
     folder.parent.unlink()
-    assert window.close()
+    close_window(window)
 
 
 def taken_from(kept: Kept, folder: Path, qtbot, preferences_path: Path) -> Kept:
     enter_text(kept[0], "e2-e4")
-    kept[0].close()
+    close_window(kept[0])
     return opened(qtbot, preferences_path, folder)
 
 
@@ -182,7 +218,7 @@ def test_a_game_put_back_stays_where_it_was_until_it_is_kept_anew(
     assert games(folder) == [("e4",)]
     enter_text(window, "g1-f3")
     qtbot.waitUntil(desk.sign.isHidden)
-    window.close()
+    close_window(window)
     assert games(folder) == [("e4", "e5", "Nf3")]
 
 
@@ -197,7 +233,7 @@ def test_a_library_that_vanishes_while_a_game_is_offered(
         window.prompts.ask_again()
     window.bar.buttons[0].click()
     assert window.session.notations() == ("e4",)
-    window.close()
+    close_window(window)
     assert games(folder) == [("e4",)]
 
 
@@ -212,7 +248,7 @@ def test_a_journal_that_cannot_be_read_is_told_by_name(
     told = desk.dialogs.shown
     assert isinstance(told, Message) and path.name in told.text()
     assert window.bar.isHidden() and path.exists()
-    window.close()
+    close_window(window)
     assert path.exists()
 
 
@@ -222,7 +258,7 @@ def test_a_game_damaged_in_its_middle_gives_what_comes_before(
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         enter_text(kept[0], text)
     kept[1].recorder.stop()
-    kept[0].close()
+    close_window(kept[0])
     (left,) = games_left(folder)
     library = Library(kept[1].library.path)
     with library.writing() as connection:
@@ -233,7 +269,7 @@ def test_a_game_damaged_in_its_middle_gives_what_comes_before(
     assert window.session.notations() == ("e4",)
     told = desk.dialogs.shown
     assert isinstance(told, Message) and "set aside under My games" in told.text()
-    window.close()
+    close_window(window)
     resume.library.finish()
     found = dict(library.select("SELECT state, count(*) FROM running JOIN events USING (id)"
                                 " GROUP BY state"))  # fmt: skip

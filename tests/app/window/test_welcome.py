@@ -113,12 +113,13 @@ def test_who_has_played_is_asked_as_before(opened) -> None:
 
 
 @pytest.mark.parametrize("what", ["learn", "puzzles"])
-def test_lessons_and_puzzles_are_shown_in_their_window(opened, what: str) -> None:
+def test_lessons_and_puzzles_are_shown_in_their_window(qtbot, opened, what: str) -> None:
     window = opened()
     before = window.session.game
     QTest.mouseClick(getattr(chosen(window, "chess960"), what), LEFT)
     learning = window.learning
     assert learning.isVisible() and window.welcome.dialog is None
+    qtbot.waitUntil(lambda: learning.activity is not None)
     assert learning.activity is (learning.lessons if what == "learn" else learning.puzzles)
     assert window.session.game is before, "the game on the table stays as it is"
     learning.close()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PySide6.QtCore import QCoreApplication
+
 import engine.variants
 from app.game.game_source import GameSource
 from app.game.session import Session
@@ -34,6 +36,15 @@ class Table:
             session = self.session
             move: Move = coordinate_moves.read(session.variant, session.position, text)
             session.play(move)
+
+    def is_kept(self) -> bool:
+        """Return whether everything is on the disk, once that is known."""
+        answers: list[bool] = []
+        self.recorder.ask_kept(answers.append)
+        while not answers:
+            self.library.finish()
+            QCoreApplication.processEvents()
+        return answers[0]
 
     def rows(self) -> list[GameRow]:
         self.library.finish()

@@ -110,7 +110,7 @@ def earlier(path: Path) -> None:
         library.put(read_game(GAMES[0]), labels=("club",))
         with library.writing() as connection:
             connection.execute("DROP TRIGGER games_gone")
-            for table in ("events", "running"):
+            for table in ("events", "running", "learning"):
                 connection.execute(f"DROP TABLE {table}")
             connection.execute("PRAGMA user_version = 1")
 

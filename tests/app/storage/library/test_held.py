@@ -87,7 +87,7 @@ def test_a_window_closes_while_another_program_holds_the_library(
     asked = asked_here(monkeypatch)
     with held(file):
         play(table, is_over=False)
-        assert not table.recorder.is_kept()
+        assert not table.is_kept()
         table.recorder.close()
         table.library.end()
         table.library.wait()

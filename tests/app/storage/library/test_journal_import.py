@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLockFile
 
-from app.storage.library.damaged import Damaged, move, move_journals, read_damaged, try_again
+from app.storage.library.damaged import Damaged, move_journals, read_damaged, set_deleted, try_again
 from app.storage.library.game_library import NAME
 from app.storage.library.journal_import import journals_in
 from app.storage.library.library import Library
@@ -195,9 +195,13 @@ def test_a_journal_is_deleted_put_back_and_tried_again(folder: Path, library: Li
     path = left(folder, GAME).rename(folder / f"{ID}.failed")
     (one,) = read_damaged(library, folder)
     assert (one.name, one.fault, one.is_deleted) == (path.name, "", False)
-    assert move(one, True) and not path.exists() and one.is_deleted
+    gone = set_deleted(library, one, True)
+    assert gone is not None and not path.exists() and gone.is_deleted
+    assert set_deleted(library, one, True) is None, "it is not there any more"
     (again,) = read_damaged(library, folder)
-    assert again.is_deleted and move(again, False) and path.exists()
+    assert (again.name, again.is_deleted) == (gone.name, True)
+    again = set_deleted(library, gone, False)
+    assert again is not None and again.path == path and path.exists()
     assert try_again(library, again) == ID and not path.exists()
     assert [game.id for game in games_left(folder)] == [ID]
     assert try_again(library, Damaged("x", folder / "x.failed", 0.0)) is None
@@ -207,5 +211,5 @@ def test_what_was_deleted_is_gone_at_the_next_start(folder: Path, library: Libra
     path = left(folder, GAME)
     spoil(path)
     (one,) = read_damaged(library, folder)
-    assert move(one, True)
+    assert set_deleted(library, one, True)
     assert move_journals(library, folder) == [] and list(folder.iterdir()) == []

@@ -197,7 +197,7 @@ def test_an_event_is_lost_with_its_file_and_all_is_written_again(tables: Tables)
     written = table.written()
     assert written is not None and written.record.game.length == 2
     shutil.rmtree(table.library.path.parent)
-    assert table.recorder.is_kept() and table.written() is not None
+    assert table.is_kept() and table.written() is not None
     shutil.rmtree(table.library.path.parent)
     table.session.start(CHESS)
     assert [row.length for row in table.rows()] == [2]
@@ -223,7 +223,7 @@ def test_a_library_that_cannot_be_written_is_told_and_tried_again(
     for _ in range(2):
         table.play("e2-e4")
         table.session.resign()
-        assert not table.recorder.is_kept()
+        assert not table.is_kept()
         qtbot.waitUntil(lambda: bool(table.recorder.reason))
         table.session.start(CHESS)
     assert len(said) == 1 and said[0].startswith("Another program holds My games")
@@ -251,11 +251,11 @@ def test_a_full_disk_is_told_and_tried_again(
             broken.setattr(Library, "writing", full)
             table.play(move)
             table.session.comment(table.session.game.node, "while nothing is written")
-            assert not table.recorder.is_kept()
+            assert not table.is_kept()
             assert "there is no space left" in table.recorder.reason
         assert Library.writing is writing
         table.play("g1-f3" if move == "e7-e5" else "d2-d4")
-        assert table.recorder.is_kept() and table.recorder.reason == ""
+        assert table.is_kept() and table.recorder.reason == ""
         written = table.written()
         assert written is not None
         assert written.record.game.line == table.session.game.line
@@ -280,7 +280,7 @@ def test_what_follows_a_failure_does_not_hide_it(
     table.library.finish()
     assert table.recorder.reason and table.written().record.game.length != 3
     table.play("b8-c6")
-    assert table.recorder.is_kept() and table.written().record.game.length == 4
+    assert table.is_kept() and table.written().record.game.length == 4
 
 
 def test_a_game_that_can_never_be_written_is_given_up(

@@ -84,7 +84,7 @@ def test_it_is_said_once_and_the_game_waits(file: Path, tables: Tables, qtbot: Q
     said: list[str] = []
     table.recorder.failed.connect(said.append)
     table.play("e2-e4")
-    assert not table.recorder.is_kept()
+    assert not table.is_kept()
     assert "(games.sqlite-wal)" in said[0] and "shown as they were before" in said[0]
     table.play("e7-e5")
     answers: list[int] = []
@@ -94,7 +94,7 @@ def test_it_is_said_once_and_the_game_waits(file: Path, tables: Tables, qtbot: Q
     assert len(said) == 1 and answers == [1]
     Path(f"{file}-wal").rmdir()
     kept.rename(f"{file}-wal")
-    assert table.recorder.is_kept()
+    assert table.is_kept()
     table.session.resign()
     table.session.start(CHESS)
     table.library.finish()

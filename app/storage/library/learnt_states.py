@@ -1,0 +1,100 @@
+"""States of what was learnt: JSON objects by name, checked and merged. Free of Qt.
+
+``lessons/COURSE`` has the keys of the steps done and of the one shown last, ``puzzles/GAME`` the
+results of puzzles, ``days`` how many were solved on which day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from app.support.json_text import read_json
+from app.support.today import day_of
+from engine.training.rating import FIRST, LEAST, MOST
+from engine.training.training import LONGEST_CURVE, Result, Training
+
+LESSONS, PUZZLES, DAYS = "lessons/", "puzzles/", "days"
+
+State = dict[str, Any]
+
+
+def state_of(name: str, text: object) -> State | None:
+    """Return a state, or None if it is damaged."""
+    try:
+        return checked(name, read_json(text)) if isinstance(text, str) else None
+    except (TypeError, ValueError):
+        return None
+
+
+def checked(name: str, state: Any) -> State:
+    """Return what is a state of this name. Raises TypeError or ValueError if it is none."""
+    if not isinstance(state, dict):
+        raise TypeError(name)
+    if name == DAYS:
+        _check_days(state)
+    elif name.startswith(PUZZLES):
+        training_of(state)
+    elif name.startswith(LESSONS):
+        _check_course(state)
+    return state
+
+
+def merged(one: Any, other: Any) -> Any:
+    """Return what two states of the same name, or parts of them, say together.
+
+    Of the results of a game's puzzles that counts which has more of them; otherwise the first one.
+    """
+    if isinstance(one, dict) and isinstance(other, dict):
+        if other.get("count", 0) > one.get("count", 0):
+            one, other = other, one
+        together = {key: merged(one[key], other[key]) for key in one.keys() & other.keys()}
+        return {**other, **one, **(together if "count" not in one else _results(one, other))}
+    if isinstance(one, list) and isinstance(other, list):
+        return list(dict.fromkeys([*one, *other]))
+    return max(one, other) if isinstance(one, int) and isinstance(other, int) else one
+
+
+def _results(more: State, less: State) -> State:
+    return {"results": {**less.get("results", {}), **more.get("results", {})}}
+
+
+def _check_course(state: Mapping[str, Any]) -> None:
+    """Raise TypeError for what is no state of a course."""
+    done = state.get("done", [])
+    if not isinstance(done, list):
+        raise TypeError(done)
+    if not all(isinstance(key, str) for key in (*done, state.get("step", ""))):
+        raise TypeError(state)
+
+
+def _check_days(days: Mapping[str, Any]) -> None:
+    """Raise ValueError or TypeError for what are no days with the puzzles solved on them."""
+    for day, count in days.items():
+        day_of(day)
+        _number(count, 0, 1_000_000)
+
+
+def training_of(state: Mapping[str, Any]) -> Training:
+    """Return what is kept of a game. Raises ValueError or TypeError."""
+    curve, results = state.get("curve", []), state.get("results", {})
+    if not isinstance(curve, list) or not isinstance(results, dict):
+        raise TypeError(state)
+    return Training(
+        rating=_number(state.get("rating", FIRST), LEAST, MOST),
+        count=_number(state.get("count", 0)),
+        streak=_number(state.get("streak", 0)),
+        best_streak=_number(state.get("best_streak", 0)),
+        curve=tuple(_number(rating, LEAST, MOST) for rating in curve[-LONGEST_CURVE:]),
+        results=MappingProxyType({key: Result(how) for key, how in results.items()}),
+    )
+
+
+def _number(value: object, least: int = 0, most: int = 1_000_000_000) -> int:
+    """Return a whole number within bounds. Raises TypeError or ValueError for anything else."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    if not least <= value <= most:
+        raise ValueError(value)
+    return value

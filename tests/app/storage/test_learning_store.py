@@ -1,0 +1,426 @@
+"""What was learnt: kept in the library, shared between programs, of earlier versions, damaged."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.storage.learning_folder import learning_folder
+from app.storage.learning_store import LearningStore
+from app.storage.lesson_progress import LessonProgress
+from app.storage.library import learning_import
+from app.storage.library.backups import back_up, copies
+from app.storage.library.game_library import GameLibrary
+from app.storage.library.learnt_states import merged
+from app.storage.library.library import Library
+from app.storage.library.schema import LibraryError
+from app.storage.puzzle_results import PuzzleResults
+from app.storage.recorder import journal_folder
+from engine.training.training import Result, Training
+from tests.driver import trigger_timers
+from tests.held_library import asked_here, held, hurry
+from tests.learnt import learning_store, learnt, settled, steps_done
+from tests.rows import each_row
+
+TODAY = 739_682
+
+
+class OnlyGraded(NamedTuple):
+    key: str
+    grade: int
+
+
+EASY, HARD = OnlyGraded("trid-1", 1), OnlyGraded("trid-2", 5)
+
+
+@pytest.fixture
+def store(qapp: object) -> Iterator[LearningStore]:
+    with learning_store() as store:
+        yield store
+
+
+@pytest.fixture
+def path(store: LearningStore) -> Path:
+    """Return the path of the library."""
+    path = store.parent().path
+    assert isinstance(path, Path)
+    return path
+
+
+def kept(store: LearningStore) -> dict[str, dict[str, Any]]:
+    """Return what is in the library once all is written."""
+    settled(store.parent())
+    assert not store.is_waiting
+    return learnt()
+
+
+def old_file(name: str, text: str | bytes) -> Path:
+    """Write a file as an earlier version did."""
+    path = learning_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+# -- lessons and puzzles -------------------------------------------------------------------------
+
+
+def test_lessons_come_back(store: LearningStore) -> None:
+    progress = LessonProgress(store)
+    assert not progress.done("trid") and not progress.step("trid")
+    progress.leave_at("trid", "two")
+    for key in ("one", "two", "one"):
+        progress.add("trid", key)
+    progress.leave_at("own/mine", "first")
+    progress.add("own/\udcff", "of a file whose name is no text")
+    kept(store)
+    with learning_store() as other:
+        again = LessonProgress(other)
+        assert again.done("trid") == {"one", "two"} and not again.done("own/mine")
+        assert (again.step("trid"), again.step("own/mine")) == ("two", "first")
+        assert len(again.done("own/\udcff")) == 1 and not other.fault
+
+
+def test_results_come_back(store: LearningStore) -> None:
+    results = PuzzleResults(store)
+    assert results.training("trid") == Training()
+    results.note("trid", HARD, Result.SOLVED, TODAY)
+    known = results.note("trid", EASY, Result.MISSED, TODAY)
+    assert known.results == {"trid-2": Result.SOLVED, "trid-1": Result.MISSED}
+    kept(store)
+    with learning_store() as other:
+        again = PuzzleResults(other)
+        assert again.training("trid") == known and again.training("chess960") == Training()
+        assert again.solved_on(TODAY) == 1
+
+
+def test_a_day_without_a_solution_is_no_day(store: LearningStore) -> None:
+    results = PuzzleResults(store)
+    results.note("trid", EASY, Result.MISSED, TODAY - 2)
+    results.note("trid", EASY, Result.SOLVED, TODAY - 1)
+    results.note("chess960", EASY, Result.HINTED, TODAY)
+    streaks = [results.days_in_a_row(TODAY + days) for days in range(3)]
+    assert streaks == [2, 2, 0]
+
+
+def test_two_programs_lose_nothing_of_each_other(store: LearningStore) -> None:
+    told: list[bool] = []
+    store.changed.connect(lambda: told.append(True))
+    with learning_store() as other:
+        PuzzleResults(store).note("trid", EASY, Result.SOLVED, TODAY)
+        LessonProgress(store).add("trid", "one")
+        kept(store)
+        LessonProgress(other).add("trid", "two")
+        PuzzleResults(other).note("trid", HARD, Result.SOLVED, TODAY)
+        assert kept(other)["puzzles/trid"]["count"] == 2 and steps_done("trid") == {"one", "two"}
+        assert PuzzleResults(other).training("trid").streak == 2
+        assert not told
+        store.read()
+        settled(store.parent())
+    assert told and LessonProgress(store).done("trid") == {"one", "two"}
+
+
+def test_what_is_read_does_not_undo_what_was_done_meanwhile(store: LearningStore) -> None:
+    """The question is answered before a step is done, and the answer arrives after that."""
+    library = store.parent()
+    store.read()
+    library.finish()
+    LessonProgress(store).add("trid", "one")
+    library.finish()
+    assert not store.is_waiting
+    settled(library)
+    assert LessonProgress(store).done("trid") == {"one"}
+
+
+# -- files of earlier versions -------------------------------------------------------------------
+
+LESSONS = {"done": {"trid": ["one"]}, "step": {"trid": "two", "own/mine": "first"}, "course": "x"}
+PUZZLES = {
+    "games": {"trid": {"rating": 1234, "count": 7, "results": {"trid-1": "missed"}, "new": 1}},
+    "days": {"2026-03-07": 3},
+}
+
+
+def test_files_of_earlier_versions_are_moved_in_once(qapp: object) -> None:
+    files = [
+        old_file("lessons.json", json.dumps(LESSONS)),
+        old_file("puzzles.json", json.dumps(PUZZLES)),
+    ]
+    for count in (1, 2):
+        with learning_store() as store:
+            assert LessonProgress(store).done("trid") == {"one"} and not store.fault
+            assert LessonProgress(store).step("own/mine") == "first"
+            assert PuzzleResults(store).training("trid").rating == 1234
+            assert kept(store)["puzzles/trid"]["new"] == 1, "what is not understood stays"
+            assert learnt()["days"] == {"2026-03-07": 3}
+        assert not any(file.exists() for file in files)
+        assert len(list(learning_folder().glob("*.moved*"))) == 2 * count
+        if count == 1:  # such a version has begun new ones since
+            old_file("lessons.json", json.dumps({"done": {"trid": ["one"]}}))
+            old_file("puzzles.json", json.dumps({"games": {"trid": {"rating": 900, "count": 1}}}))
+
+
+DAMAGED = {
+    "lessons.json": (
+        "",
+        "[]",
+        '{"done": []}',
+        '{"done": {"trid": 5}}',
+        '{"done": {"trid": [5]}}',
+        '{"step": {"trid": 5}}',
+        '{"step": 5}',
+    ),
+    "puzzles.json": (
+        "no JSON",
+        "[1, 2]",
+        '{"games": 5}',
+        '{"games": {"trid": []}}',
+        '{"games": {"trid": {"rating": "high"}}}',
+        '{"games": {"trid": {"rating": 1e999}}}',
+        '{"games": {"trid": {"rating": -5}}}',
+        '{"games": {"trid": {"count": true}}}',
+        '{"games": {"trid": {"curve": "up"}}}',
+        '{"games": {"trid": {"results": {"a": "perhaps"}}}}',
+        '{"days": 5}',
+        '{"days": {"yesterday": 1}}',
+        '{"days": {"2026-03-07": "many"}}',
+        "[" * 100_000,
+        b"\xff",
+    ),
+}
+
+
+@each_row("name, text", [(name, text) for name, texts in DAMAGED.items() for text in texts])
+def test_a_damaged_file_is_set_aside(qapp: object, name: str, text: str | bytes) -> None:
+    path = old_file(name, text)
+    for file in path.parent.glob("*.broken*"):
+        file.unlink()
+    with learning_store() as store:
+        assert f"{name}.broken" in store.fault and store.fault.endswith(".")
+        aside = path.with_name(f"{name}.broken")
+        assert aside.read_bytes() == (text if isinstance(text, bytes) else text.encode())
+        assert not path.exists()
+        PuzzleResults(store).note("trid", EASY, Result.SOLVED, TODAY)
+        assert kept(store) and not store.fault
+
+
+def unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_path: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(learning_import, "open_regular", fail)
+
+
+def test_a_file_that_cannot_be_read_is_left_as_it_is(qapp: object, monkeypatch) -> None:
+    path = old_file("lessons.json", json.dumps(LESSONS))
+    with monkeypatch.context() as broken:
+        unreadable(broken)
+        with learning_store() as store:
+            assert store.fault == "lessons.json could not be read: Permission denied."
+            LessonProgress(store).add("trid", "two")
+            assert steps_done_of(store) == {"two"}
+    assert json.loads(path.read_text("utf-8")) == LESSONS
+    with learning_store() as store:
+        assert LessonProgress(store).done("trid") == {"one", "two"} and not path.exists()
+
+
+def steps_done_of(store: LearningStore) -> set[str]:
+    return set(kept(store)["lessons/trid"]["done"])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_is_not_opened(qapp: object) -> None:
+    learning_folder().mkdir(parents=True)
+    os.mkfifo(learning_folder() / "puzzles.json")
+    with learning_store() as store:
+        assert "puzzles.json could not be read" in store.fault
+
+
+def test_where_nothing_can_be_written_the_files_are_read(qapp: object, monkeypatch) -> None:
+    """Also beside a library of an earlier version."""
+    with learning_store() as store:
+        LessonProgress(store).add("trid", "two")
+        path = store.parent().path
+    with closing(sqlite3.connect(path, isolation_level=None)) as earlier:
+        earlier.execute("DROP TABLE learning")
+        earlier.execute("PRAGMA user_version = 2")
+    old = old_file("lessons.json", json.dumps(LESSONS))
+    connect = sqlite3.connect
+
+    def refuse(address: object, **given: object) -> sqlite3.Connection:
+        if "mode=rwc" in str(address):
+            raise read_only
+        return connect(str(address), **given)
+
+    read_only = sqlite3.OperationalError("attempt to write a readonly database")
+    read_only.sqlite_errorname = "SQLITE_READONLY"
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    with learning_store() as store:
+        assert LessonProgress(store).done("trid") == {"one"} and old.exists()
+        expected = "My games can only be read, not changed. What you learn is written as soon as"
+        assert store.fault.startswith(expected)
+
+
+# -- what cannot be read or written --------------------------------------------------------------
+
+
+def test_a_library_that_is_held_is_not_waited_for(
+    store: LearningStore, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    told: list[str] = []
+    store.told.connect(told.append)
+    asked = asked_here(monkeypatch)
+    with held(path):
+        LessonProgress(store).add("trid", "one")
+        LessonProgress(store).add("trid", "two")
+        assert LessonProgress(store).done("trid") == {"one", "two"}
+        qtbot.waitUntil(lambda: bool(told))
+        with learning_store_begun() as other:
+            qtbot.waitUntil(lambda: other.is_known)
+            assert other.fault == told[0]
+    qtbot.waitUntil(lambda: not store.is_waiting)
+    assert not asked and not store.fault and len(told) == 1
+    assert "Another program holds My games" in told[0]
+    assert steps_done("trid") == {"one", "two"}
+
+
+@contextmanager
+def learning_store_begun() -> Iterator[LearningStore]:
+    """Give the store of another program, which has not read anything yet."""
+    library = GameLibrary(journal_folder())
+    library.begin()
+    store = LearningStore(library)
+    store.read()
+    yield store
+    library.close()
+    library.deleteLater()
+
+
+def test_steps_outlive_a_disk_that_is_full_for_a_while(
+    store: LearningStore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress, told = LessonProgress(store), []
+    store.told.connect(told.append)
+
+    def full(_library: Library) -> None:
+        raise LibraryError("database or disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Library, "writing", full)
+        for step in ("one", "two"):
+            progress.add("trid", step)
+            store.parent().finish()
+        assert "there is no space left. What you learn is written" in store.fault
+        assert len(told) == 1 and progress.done("trid") == {"one", "two"}
+    trigger_timers(store)
+    assert steps_done_of(store) == {"one", "two"} and not store.fault
+
+
+def test_what_is_never_written_is_told_at_the_end(
+    store: LearningStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_library: Library) -> None:
+        raise LibraryError("database or disk is full")
+
+    library = store.parent()
+    LessonProgress(store).add("trid", "one")
+    library.finish()
+    assert not store.unwritten
+    monkeypatch.setattr(Library, "writing", full)
+    LessonProgress(store).add("trid", "two")
+    library.close()
+    assert "there is no space left" in store.unwritten
+
+
+# -- damage --------------------------------------------------------------------------------------
+
+
+def test_a_state_that_is_damaged_stays_beside_the_new_one(store: LearningStore, path: Path) -> None:
+    for text in ("no JSON", '{"rating": "high"}'):
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("REPLACE INTO learning VALUES ('puzzles/trid', ?)", (text,))
+        store.read()
+        settled(store.parent())
+        assert PuzzleResults(store).training("trid") == Training()
+        PuzzleResults(store).note("trid", EASY, Result.SOLVED, TODAY)
+        assert kept(store)["puzzles/trid"]["count"] == 1
+        with closing(sqlite3.connect(path)) as other:
+            sql = "SELECT count(*) FROM learning WHERE name LIKE 'damaged/%' AND state = ?"
+            assert other.execute(sql, (text,)).fetchone() == (1,)
+
+
+def test_what_was_learnt_is_saved_from_a_damaged_library(
+    store: LearningStore, path: Path, qtbot: QtBot
+) -> None:
+    """What cannot be read there comes from the last copy; what is learnt since stays."""
+    progress, results = LessonProgress(store), PuzzleResults(store)
+    progress.add("maack", "in the copy")
+    kept(store)
+    with closing(Library(path)) as library:
+        back_up(library)
+    assert len(copies(path)) == 1, "also without any game"
+    for step in map(str, range(40)):
+        progress.add("trid", step)
+    results.note("trid", EASY, Result.SOLVED, TODAY)
+    kept(store)
+    store.parent().close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        (root,) = other.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'games'"
+        ).fetchone()
+        (size,) = other.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(b"\xff" * size)
+    with learning_store() as again:
+        library = again.parent()
+        with qtbot.waitSignal(library.told):
+            library.ask(lambda games: len(games.rows()), lambda _: None)
+        PuzzleResults(again).note("trid", HARD, Result.MISSED, TODAY)
+        qtbot.waitUntil(lambda: {"lessons/maack", "lessons/trid"} <= learnt().keys())
+        results = PuzzleResults(again)
+        qtbot.waitUntil(lambda: len(results.training("trid").results) == 2)
+    assert steps_done("trid") == set(map(str, range(40)))
+    assert learnt()["puzzles/trid"]["results"].keys() == {"trid-1", "trid-2"}
+    assert learnt()["days"] and steps_done("maack") == {"in the copy"}
+
+
+def test_two_states_are_merged() -> None:
+    one = {"count": 2, "rating": 900, "streak": 0, "curve": [950, 900], "results": {"a": "missed"}}
+    other = {
+        "count": 1,
+        "rating": 990,
+        "streak": 5,
+        "curve": [990],
+        "results": {"a": "solved", "b": 1},
+    }
+    together = {**one, "results": {"a": "missed", "b": 1}}
+    assert merged(one, other) == merged(other, one) == together
+    assert merged({}, other) == other
+    lessons = merged({"done": ["a", "b"], "step": "c"}, {"done": ["d", "a"], "step": "e", "new": 1})
+    assert lessons == {"done": ["a", "b", "d"], "step": "c", "new": 1}
+    assert merged({"2026-03-07": 1}, {"2026-03-07": 5, "2026-03-08": 1}) == {
+        "2026-03-07": 5,
+        "2026-03-08": 1,
+    }
+
+
+def test_a_library_of_the_version_before_gets_the_table(qapp: object) -> None:
+    with learning_store() as store:
+        path = store.parent().path
+    with closing(sqlite3.connect(path, isolation_level=None)) as earlier:
+        earlier.execute("DROP TABLE learning")
+        earlier.execute("PRAGMA user_version = 2")
+    with learning_store() as store:
+        LessonProgress(store).add("trid", "one")
+        assert steps_done_of(store) == {"one"} and not store.fault

@@ -144,7 +144,8 @@ def _framed_in(camera: Camera, points: Floats, areas: Sequence[Area]) -> list[Ca
 
 def _middle(values: Floats) -> Floats:
     """Return the middles between the least and the greatest of each row (k, n), (k, 1)."""
-    return (values.min(axis=1, keepdims=True) + values.max(axis=1, keepdims=True)) / 2
+    middles: Floats = (values.min(axis=1, keepdims=True) + values.max(axis=1, keepdims=True)) / 2
+    return middles
 
 
 def _framed_within_limits(camera: Camera, points: Floats, area: Area) -> Camera:

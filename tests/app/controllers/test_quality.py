@@ -84,7 +84,7 @@ def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> Non
     assert offered["medium"].isChecked() and not offered["low"].isChecked()
 
 
-@pytest.mark.parametrize("ratio", ["1", "1.25", "1.5", "2"])
+@pytest.mark.parametrize("ratio", ["1.25", "2"])
 def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
     """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
     drawn = run_python("-c", _DRAW, environment={"QT_SCALE_FACTOR": ratio})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -24,6 +24,7 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
+from tests.rows import FEW_GAMES, each_row
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
 
@@ -90,8 +91,7 @@ def spots_of_start(key: str):
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row(("key", "size"), [*product(KEYS, SIZES[:1]), *product(FEW_GAMES, SIZES[1:])])
 def test_every_spot_has_its_own_place(shown, key, size):
     widget = shown(key, size)
     for seat in range(len(variant(key).seats)):

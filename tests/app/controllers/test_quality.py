@@ -43,6 +43,7 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
 
 def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "raumschach")
+    window.resize(640, 480)
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)

@@ -535,7 +535,7 @@ def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> No
         ]
 
 
-@each_row("key", engine.variants.KEYS)
+@each_row("key", FEW_GAMES)
 def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"

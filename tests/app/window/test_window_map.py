@@ -30,7 +30,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import each_row
+from tests.rows import FEW_GAMES, each_row
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def click_on_map(window, spot) -> None:
     QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
 
 
-@each_row("key", KEYS)
+@each_row("key", FEW_GAMES)
 def test_moves_are_clicked_and_dragged_on_the_map(opened, key):
     window = opened(key)
     move = window.session.situation.moves[0]
@@ -149,7 +149,7 @@ POINTED = {
 }
 
 
-@each_row("key", KEYS)
+@each_row("key", [*FEW_GAMES, "raumschach"])
 def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown, key):
     position, names = POINTED.get(key, (None, None))
     window = shown(key, position=position)

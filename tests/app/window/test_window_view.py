@@ -169,8 +169,7 @@ NARROW, LOW = (700, 620), (1500, 500)
 @each_row(
     ("begin", "size"),
     [
-        *(("view_2", NARROW), ("view_4", LOW), ("flip", NARROW)),
-        *(("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
+        *(("view_2", NARROW), ("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
     ],
     ids=str,
 )

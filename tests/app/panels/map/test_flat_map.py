@@ -25,6 +25,7 @@ from engine.play.game import Game
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
 from tests.rows import FEW_GAMES, each_row
+from tests.work import instructions
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
 
@@ -222,6 +223,15 @@ def test_files_and_ranks_are_named_once_in_each_column_and_row():
     names = [name.text for name in found.names]
     assert names.count("a") == 2 and sorted(names.count(n) for n in "8h") == [2, 5]
     assert len(set(names)) == 16, "and each level by its number"
+
+
+def test_another_size_of_the_map_arranges_no_boards_anew():
+    space = layout("raumschach")
+    work = [
+        instructions(lambda at=aspect: places(space, range(512), at, "level {}".format))
+        for aspect in (1.0, 1.3)
+    ]
+    assert work[1] < 0.1 * work[0]
 
 
 @pytest.mark.parametrize("key", KEYS)

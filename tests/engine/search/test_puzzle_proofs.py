@@ -12,7 +12,7 @@ from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 
 #: Every so many-th puzzle is proved, and of the shorter ones solved by the rules alone.
-EVERY, EVERY_SHORTER = 32, 48
+EVERY, EVERY_SHORTER = 16, 32
 
 
 @pytest.fixture(params=TAUGHT)

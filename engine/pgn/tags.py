@@ -15,7 +15,7 @@ from engine.rules.notation_style import ENGLISH
 from engine.rules.options import OptionError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
-from engine.variants import named, variant
+from engine.variants import key_of_name, variant
 
 VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
     "Variant", "FEN", "Result", "Termination", "Notation",
@@ -69,7 +69,7 @@ def option_tag(name: str) -> str:
 def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     """Return the game and its first position that the tags describe. Raises PgnError."""
     called = tags.get(VARIANT)
-    key = named(called.value if called else "")
+    key = key_of_name(called.value if called else "")
     if key is None:
         assert called is not None
         raise called.error("there is no game {name!r} here", name=called.value)

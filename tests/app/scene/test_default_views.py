@@ -118,6 +118,17 @@ def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> No
         assert ((seen > 0.0) & (seen < size)).all(), label.text
 
 
+def test_a_board_leaves_free_what_it_would_cover_and_nothing_else() -> None:
+    space = layout("chess960")
+    camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)
+    corner, bar = Area(920.0, 0.0, 950.0, 20.0), Area(325.0, 0.0, 625.0, 200.0)
+    alone = framed_clear_of(camera, space.outline, ())
+    assert framed_clear_of(camera, space.outline, (corner,)).view == alone.view
+    found = framed_clear_of(camera, space.outline, (corner, bar))
+    assert found.project(space.outline)[:, 1].min() >= bar.bottom - 1.0
+    assert found.view.distance > alone.view.distance
+
+
 def test_a_board_is_fitted_to_all_free_parts_of_a_picture_at_once() -> None:
     space = layout("raumschach")
     camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)

@@ -108,6 +108,7 @@ def start_anew(
     board = window.viewport.board
     board.gestures.cancel()
     board.gestures.leave()
+    window.restoreState(docks)  # closed, no dock follows what comes
     for option, value in usual.items():
         window.settings.set(option, value)
     window.settings.set(ANIMATION_SPEED, speed)

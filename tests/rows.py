@@ -14,6 +14,9 @@ from typing import Any
 import pytest
 
 Test = Callable[..., None]
+#: Games in which is tried what the program does alike in all: decks that move, three players, one
+#: board of squares, one of hexagons.
+FEW_GAMES = ("trid", "dreierschach", "chess960", "glinski")
 Ids = Callable[[Any], object] | Iterable[object] | None
 
 

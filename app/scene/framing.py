@@ -58,17 +58,17 @@ def framed_clear_of(camera: Camera, points: Floats, covered: Sequence[Area]) -> 
     at_foot = [area for area in covered if area.bottom >= whole.bottom]
     bottoms = {whole.bottom, *(area.top for area in at_foot)}
     tops = {whole.top, *(area.bottom for area in covered if area not in at_foot)}
-    best: Camera | None = None
     edges = sorted(rights, reverse=True), sorted(tops), sorted(bottoms, reverse=True)
-    for right, top, bottom in product(*edges):
-        free = whole._replace(right=right, top=top, bottom=bottom)
-        if free.width < LEAST * whole.width or free.height < LEAST * whole.height:
-            continue
-        found = framed_in(camera, points, free)
-        is_nearer = best is None or found.view.distance < best.view.distance
-        if is_nearer and not any(overlaps(found, points, area) for area in covered):
-            best = found
-    return best or framed_in(camera, points, whole)
+    free = [
+        area
+        for right, top, bottom in product(*edges)
+        if (area := Area(0.0, top, right, bottom)).width >= LEAST * whole.width
+        and area.height >= LEAST * whole.height
+    ]
+    for found in sorted(_framed_in(camera, points, free), key=lambda one: one.view.distance):
+        if not covered or not _overlap(found, points, covered):
+            return found
+    return _framed_in(camera, points, [whole])[0]
 
 
 def least_width(camera: Camera, points: Floats, covered: Sequence[Area]) -> float:
@@ -107,8 +107,8 @@ def _shifted(area: Area, by: float) -> Area:
     return area._replace(left=area.left + by, right=area.right + by)
 
 
-def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:
-    """Return the nearest camera of that direction with all points centred in an area.
+def _framed_in(camera: Camera, points: Floats, areas: Sequence[Area]) -> list[Camera]:
+    """Return for each area the nearest camera of that direction with all points centred in it.
 
     points : (n, 3), world
     """
@@ -116,31 +116,40 @@ def framed_in(camera: Camera, points: Floats, area: Area) -> Camera:
     share = view.perspective
     pixel = 2.0 * math.tan(math.radians(camera.fov) / 2.0) * share / camera.height
     x, y, back = camera.axes @ np.asarray(points, np.float64).T
-    right, up, nearer = (camera.axes @ np.asarray(view.target)).tolist()
-    centre = ((area.left + area.right) / 2, (area.top + area.bottom) / 2)
-    distance = view.distance
+    left, top, end, foot = np.array(areas).T.reshape(4, -1, 1)
+    # For each area, (k, 1): where its camera is aimed at, and how far away it is.
+    right, up, nearer = (camera.axes @ np.asarray(view.target)).reshape(3, 1, 1)
+    distance = np.full_like(left, view.distance)
+    is_behind = np.zeros(len(areas), bool)
     for _ in range(_STEPS):
         unit = pixel * (nearer + distance / share - back)  # of the viewport, at each point
-        if unit.min() <= 0.0:
-            return _framed_within_limits(camera, points, area)
+        is_behind |= unit.min(axis=1) <= 0.0
+        unit[is_behind] = 1.0
         scale = pixel * distance / share
-        right += scale * (camera.width / 2 + _middle((x - right) / unit) - centre[0])
-        up -= scale * (camera.height / 2 - _middle((y - up) / unit) - centre[1])
-        wide, tall = np.ptp((x - right) / unit), np.ptp((y - up) / unit)
-        distance *= MARGIN * max(float(wide / area.width), float(tall / area.height))
-    target = np.array([right, up, nearer]) @ camera.axes
-    wanted = replace(view, target=(*target.tolist(),), distance=distance)
-    framed = camera.with_view(wanted)
-    return framed if framed.view == wanted else _framed_within_limits(camera, points, area)
+        right = right + scale * (camera.width / 2 + _middle((x - right) / unit) - (left + end) / 2)
+        up = up - scale * (camera.height / 2 - _middle((y - up) / unit) - (top + foot) / 2)
+        wide = np.ptp((x - right) / unit, axis=1, keepdims=True) / (end - left)
+        tall = np.ptp((y - up) / unit, axis=1, keepdims=True) / (foot - top)
+        distance = distance * MARGIN * np.maximum(wide, tall)
+    targets = np.column_stack((right, up, np.full_like(up, nearer.item()))) @ camera.axes
+    found = []
+    for area, is_limited, target, far in zip(areas, is_behind, targets, distance, strict=True):
+        wanted = replace(view, target=(*target.tolist(),), distance=far.item())
+        framed = camera.with_view(wanted)
+        if is_limited or framed.view != wanted:
+            framed = _framed_within_limits(camera, points, area)
+        found.append(framed)
+    return found
 
 
-def _middle(values: Floats) -> float:
-    """Return the middle between the least and the greatest of values (n,)."""
-    return float(values.min() + values.max()) / 2
+def _middle(values: Floats) -> Floats:
+    """Return the middles between the least and the greatest of each row (k, n), (k, 1)."""
+    middles: Floats = (values.min(axis=1, keepdims=True) + values.max(axis=1, keepdims=True)) / 2
+    return middles
 
 
 def _framed_within_limits(camera: Camera, points: Floats, area: Area) -> Camera:
-    """Return what ``framed_in`` does where the camera's limits are in the way: step by step."""
+    """Return what ``_framed_in`` does where the camera's limits are in the way: step by step."""
     for _ in range(_STEPS):
         low, high = _box(camera, points)
         x, y = (low + high) / 2
@@ -155,14 +164,14 @@ def _framed_within_limits(camera: Camera, points: Floats, area: Area) -> Camera:
     return camera
 
 
-def overlaps(camera: Camera, points: Floats, area: Area) -> bool:
-    """Whether the projected points' convex hull overlaps an area; contact may count as well.
+def _overlap(camera: Camera, points: Floats, areas: Sequence[Area]) -> bool:
+    """Whether the projected points' convex hull overlaps one of areas; contact may count as well.
 
     points : (n, 3), world
     """
-    seen = camera.project(points)[:, :2]
-    corners = np.array(list(product((area.left, area.right), (area.top, area.bottom))))
-    return not bool(((seen @ _NORMALS.T).min(axis=0) >= (corners @ _NORMALS.T).max(axis=0)).any())
+    seen = camera.project(points)[:, :2] @ _NORMALS.T
+    corners = np.array(areas)[:, [[0, 1], [0, 3], [2, 1], [2, 3]]] @ _NORMALS.T
+    return not bool((seen.min(axis=0) >= corners.max(axis=1)).any(axis=1).all())
 
 
 def _box(camera: Camera, points: Floats) -> tuple[Floats, Floats]:

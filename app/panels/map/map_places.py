@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 
 from app.scene.layouts import Layout
@@ -103,22 +104,32 @@ def places(
     named : returns the name of a level
     seat : whose side is at the bottom
     """
+    topology = layout.topology
+    names = tuple(map(named, range(len(topology.levels))))
+    found = _arrangements(layout, frozenset(existing), names, seat)
+    if len(found) == 1:
+        return found[0]
+    if any(len(cells) > 1 for cells in topology.columns):
+        return max(found, key=lambda one: _legibility(one, aspect))
+    return max(found, key=lambda one: _fit(one, len(names), aspect))
+
+
+@lru_cache(maxsize=8)
+def _arrangements(
+    layout: Layout, existing: frozenset[int], names: tuple[str, ...], seat: int
+) -> tuple[Places, ...]:
+    """Return all layouts of the map among which ``places`` chooses, for any size of the widget."""
     topology, yaw = layout.topology, layout.seat_yaws[seat]
     if topology.is_hexagonal:
-        return _hexagons(layout, yaw)
+        return (_hexagons(layout, yaw),)
     is_turned = math.cos(yaw) < 0.0
     if any(len(cells) > 1 for cells in topology.columns):
         sizes = product(COLUMNS, STRIPS)
-        return max(
-            (_stacked(topology, existing, *size, is_turned=is_turned) for size in sizes),
-            key=lambda found: _legibility(found, aspect),
-        )
-    count = len(topology.levels)
-    maps = (
-        boards_in_rows(topology, per_row, named, is_turned=is_turned)
-        for per_row in range(1, count + 1)
+        return tuple(_stacked(topology, existing, *size, is_turned=is_turned) for size in sizes)
+    return tuple(
+        boards_in_rows(topology, per_row, names.__getitem__, is_turned=is_turned)
+        for per_row in range(1, len(names) + 1)
     )
-    return max(maps, key=lambda found: _fit(found, count, aspect))
 
 
 def _fit(found: Places, count: int, aspect: float) -> tuple[float, float]:

@@ -74,7 +74,7 @@ def walked(key: str, first: str, steps: str, azimuth: float = 0.0, elevation: fl
     return name_of(there, spot)
 
 
-@each_row("azimuth", [0.0, 28.0, 45.0, 90.0, 120.0, 197.0, 315.0])
+@each_row("azimuth", [0.0, 28.0, 45.0, 197.0])
 @each_row(("key", "arrangement"), BOARDS)
 def test_every_cell_is_reached_from_every_other(key: str, arrangement: str, azimuth: float) -> None:
     there = walkable_spots(board(key, arrangement), start(key), everything)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from app.board.piece_rects import spot_rects
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS
 from tests.app.controllers.test_uncovered_pieces import piece_at
-from tests.driver import named, open_window
+from tests.driver import named
 from tests.rows import each_row
 
 
@@ -33,8 +32,8 @@ def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
             assert all(map(deck.contains, spot_rects(board, map(cell_spot, on_deck))))
 
 
-def test_what_is_behind_the_eye_has_no_rectangle(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def test_what_is_behind_the_eye_has_no_rectangle(opened) -> None:
+    window = opened("chess960", number=518)
     board = window.viewport.board
     view = replace(board.camera.view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
     board.camera_controller.look(board.camera.with_view(view))

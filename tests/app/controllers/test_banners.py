@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,14 +14,14 @@ from app.settings.options import LANGUAGE, SHOW_BANNERS
 from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.text import coordinate_moves
-from tests.driver import LEFT, open_window
+from tests.driver import LEFT
 
 MATE = ("f2-f3", "e7-e5", "g2-g4", "d8-h4")
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> Iterator[MainWindow]:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def window(opened) -> Iterator[MainWindow]:
+    window = opened("chess960", number=518)
     yield window
     window.settings.set(LANGUAGE, "en")
 
@@ -131,8 +130,8 @@ def test_a_check_is_told_for_a_while_and_only_when_it_is_given(window) -> None:
     assert session.situation.outcome is not None and told(window) is None
 
 
-def test_who_is_out_is_still_told_when_the_next_has_moved(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "dreierschach")
+def test_who_is_out_is_still_told_when_the_next_has_moved(opened) -> None:
+    window = opened("dreierschach")
     session = window.session
     session.resign()
     assert told(window) == "White is out"

@@ -19,7 +19,6 @@ from engine.play.evaluation import Evaluation
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.search.thinking import Score
 from engine.text import coordinate_moves
-from engine.variants import KEYS
 from tests.app.controllers.scripted_engine import ScriptedEngine, ScriptedEngines
 from tests.driver import answer, trigger_timers
 from tests.rows import each_row
@@ -282,8 +281,8 @@ def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -
     assert "instead of 0%" in text_of(window)
 
 
-@each_row("key", KEYS)
-def test_the_real_engine_evaluates_every_game(shown, qtbot, key) -> None:
+@each_row("key", ["trid", "dreierschach"])
+def test_the_real_engine_evaluates_games_of_two_and_three(shown, qtbot, key) -> None:
     window = shown(key)
     other = Session(window.session.variant)
     for number in (3, 7):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
@@ -15,11 +14,13 @@ from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
 from app.text.event_text import ResultText
 from engine.core.move import cell_spot
 from engine.variants import KEYS, variant
-from tests.driver import open_window
+from tests.rows import FEW_GAMES, each_row
 
 #: German words are the longest; most is said, and by most players, in the game of three.
 WORDED = [*((key, "de") for key in KEYS), ("dreierschach", "en")]
 SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
+#: In most games the smallest and a low window are tried.
+FEW_SIZES = (SIZES[0], SIZES[3])
 
 
 def lying_over(window) -> dict[str, QRect]:
@@ -114,12 +115,12 @@ def check_told(window, what: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "language"), WORDED)
-def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, language) -> None:
-    window = open_window(qtbot, preferences_path, key)
+def test_nothing_lies_on_anything_else(opened, key, language) -> None:
+    window = opened(key)
     window.settings.set(LANGUAGE, language)
-    session = window.session
+    session, sizes = window.session, SIZES if key in FEW_GAMES else FEW_SIZES
     try:
-        for size in SIZES:
+        for size in sizes:
             window.resize(*size)
             QApplication.processEvents()
             assert window.size() == QSize(*size)
@@ -132,7 +133,7 @@ def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, langu
         session.play(session.situation.moves[0])
         session.go_back()
         session.play(session.situation.moves[1])
-        for size in SIZES:
+        for size in sizes:
             window.resize(*size)
             QApplication.processEvents()
             assert not window.bar.isHidden()
@@ -141,8 +142,8 @@ def test_nothing_lies_on_anything_else(qtbot, preferences_path: Path, key, langu
         window.settings.set(LANGUAGE, "en")
 
 
-def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_compass_gives_way_to_a_question_and_comes_back(opened) -> None:
+    window = opened("chess960")
     window.resize(640, 520)
     window.dock.show()
     session = window.session
@@ -158,8 +159,8 @@ def test_the_compass_gives_way_to_a_question_and_comes_back(qtbot, preferences_p
     assert not window.compass.isVisible()
 
 
-def test_the_board_takes_the_room_that_nothing_covers(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_the_board_takes_the_room_that_nothing_covers(opened) -> None:
+    window = opened("raumschach")
     before = board(window).boundingRect()
     window.settings.set(SHOW_SCALE, False)
     window.settings.set(SHOW_COMPASS, False)
@@ -168,24 +169,19 @@ def test_the_board_takes_the_room_that_nothing_covers(qtbot, preferences_path: P
     assert abs(after.center().x() - window.viewport.width() / 2) < 2.0
 
 
-def test_a_question_of_one_line_moves_no_board_in_a_high_window(
-    qtbot, preferences_path: Path
-) -> None:
-    for key in KEYS:
-        window = open_window(qtbot, preferences_path, key)
-        window.resize(1100, 760)
-        QApplication.processEvents()
-        before = window.viewport.camera
-        window.session.offer_draw()
-        assert not window.bar.isHidden() and not window.bar.label.wordWrap()
-        assert window.viewport.camera == before, key
-        window.close()
+@each_row("key", KEYS)
+def test_a_question_of_one_line_moves_no_board_in_a_high_window(shown, key) -> None:
+    window = shown(key)
+    window.resize(1100, 760)
+    QApplication.processEvents()
+    before = window.viewport.camera
+    window.session.offer_draw()
+    assert not window.bar.isHidden() and not window.bar.label.wordWrap()
+    assert window.viewport.camera == before
 
 
-def test_a_question_about_the_game_before_does_not_stop_a_smaller_board(
-    qtbot, preferences_path: Path
-) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_a_question_about_the_game_before_does_not_stop_a_smaller_board(opened) -> None:
+    window = opened("raumschach")
     last = cell_spot(len(window.session.position.cells) - 1)
     window.bar.show_question(
         Question("Really?", (Answer("No", lambda: None),), about=(last,)), False, False

@@ -43,6 +43,7 @@ def test_the_levels_are_those_that_can_be_drawn() -> None:
 
 def test_each_quality_shows_the_same_board(qtbot, preferences: Path) -> None:
     window = open_window(qtbot, preferences, "raumschach")
+    window.resize(640, 480)
     shown = {}
     for name in QUALITIES:
         window.settings.set(QUALITY, name)
@@ -84,7 +85,7 @@ def test_the_quality_is_chosen_in_the_view_menu(qtbot, preferences: Path) -> Non
     assert offered["medium"].isChecked() and not offered["low"].isChecked()
 
 
-@pytest.mark.parametrize("ratio", ["1", "1.25", "1.5", "2"])
+@pytest.mark.parametrize("ratio", ["1.25", "2"])
 def test_every_pixel_of_the_screen_is_drawn(ratio: str) -> None:
     """The picture has as many pixels as Qt's framebuffer, whatever the scaling and the size."""
     drawn = run_python("-c", _DRAW, environment={"QT_SCALE_FACTOR": ratio})

@@ -68,8 +68,7 @@ def dialogs() -> Iterator[QDialog]:
             yield top
 
 
-@each_row("language", [language.code for language in LANGUAGES])
-@each_row("key", ["chess960", "dreierschach"])
+@each_row(("key", "language"), [("chess960", "en"), ("dreierschach", "de")])
 def test_every_window_can_be_as_small_as_a_small_screen(shown, key: str, language: str) -> None:
     window = shown(key)
     window.session.play(window.session.situation.moves[0])
@@ -207,7 +206,7 @@ def test_what_is_scrolled_likes_to_be_seen_whole(qtbot) -> None:
 # -- small screens: larger pixels make this one small ----------------------------------------------
 
 
-@pytest.mark.parametrize("factor", ["1.25", "2"])
+@pytest.mark.parametrize("factor", ["2"])
 def test_first_sizes_fit_a_screen_of_large_pixels(factor: str, tmp_path: Path) -> None:
     """On the screen of the tests that is 1280x800, and 800x500."""
     environment = {"QT_SCALE_FACTOR": factor, "XDG_CONFIG_HOME": str(tmp_path)}

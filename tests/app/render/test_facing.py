@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 import pytest
@@ -118,8 +119,10 @@ def test_a_fixed_solid_does_not_turn(workshop: Workshop) -> None:
     assert (shown[0] ^ shown[1]).sum() > 0.2 * shown[0].sum()
 
 
-@each_row("key", KEYS)
-@each_row("pieces", SETS.values(), ids=SETS)
+@each_row(
+    ("key", "pieces"),
+    [*((key, SETS["discs"]) for key in KEYS), *product(("trid", "dreierschach"), SETS.values())],
+)
 def test_no_set_needs_many_draw_calls(workshop: Workshop, key: str, pieces: PieceSet) -> None:
     """And turning the board sends no pieces anew: the discs turn on the card."""
     space = layout(key)

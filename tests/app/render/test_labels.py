@@ -120,9 +120,9 @@ VIEWS = [
         ("trid", ("white", "black")),
         ("raumschach", ("white", "black")),
         ("chess960", ("white", "black")),
-        ("dreierschach", ("white", "grey", "black")),
+        ("dreierschach", ("white", "grey")),
     )
-    for seat, size in [*((seat, (1280, 800)) for seat in seats), (seats[0], (800, 600))]
+    for seat, size in [(seats[0], (1280, 800)), (seats[-1], (800, 600))]
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from itertools import product
 from types import MappingProxyType
 
 import numpy as np
@@ -20,6 +21,7 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
 from engine.variants import KEYS, variant
 from tests.render_probes import SIZE, Studio, camera, scene, solids
+from tests.rows import FEW_GAMES
 
 WOOD = Surroundings(MappingProxyType(dict.fromkeys(Role, FINISHES["wood"])), Room())
 FLOOR = {"position": (0, 0, -0.2), "scale": (9, 9, 0.2), "role": Role.TILE}
@@ -87,8 +89,9 @@ def test_what_is_seen_through_far_away_leaves_the_shadows_where_they_fall(studio
     assert np.abs(brightness(studio, FLOOR, POST, ghost) - alone).max() < 8
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("name", ["medium", "high"])
+@pytest.mark.parametrize(
+    ("key", "name"), [*product(KEYS, ["high"]), *product(FEW_GAMES, ["medium"])]
+)
 def test_a_frame_of_a_game_has_few_draw_calls(context: None, key: str, name: str) -> None:
     quality = replace(QUALITIES[name], samples=0)
     studio = Studio(quality)

@@ -208,8 +208,15 @@ POSITIONS = {key: (key, stages[1]) for key, stages in STAGES.items()} | {
 }
 
 
-@pytest.mark.parametrize("pieces", SETS)
-@pytest.mark.parametrize("name", POSITIONS)
+#: Each position with two sets that follow each other, and so with all views.
+PICKED = [
+    (name, list(SETS)[(number + turn) % len(SETS)])
+    for number, name in enumerate(POSITIONS)
+    for turn in range(2)
+]
+
+
+@pytest.mark.parametrize(("name", "pieces"), PICKED)
 def test_a_piece_is_picked_at_its_pixels(name: str, pieces: str, room: Room) -> None:
     """From every other view, each in one of the windows; the next set has the other views."""
     key, text = POSITIONS[name]

@@ -1,4 +1,4 @@
-"""Golden sheets: each game in its middle from six views, at its start and its end from three.
+"""Golden sheets: each game in its middle from six views, some at start and end from three.
 
 They are looked at as well as compared; ``pytest --regenerate`` writes them anew.
 """
@@ -24,6 +24,7 @@ from engine.rules.checks import checks
 from engine.variants import variant
 from tests.app.render.golden_pictures import FOLDER, STAGES, check_picture
 from tests.render_probes import Studio
+from tests.rows import FEW_GAMES
 
 SIZE = (400, 260)
 #: Labels are made for larger pictures: here they would cover the boards.
@@ -31,6 +32,8 @@ LABELS = 0.6
 #: Seen from a corner and from low: how far beside the first player, and the elevation, degrees.
 OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
 COUNTS = {"start": 3, "middle": 6, "end": 3}
+#: Every game in its middle; start and end, with their marks, of some.
+SHEETS = [*((key, "middle") for key in STAGES), *product(FEW_GAMES, ("start", "end"))]
 PER_ROW = 3
 
 
@@ -68,7 +71,7 @@ def sheet(painter: Studio, key: str, text: str | None, count: int) -> NDArray[np
     return np.vstack(rows)
 
 
-@pytest.mark.parametrize(("key", "stage"), [*product(STAGES, COUNTS)])
+@pytest.mark.parametrize(("key", "stage"), SHEETS)
 def test_views(painter: Studio, key: str, stage: str, request: pytest.FixtureRequest) -> None:
     text = STAGES[key][list(COUNTS).index(stage)]
     picture = sheet(painter, key, text, COUNTS[stage])

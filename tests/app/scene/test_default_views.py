@@ -16,6 +16,7 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS, variant
 from tests.rows import each_row
+from tests.work import instructions
 
 #: Sizes of the board in windows of 1280x800 and of 800x600.
 SIZES = ((950, 757), (470, 557))
@@ -115,6 +116,25 @@ def test_names_beside_the_board_are_whole(key: str, size: tuple[int, int]) -> No
         around = np.array([label.position] * 2) + camera.axes[1] * [[label.height], [-label.height]]
         seen = camera.project(around)[:, :2]
         assert ((seen > 0.0) & (seen < size)).all(), label.text
+
+
+def test_a_board_leaves_free_what_it_would_cover_and_nothing_else() -> None:
+    space = layout("chess960")
+    camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)
+    corner, bar = Area(920.0, 0.0, 950.0, 20.0), Area(325.0, 0.0, 625.0, 200.0)
+    alone = framed_clear_of(camera, space.outline, ())
+    assert framed_clear_of(camera, space.outline, (corner,)).view == alone.view
+    found = framed_clear_of(camera, space.outline, (corner, bar))
+    assert found.project(space.outline)[:, 1].min() >= bar.bottom - 1.0
+    assert found.view.distance > alone.view.distance
+
+
+def test_a_board_is_fitted_to_all_free_parts_of_a_picture_at_once() -> None:
+    space = layout("raumschach")
+    camera = Camera(space.presets[space.default], 950.0, 757.0, bounds=space.bounds)
+    corners = (Area(890.0, 0.0, 950.0, 60.0), Area(910.0, 557.0, 950.0, 757.0))
+    edges = (Area(325.0, 707.0, 625.0, 757.0), Area(0.0, 0.0, 80.0, 30.0))
+    assert instructions(lambda: least_width(camera, space.outline, corners + edges)) < 900_000
 
 
 @each_row("key", KEYS)

@@ -15,6 +15,7 @@ from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
 from tests.programs import ROOT, program, run_python, start_and_close
+from tests.rows import FEW_GAMES
 
 
 @pytest.mark.parametrize("key", KEYS[:2])  # more of that below
@@ -150,7 +151,7 @@ sys.exit(app.main.main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_a_start_imports_and_builds_nothing_that_its_first_frame_does_without(key: str) -> None:
     run_python("-c", IMPORTED, "--game", key)  # after which meshes and letters are in the cache
     finished = run_python("-c", IMPORTED, "--game", key)

@@ -58,14 +58,14 @@ def test_a_text_is_read_or_refused_in_one_sentence(reader_of, name: str) -> None
     samples = reader.samples()
     assert all(map(reader.accepts, samples)), "the samples are right"
 
-    @few(40)
+    @few(20)
     @given(st.sampled_from(samples), edits)
     def damaged(text: str, changes: list) -> None:
         for change in changes:
             text = edited(text, change)
         reader.accepts(text)
 
-    @few(20)
+    @few(10)
     @given(anything)
     def senseless(text: str) -> None:
         reader.accepts(text)
@@ -86,7 +86,7 @@ def test_ten_times_the_text_costs_about_ten_times_the_work(row) -> None:
     a_tenth = instructions(lambda: taken(read_one, start + part * (count // 10)))
     whole = instructions(lambda: taken(read_one, start + part * count))
     assert whole < MAX_GROWTH * max(a_tenth, UNSEEN), (a_tenth, whole)
-    taken(read_one, start + part * 10 * count)  # hangs where what Python calls works too much
+    taken(read_one, start + part * 4 * count)  # hangs where what Python calls works too much
 
 
 def taken(read_one: Callable[[str], object], text: str) -> None:

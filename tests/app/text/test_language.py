@@ -51,7 +51,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
-from tests.rows import each_row
+from tests.rows import FEW_GAMES, each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -362,7 +362,7 @@ def followed_backwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del teller
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_no_word_of_the_other_language_is_left(qtbot, preferences_path, key: str) -> None:
     change_and_change_back(qtbot, preferences_path, key)
 
@@ -520,14 +520,14 @@ def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences
     assert window.preferences.dialog is renewed and renewed.isVisible()
 
 
-@pytest.mark.parametrize("language", [ENGLISH, GERMAN])
-@pytest.mark.parametrize("key", engine.variants.KEYS)
-def test_mnemonics_are_unique_in_each_menu(opened, key: str, language: str) -> None:
+@each_row("language", [ENGLISH, GERMAN])
+@each_row("key", engine.variants.KEYS)
+def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> None:
+    window = shown(key)
     use_language(language)
-    window = opened(key)
     menus = [window.menuBar(), *window.findChildren(QMenu)]
     for menu in menus:
-        texts = [action.text() for action in menu.actions() if not action.isSeparator()]
+        texts = [action.text() for action in menu.actions() if action.isVisible()]
         letters = [found[1].lower() for text in texts if (found := re.search("&([^&])", text))]
         doubled = {letter for letter in letters if letters.count(letter) > 1}
         assert not doubled, [
@@ -535,7 +535,7 @@ def test_mnemonics_are_unique_in_each_menu(opened, key: str, language: str) -> N
         ]
 
 
-@each_row("key", engine.variants.KEYS)
+@each_row("key", FEW_GAMES)
 def test_dialogs_are_german(shown, tmp_path, monkeypatch, key: str) -> None:
     """Those that block the window are made anew each time, so that they need not follow."""
     monkeypatch.chdir(tmp_path)  # they name the folder, which could be called "red"

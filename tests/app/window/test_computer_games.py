@@ -14,7 +14,7 @@ from app.settings.options import COMPUTER_PAUSE
 from app.window.main_window import MainWindow
 from engine.core.move import Move
 from engine.rules.outcome import Ending
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.computers import engine_processes, kill_engines, until, until_length
 from tests.driver import aim_at, enter_text, play, trigger_timers
 from tests.soak.census import settle
@@ -83,7 +83,7 @@ def move_now(window: MainWindow) -> None:
 # -- by mouse ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ["trid", "dreierschach"])
 def test_a_game_by_mouse_against_the_weakest(table: Table, key: str) -> None:
     count, chance = len(variant(key).seats), Random(key)
     window = table(key, PERSON, *(WEAKEST,) * (count - 1))
@@ -96,7 +96,7 @@ def test_a_game_by_mouse_against_the_weakest(table: Table, key: str) -> None:
     assert window.session.situation.is_local and window.computer.players.thinking is None
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("seat", [0, 2])
 def test_one_person_among_three(table: Table, seat: int) -> None:
     players = [WEAKEST] * 3
     players[seat] = PERSON

@@ -29,6 +29,7 @@ REPETITIONS = 2
 @pytest.fixture
 def window(qtbot, preferences_path: Path) -> MainWindow:
     window = open_window(qtbot, preferences_path, "chess960")
+    window.resize(640, 480)  # small pictures are drawn quickly
     play_text(window, "e2-e4")
     move_to(window.viewport, QPoint(2, 2))
     window.viewport.board.gestures.leave()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,7 +24,6 @@ from tests.driver import (
     move_to,
     named,
     open_map,
-    open_window,
 )
 from tests.games_left import game_written
 from tests.rows import each_row
@@ -104,8 +101,8 @@ INKS = [
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960", number=518)
+def window(opened) -> MainWindow:
+    return opened("chess960", number=518)
 
 
 def test_the_keys_held_say_the_ink_and_another_ink_recolours(window: MainWindow) -> None:
@@ -233,8 +230,8 @@ def test_the_keys_draw_where_their_cursor_is(window: MainWindow) -> None:
     assert len(there(window)) == 2 and board.board.gestures.keys.is_on
 
 
-def test_the_map_draws_too(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_the_map_draws_too(qtbot, opened) -> None:
+    window = opened("trid")
     open_map(qtbot, window)
     start, end = (
         window.map.rect_of(named(window, name)).center().toPoint() for name in ("b2W", "c5N")

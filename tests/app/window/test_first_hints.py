@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.players import COMPUTER, PERSON, computer
+from app.game.session import Session
 from app.settings.options import (
     FIRST_HINTS_DONE,
     GIVE_FIRST_HINTS,
@@ -27,6 +28,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
 from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, turned_by
+from tests.rows import FEW_GAMES
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -132,7 +134,7 @@ def test_levels_are_looked_at(opened, action: HintAction) -> None:
 # -- the map is offered ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_the_map_is_the_first_thing_offered_where_a_game_has_levels(opened, key: str) -> None:
     has_levels = len(engine.variants.variant(key).topology.levels) > 1
     window = opened(key, done=())
@@ -198,7 +200,7 @@ def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
 # -- the board is turned where several play ----------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, key: str) -> None:
     window = opened(key, all_but(HintAction.TURN_BOARD))
     assert look(window) is None, "before anybody has moved"
@@ -278,9 +280,9 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_fits_is_said_by_the_data_of_the_game(opened, key: str) -> None:
+def test_what_fits_is_said_by_the_data_of_the_game(key: str) -> None:
     variant = engine.variants.variant(key)
-    now = opened(key).session.situation
+    now = Session(variant).situation
     fitting = {hint.action for hint in FIRST_HINTS if hint.fits(now)}
     expected = {HintAction.SELECT, HintAction.TURN}
     if len(variant.topology.levels) > 1:

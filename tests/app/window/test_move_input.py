@@ -72,8 +72,8 @@ def reason(window: MainWindow) -> str:
     return label.text() if label.isVisible() else ""
 
 
-def test_moves_are_typed_one_after_the_other(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_moves_are_typed_one_after_the_other(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     for text in ("e4", "e7e5", "Nf3", "b8-c6", "bc4", "nf6", "0-0"):
         enter(text)
@@ -92,8 +92,8 @@ def test_moves_are_typed_one_after_the_other(qtbot, preferences_path: Path) -> N
     assert window.viewport.board.situation is window.session.situation
 
 
-def test_escape_returns_to_the_board(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_escape_returns_to_the_board(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     write("e")
     assert completions(window)
@@ -105,8 +105,8 @@ def test_escape_returns_to_the_board(qtbot, preferences_path: Path) -> None:
     assert window.input.line.text() == ""
 
 
-def test_letters_on_the_board_are_no_typing(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_letters_on_the_board_are_no_typing(opened) -> None:
+    window = opened("chess960")
     for letter in "eNx4":
         QTest.keyClicks(board(window), letter)
     assert window.viewport.hasFocus()
@@ -114,8 +114,8 @@ def test_letters_on_the_board_are_no_typing(qtbot, preferences_path: Path) -> No
     assert window.session.notations(names.language()) == ()
 
 
-def test_letters_in_the_line_are_no_shortcuts(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "raumschach")
+def test_letters_in_the_line_are_no_shortcuts(qtbot, opened) -> None:
+    window = opened("raumschach")
     begin(window, qtbot)
     camera = window.viewport.camera
     write("mf123C")
@@ -125,8 +125,8 @@ def test_letters_in_the_line_are_no_shortcuts(qtbot, preferences_path: Path) -> 
     assert not window.map_dock.isVisible()
 
 
-def test_completions_narrow_as_one_types(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_completions_narrow_as_one_types(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     write("n")
     assert completions(window) == ["Na3", "Nc3", "Nf3", "Nh3"]
@@ -145,8 +145,8 @@ def test_completions_narrow_as_one_types(qtbot, preferences_path: Path) -> None:
     )
 
 
-def test_the_down_arrow_lists_all_moves(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_the_down_arrow_lists_all_moves(qtbot, opened) -> None:
+    window = opened("trid")
     begin(window, qtbot)
     press(Key.Key_Down)
     offered = completions(window)
@@ -157,8 +157,8 @@ def test_the_down_arrow_lists_all_moves(qtbot, preferences_path: Path) -> None:
     assert "QL1-QL3" not in offered and len(offered) == len(set(offered))
 
 
-def test_a_click_on_a_completion_plays_it(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_click_on_a_completion_plays_it(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     write("N")
     popup = window.input.line.completer().popup()
@@ -221,9 +221,9 @@ def test_a_move_written_in_part_names_its_readings(
         assert window.session.notations(names.language()) == (named[0],)
 
 
-def test_a_move_that_two_can_make_names_both(qtbot, preferences_path: Path) -> None:
+def test_a_move_that_two_can_make_names_both(qtbot, opened) -> None:
     text = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"
-    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("Nd2")
     assert reason(window) == "Nbd2 or Nfd2?"
@@ -256,12 +256,10 @@ def test_the_keys_of_commands_work_after_typing(shown, qtbot, refused: str) -> N
     window.questions.setting_up.close()
 
 
-def test_a_file_opened_gives_the_keyboard_to_the_board(
-    qtbot, preferences_path: Path, tmp_path: Path
-) -> None:
+def test_a_file_opened_gives_the_keyboard_to_the_board(qtbot, opened, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
     path.write_text('[Event "?"]\n\n1. e4 e5 2. Nf3 *\n', encoding="utf-8")
-    window = open_window(qtbot, preferences_path, "chess960")
+    window = opened("chess960")
     begin(window, qtbot)
     write("Nf")
     window.files.open_path(path)
@@ -270,25 +268,25 @@ def test_a_file_opened_gives_the_keyboard_to_the_board(
     assert steps(window) == [0, 1, 3, 2]
 
 
-def test_a_text_is_pasted_into_the_line(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_text_is_pasted_into_the_line(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     QApplication.clipboard().setText("e4")
     press(Key.Key_V, CTRL)
     assert window.input.line.text() == "e4"
 
 
-def test_nobody_resigns_by_typing(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "dreierschach")
+def test_nobody_resigns_by_typing(qtbot, opened) -> None:
+    window = opened("dreierschach")
     begin(window, qtbot)
     enter("resign:w")
     assert reason(window) == "resign:w cannot be read as a move."
     assert window.session.situation.living == (0, 1, 2)
 
 
-def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, preferences_path: Path) -> None:
+def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, opened) -> None:
     text = "7k/P7/8/8/8/8/8/4K3 w - - 0 1"
-    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("a8")
     assert reason(window) == "The pawn becomes another piece: choose which."
@@ -301,9 +299,9 @@ def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, preferences_path
     assert reason(window) == ""
 
 
-def test_a_writing_of_several_moves_offers_them(qtbot, preferences_path: Path) -> None:
+def test_a_writing_of_several_moves_offers_them(qtbot, opened) -> None:
     text = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
-    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("Nd2")
     qtbot.waitUntil(lambda: completions(window) == ["Nbd2", "Nfd2"])
@@ -313,9 +311,9 @@ def test_a_writing_of_several_moves_offers_them(qtbot, preferences_path: Path) -
     assert "Ng3" in completions(window), "then all moves are offered again"
 
 
-def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, preferences_path: Path) -> None:
+def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, opened) -> None:
     text = trid("Pa8S", "DP1w DP4b KP1w KP6b", pending="a8S:b")
-    window = open_window(qtbot, preferences_path, "trid", position=text)
+    window = opened("trid", position=text)
     assert window.chooser.isVisible()
     begin(window, qtbot)
     enter("Kb1W")
@@ -326,16 +324,16 @@ def test_a_late_promotion_is_typed_while_the_chooser_waits(qtbot, preferences_pa
     assert not window.chooser.isVisible()
 
 
-def test_the_game_being_over_is_said(qtbot, preferences_path: Path) -> None:
+def test_the_game_being_over_is_said(qtbot, opened) -> None:
     text = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"
-    window = open_window(qtbot, preferences_path, "chess960", position=text)
+    window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("Kg8")
     assert reason(window) == "The game is over."
 
 
-def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     for text in ("e4", "e5"):
         enter(text)
@@ -354,8 +352,8 @@ def test_typing_after_going_back_is_like_a_move_on_the_board(qtbot, preferences_
     assert window.input.line.text() == ""
 
 
-def test_editing_has_its_own_undo(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_editing_has_its_own_undo(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     enter("e4")
     write("e5")
@@ -365,8 +363,8 @@ def test_editing_has_its_own_undo(qtbot, preferences_path: Path) -> None:
     assert window.input.line.text() != "e5"
 
 
-def test_another_move_clears_what_was_typed(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_another_move_clears_what_was_typed(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     enter("e5")
     press(Key.Key_Escape)
@@ -375,8 +373,8 @@ def test_another_move_clears_what_was_typed(qtbot, preferences_path: Path) -> No
     assert reason(window) == ""
 
 
-def test_a_reason_moves_no_button(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_reason_moves_no_button(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     buttons = window.buttons.geometry(), window.input.geometry()
     enter("hello")
@@ -385,8 +383,8 @@ def test_a_reason_moves_no_button(qtbot, preferences_path: Path) -> None:
     assert (window.buttons.geometry(), window.input.geometry()) == buttons
 
 
-def test_a_command_takes_the_reason_away(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_a_command_takes_the_reason_away(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     enter("hello")
     QApplication.clipboard().setText("Dear Anna,\nhow are you?")
@@ -395,8 +393,8 @@ def test_a_command_takes_the_reason_away(qtbot, preferences_path: Path) -> None:
     assert window.input.line.accessibleDescription() == ""
 
 
-def test_the_end_of_the_game_clears_what_was_typed(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_end_of_the_game_clears_what_was_typed(qtbot, opened) -> None:
+    window = opened("chess960")
     begin(window, qtbot)
     enter("hello")
     window.session.resign()
@@ -404,8 +402,8 @@ def test_the_end_of_the_game_clears_what_was_typed(qtbot, preferences_path: Path
     assert (window.input.line.text(), reason(window)) == ("", "")
 
 
-def test_the_line_shows_itself_with_its_panel(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
+def test_the_line_shows_itself_with_its_panel(qtbot, opened) -> None:
+    window = opened("chess960")
     window.dock.hide()
     begin(window, qtbot)
     assert window.dock.isVisible()
@@ -426,8 +424,8 @@ def action(window: MainWindow, language: str) -> QAction:
     return found
 
 
-def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "trid", position=trid("Na1W"))
+def test_the_language_is_chosen_in_the_menu(qtbot, opened) -> None:
+    window = opened("trid", position=trid("Na1W"))
     begin(window, qtbot)
     for text in ("Nc2W", "Kb6B", "QL3"):
         enter(text)
@@ -447,8 +445,8 @@ def test_the_language_is_chosen_in_the_menu(qtbot, preferences_path: Path) -> No
     assert "B" in {label.text for label in board_view.scene().labels}
 
 
-def test_german_moves_are_typed(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_german_moves_are_typed(qtbot, opened) -> None:
+    window = opened("trid")
     choose(window, "de")
     begin(window, qtbot)
     enter("Jc3W")
@@ -476,9 +474,9 @@ def test_the_language_is_kept(qtbot, preferences_path: Path) -> None:
     assert again.session.notations(names.language()) == ("Pd4",)
 
 
-def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_path: Path) -> None:
+def test_the_letter_in_the_chooser_is_that_of_the_notation(opened) -> None:
     text = dreierschach("wKb9 gKh10 bKe1 wPk12", prisoners="g:wQ,g:wN")
-    window = open_window(qtbot, preferences_path, "dreierschach", position=text)
+    window = opened("dreierschach", position=text)
     choose(window, "de")
     session = window.session
     board_view = window.viewport.board
@@ -492,8 +490,8 @@ def test_the_letter_in_the_chooser_is_that_of_the_notation(qtbot, preferences_pa
     assert session.notations(names.language()) == ("l13P",)
 
 
-def test_where_the_cursor_is_follows_the_language(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
+def test_where_the_cursor_is_follows_the_language(qtbot, opened) -> None:
+    window = opened("trid")
     board_view = window.viewport.board
     cell = window.session.variant.topology.cell("b7S")
     QTest.mouseMove(window.viewport, QPoint(5, 5))
@@ -517,8 +515,8 @@ def signs(window: MainWindow, chosen: str) -> None:
     found.trigger()
 
 
-def test_maacks_moves_have_figurines_everywhere(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "maack")
+def test_maacks_moves_have_figurines_everywhere(qtbot, opened) -> None:
+    window = opened("maack")
     choose(window, "de")
     begin(window, qtbot)
     enter("SCb2")

@@ -208,8 +208,13 @@ def restore(window: MainWindow, path: Path) -> None:
     window.session.start_record(read_game(SET_UP_GAME), Origin.JOURNAL, source)
 
 
-@each_row("way", [open_file, paste_game, paste_position, type_position, restore])
-@each_row("is_drawn", [False, True])
+@each_row(
+    ("way", "is_drawn"),
+    [
+        *((way, False) for way in (open_file, paste_game, paste_position, type_position, restore)),
+        (open_file, True),
+    ],
+)
 def test_no_way_to_a_position_makes_its_game_count(
     qtbot, shown: Opened, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_drawn: bool
 ) -> None:
@@ -268,8 +273,7 @@ def by_setting_up(window: MainWindow, path: Path) -> None:
 WAYS = (by_opening, by_pasting, by_new_game, by_rematch, by_setting_up)
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("is_in_file", [False, True])
+@pytest.mark.parametrize(("way", "is_in_file"), [*((way, False) for way in WAYS), (WAYS[0], True)])
 def test_the_game_before_is_kept_unasked_and_that_is_said(
     qtbot, game: GameWindow, tmp_path: Path, way: Callable[[MainWindow, Path], None], is_in_file
 ) -> None:

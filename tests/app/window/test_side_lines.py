@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
@@ -20,13 +18,13 @@ from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.text import coordinate_moves
 from tests.app.game.test_move_rows import TRID, WHITE_DECK
-from tests.driver import LEFT, answer, click_spot, enter_text, named, open_window
+from tests.driver import LEFT, answer, click_spot, enter_text, named
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
+def window(opened) -> MainWindow:
     """A game of three moves, shown after the first."""
-    window = open_window(qtbot, preferences_path, "chess960")
+    window = opened("chess960")
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         enter_text(window, text)
     click_move(window, 0, 1)
@@ -222,8 +220,8 @@ def test_the_menu_of_the_keyboard_is_that_of_the_move_shown(window):
     assert window.session.game.nodes[1].nags == (1,)
 
 
-def test_each_of_two_moves_at_one_place_can_be_chosen(qtbot, preferences_path):
-    window = open_window(qtbot, preferences_path, "trid", position=WHITE_DECK)
+def test_each_of_two_moves_at_one_place_can_be_chosen(opened):
+    window = opened("trid", position=WHITE_DECK)
     for text in ("DP6-DP5", "a8S=Q", "c6N-d6N"):
         window.session.play(coordinate_moves.read(TRID, window.session.position, text))
     moves = window.moves

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 import engine.variants
 from engine.core.pieces import Kind
 from engine.rules.outcome import Ending
-from tests.driver import LEFT, answer, choose, click_spot, named, open_window, play_text
+from tests.driver import LEFT, answer, choose, click_spot, named, play_text
 
 KEY = "dreierschach"
 #: White may not open row d to Grey's rook against Black's king.
@@ -37,8 +37,8 @@ PASS = "gPgKgP5/gPgPgPgPwN3wQ/bRgP2wK5/11/11bQ/13/12/11/7bK2/9/bR7/7/6 g - - - 9
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda **kwargs: open_window(qtbot, preferences_path, KEY, **kwargs)
+def opened(opened):
+    return lambda **kwargs: opened(KEY, **kwargs)
 
 
 def protocol() -> tuple[tuple[str, ...], str]:

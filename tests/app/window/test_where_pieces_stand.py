@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from app.settings.options import SHOW_CELL_NAMES, SHOW_CROSSHAIR
-from tests.driver import aim_at, named, open_window
+from tests.driver import aim_at, named
 
 
 def lines(window) -> int:
@@ -18,8 +16,8 @@ def texts(window) -> set[str]:
     return {label.text for label in window.viewport.board.scene().labels}
 
 
-def test_lines_follow_the_pointer_and_are_switched(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "maack")
+def test_lines_follow_the_pointer_and_are_switched(opened) -> None:
+    window = opened("maack")
     assert lines(window) == 0
     aim_at(window, named(window, "Ac3"))
     assert lines(window) == 2
@@ -28,14 +26,14 @@ def test_lines_follow_the_pointer_and_are_switched(qtbot, preferences_path: Path
     assert window.viewport.board.marks.hover == named(window, "Ac3")
 
 
-def test_there_are_no_lines_where_there_is_one_level(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+def test_there_are_no_lines_where_there_is_one_level(opened) -> None:
+    window = opened("chess960", number=518)
     aim_at(window, named(window, "e4"))
     assert lines(window) == 0
 
 
-def test_names_of_cells_are_written_when_they_are_wanted(qtbot, preferences_path: Path) -> None:
-    window = open_window(qtbot, preferences_path, "maack")
+def test_names_of_cells_are_written_when_they_are_wanted(opened) -> None:
+    window = opened("maack")
     aim_at(window, named(window, "Ac3"))
     assert "c3" not in texts(window)
     window.settings.set(SHOW_CELL_NAMES, True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -27,7 +25,6 @@ from tests.driver import (
     lift,
     move_to,
     named,
-    open_window,
     places,
     play_text,
     seen_at,
@@ -46,8 +43,8 @@ SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlM
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key="raumschach", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+def opened(opened):
+    return lambda key="raumschach", **kwargs: opened(key, **kwargs)
 
 
 def level(window, name: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
+from itertools import product
 
 import numpy as np
 import pytest
@@ -30,13 +30,13 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import each_row
+from tests.rows import FEW_GAMES, each_row
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    def open_with_map(key: str):
-        window = open_window(qtbot, preferences_path, key)
+def opened(qtbot, shown):
+    def open_with_map(key: str, position: str | None = None):
+        window = shown(key, position=position)
         open_map(qtbot, window)
         return window
 
@@ -49,7 +49,7 @@ def click_on_map(window, spot) -> None:
     QTest.mouseClick(window.map, LEFT, NO_KEYS, at)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", FEW_GAMES)
 def test_moves_are_clicked_and_dragged_on_the_map(opened, key):
     window = opened(key)
     move = window.session.situation.moves[0]
@@ -78,10 +78,9 @@ def move_over(widget, at: QPointF, buttons) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def test_a_deck_is_dragged_from_pin_to_pin(qtbot, preferences_path):
+def test_a_deck_is_dragged_from_pin_to_pin(opened):
     position = "4/4/4/1R1P|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
-    window = open_window(qtbot, preferences_path, "trid", position=position)
-    open_map(qtbot, window)
+    window = opened("trid", position)
     moves = window.session.situation.moves
     move = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
     drag_on_map(window, *move.ways[0])
@@ -150,50 +149,35 @@ POINTED = {
 }
 
 
-@pytest.fixture
-def pointed(qtbot, shown):
-    def open_with_map(key: str, size: tuple[int, int], is_turned: bool):
-        position, names = POINTED.get(key, (None, None))
-        window = shown(key, position=position)
-        window.resize(*size)
-        QApplication.processEvents()
-        open_map(qtbot, window)
-        if is_turned:
-            window.commands["flip"].trigger()
-        cells = window.session.variant.topology.cell_names
-        spots = [named(window, name) for name in names or cells[:: len(cells) // 5]]
-        move_to(window.viewport, QPoint(2, window.viewport.height() - 2))
-        return window, spots
-
-    return open_with_map
+@each_row("key", [*FEW_GAMES, "raumschach"])
+def test_what_is_pointed_at_on_map_or_board_is_marked_on_the_other(qtbot, shown, key):
+    position, names = POINTED.get(key, (None, None))
+    window = shown(key, position=position)
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    open_map(qtbot, window)
+    cells = window.session.variant.topology.cell_names
+    spots = [named(window, name) for name in names or cells[:: len(cells) // 5]]
+    point_at_all(window, spots)
+    window.commands["flip"].trigger()
+    point_at_all(window, spots)
 
 
-@each_row("is_turned", [False, True])
-@each_row("size", [(1280, 800), (1024, 600)])
-@each_row("key", KEYS)
-def test_what_is_pointed_at_on_the_map_is_marked_on_the_board(pointed, key, size, is_turned):
-    window, spots = pointed(key, size, is_turned)
+def point_at_all(window, spots) -> None:
     board = window.viewport.board
+    move_to(window.viewport, QPoint(2, window.viewport.height() - 2))
+    plain = window.map.grab().toImage()
     for spot in spots:
-        at = window.map.rect_of(spot).center().toPoint()
-        move_over(window.map, QPointF(at), Qt.MouseButton.NoButton)
+        move_over(window.map, window.map.rect_of(spot).center(), Qt.MouseButton.NoButton)
         assert board.marks.hover == spot
         assert window.hover_label.text(), "it is named"
     QApplication.sendEvent(window.map, QEvent(QEvent.Type.Leave))
     assert board.marks.hover is None
-
-
-@pytest.mark.parametrize("key", KEYS)
-@each_row("is_turned", [False, True])
-def test_what_is_pointed_at_on_the_board_is_marked_on_the_map(pointed, key, is_turned):
-    window, spots = pointed(key, (1280, 800), is_turned)
-    plain = window.map.grab().toImage()
     for spot in spots:
         aim_at(window, spot)
-        assert window.viewport.board.marks.hover == spot
+        assert board.marks.hover == spot
         seen = window.map.grab().toImage()
-        changed = [other for other in spots if is_changed(window, other, plain, seen)]
-        assert changed == [spot]
+        assert [other for other in spots if is_changed(window, other, plain, seen)] == [spot]
 
 
 def is_changed(window, spot, before, after) -> bool:
@@ -240,13 +224,17 @@ def least_cell(window) -> float:
     return window.map.cell_in(window.map.size())
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("key", KEYS)
-def test_the_board_stays_as_large_and_the_map_can_be_read(
-    qtbot, preferences_path: Path, key: str, size: tuple[int, int]
-) -> None:
-    window = open_window(qtbot, preferences_path, key)
+@each_row(
+    ("key", "size"),
+    [
+        *product(KEYS, [(1280, 800)]),
+        *product(("raumschach", "dreierschach"), [(1366, 768), (1920, 1080)]),
+    ],
+)
+def test_the_board_stays_as_large_and_the_map_can_be_read(qtbot, shown, key: str, size) -> None:
+    window = shown(key)
     window.resize(*size)
+    QApplication.processEvents()
     panel = sizes(window)[2]
     closed = seen_size(window)
     window.map_dock.toggle.trigger()
@@ -414,7 +402,7 @@ def bottom(window) -> int:
     return int(np.argmax([middle @ side for side in sides]))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_row("key", KEYS)
 def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
     window = opened(key)
     camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout

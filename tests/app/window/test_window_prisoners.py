@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -21,7 +19,6 @@ from tests.driver import (
     move_to,
     named,
     open_map,
-    open_window,
     seen_at,
 )
 
@@ -35,8 +32,8 @@ BISHOP = prisoner_spot(2, piece_code(0, Kind.BISHOP))
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, KEY, position=EXCHANGE)
+def window(opened) -> MainWindow:
+    return opened(KEY, position=EXCHANGE)
 
 
 def seen(window: MainWindow, prisoner: Spot) -> QPoint:
@@ -210,8 +207,8 @@ def test_numbers_stay_where_the_labels_are_switched_off(window):
 OUT = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/6 w - - g:wQbN,b:wB 5"
 
 
-def test_no_prisoner_of_a_player_who_is_out_is_offered_or_marked(qtbot, preferences_path):
-    window = open_window(qtbot, preferences_path, KEY, position=OUT)
+def test_no_prisoner_of_a_player_who_is_out_is_offered_or_marked(opened):
+    window = opened(KEY, position=OUT)
     selection, board = window.viewport.selection, window.viewport.board
     knight = prisoner_spot(1, piece_code(2, Kind.KNIGHT))
     for lost in (BISHOP, knight):

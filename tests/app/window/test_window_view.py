@@ -32,7 +32,7 @@ from tests.driver import (
     trigger_timers,
     wheel,
 )
-from tests.rows import each_row
+from tests.rows import FEW_GAMES, each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -169,8 +169,7 @@ NARROW, LOW = (700, 620), (1500, 500)
 @each_row(
     ("begin", "size"),
     [
-        *(("view_2", NARROW), ("view_4", LOW), ("flip", NARROW)),
-        *(("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
+        *(("view_2", NARROW), ("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
     ],
     ids=str,
 )
@@ -479,7 +478,7 @@ def test_a_position_that_comes_during_a_drag_ends_it(opened):
 # -- frames and contexts -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_a_window_opens_with_one_frame(opened, key):
     assert frames(opened(key)) == 1
 

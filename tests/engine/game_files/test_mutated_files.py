@@ -18,7 +18,7 @@ from tests.work import instructions
 
 FOLDER = Path(engine.variants.__file__).parent
 TEXTS = [TEXT, *(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))]
-MANY = 1000
+MANY = 500
 #: What is put into files besides their own words.
 WORDS = (
     *("[", "]", "[[", '"', '"""', "'", "=", "#", "\n", ",", "{", "}", "|", "/", "(", ")", "+", "?"),

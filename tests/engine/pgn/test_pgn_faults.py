@@ -145,7 +145,7 @@ def test_a_fault_in_a_later_game_leaves_the_earlier_ones() -> None:
 
 
 #: So many times the file of a random game is damaged in one place.
-DAMAGES = 50
+DAMAGES = 30
 
 
 @pytest.mark.parametrize("key", KEYS)

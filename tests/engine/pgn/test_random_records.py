@@ -12,7 +12,7 @@ from tests.engine.pgn_games import records, whole
 
 
 @given(records())
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_a_game_comes_back_with_all_it_holds(record: Record) -> None:
     text = written_game(record)
     back = read_game(text)

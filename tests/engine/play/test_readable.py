@@ -37,7 +37,7 @@ def played(key: str, start: Position, plies: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("key", "plies"), [(key, 400) for key in KEYS] + [("chess960", 20_000)])
+@pytest.mark.parametrize(("key", "plies"), [(key, 400) for key in KEYS] + [("chess960", 8_000)])
 def test_a_game_goes_on_past_every_number_and_is_read_again(key: str, plies: int) -> None:
     game = played(key, late_start(key, 99_990), plies)
     assert game.position.fullmove > 100_000

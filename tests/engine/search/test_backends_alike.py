@@ -22,7 +22,7 @@ from tests.engine.lively import EACH, varied
 #: Nodes of each search, which both backends end at the same place.
 NODES = 600
 #: Positions searched, and judged, of each game.
-SEARCHED, JUDGED = 3, 30
+SEARCHED, JUDGED = 2, 20
 
 
 def reports(key: str, name: str, position: Position) -> list[Report]:

@@ -18,7 +18,7 @@ from tests.engine.lively import EACH, Explorer
 from tests.rows import each_row
 
 #: Positions of each game, made-up boards, and games played through.
-COMPARED, CROWDS, GAMES = 20, 15, 2
+COMPARED, CROWDS, GAMES = 12, 8, 1
 
 
 @pytest.mark.parametrize("name", EACH)

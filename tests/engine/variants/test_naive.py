@@ -55,7 +55,7 @@ def test_positions_in_play_are_in_normal_form(game: str) -> None:
     naive = NAIVE[game]
     choices = random.Random(960)
     text = naive_chess960.start(518) if game == "chess960" else naive.START
-    for _ in range(scaled(variant(game), 20)):
+    for _ in range(scaled(variant(game), 10)):
         successors = naive.successors(text)
         assert sorted(successors) == naive.legal_moves(text)
         if not successors:

@@ -44,14 +44,14 @@ def test_refusals_are_given_exactly_where_nothing_goes(key: str) -> None:
     game = variant(key)
     chance = random.Random(f"refusals {key}")
     pairs = list(product(all_spots(game), repeat=2))
-    for number, position in enumerate(sample(key, 20)):
+    for number, position in enumerate(sample(key, 10)):
         entered = {way[:2] for move in game.moves(position) for way in move.ways}
         own = [
             cell_spot(cell)
             for cell, code in enumerate(position.cells)
             if seat_of(code) == position.turn
         ]
-        tried = pairs if number < 1 and len(pairs) < ALL_PAIRS else chance.sample(pairs, 150)
+        tried = pairs if number < 1 and len(pairs) < ALL_PAIRS else chance.sample(pairs, 100)
         tried = {
             *tried,
             *product(chance.sample(own, min(len(own), max(1, scaled(game, 2)))), all_spots(game)),

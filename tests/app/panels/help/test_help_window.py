@@ -24,7 +24,7 @@ from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import open_window
 from tests.engine.helpers import WITH_FIRST_STEPS
-from tests.rows import each_row
+from tests.rows import FEW_GAMES, each_row
 
 Native = QKeySequence.SequenceFormat.NativeText
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -77,7 +77,7 @@ def is_picture(fragment) -> bool:
     return fragment.charFormat().isImageFormat()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 def test_f1_opens_the_rules_of_the_game(qtbot, tmp_path: Path, key: str) -> None:
     window = open_window(qtbot, tmp_path / "p.ini", key)
     QTest.keyClick(window.viewport, Key.Key_F1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -24,6 +24,8 @@ from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT
+from tests.rows import FEW_GAMES, each_row
+from tests.work import instructions
 
 SIZES = [(220, 160), (420, 420), (900, 300), (260, 700)]
 
@@ -90,8 +92,7 @@ def spots_of_start(key: str):
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", KEYS)
+@each_row(("key", "size"), [*product(KEYS, SIZES[:1]), *product(FEW_GAMES, SIZES[1:])])
 def test_every_spot_has_its_own_place(shown, key, size):
     widget = shown(key, size)
     for seat in range(len(variant(key).seats)):
@@ -222,6 +223,15 @@ def test_files_and_ranks_are_named_once_in_each_column_and_row():
     names = [name.text for name in found.names]
     assert names.count("a") == 2 and sorted(names.count(n) for n in "8h") == [2, 5]
     assert len(set(names)) == 16, "and each level by its number"
+
+
+def test_another_size_of_the_map_arranges_no_boards_anew():
+    space = layout("raumschach")
+    work = [
+        instructions(lambda at=aspect: places(space, range(512), at, "level {}".format))
+        for aspect in (1.0, 1.3)
+    ]
+    assert work[1] < 0.1 * work[0]
 
 
 @pytest.mark.parametrize("key", KEYS)

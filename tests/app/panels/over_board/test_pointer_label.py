@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.panels.over_board.pointer_label import PointerLabel
 from app.settings.options import NAME_TARGETS
-from tests.driver import aim_at, click_spot, lift, move_to, named, open_window
+from tests.driver import aim_at, click_spot, lift, move_to, named
 
 ROOM = QRect(0, 0, 600, 400)
 
@@ -42,9 +41,9 @@ def test_it_covers_nothing_and_stays_inside(qtbot) -> None:
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path):
+def window(opened):
     position = "r3k3/1P6/8/3n4/5N2/8/8/4K2R w H - 0 1"
-    return open_window(qtbot, preferences_path, "chess960", position=position)
+    return opened("chess960", position=position)
 
 
 def test_it_is_there_while_a_piece_is_in_hand(window) -> None:

@@ -16,6 +16,7 @@ from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from engine.variants import KEYS
 from tests.driver import LEFT
+from tests.rows import FEW_GAMES
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
 #: What a small screen leaves of itself for a window.
@@ -49,7 +50,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use_language("en")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", FEW_GAMES)
 @pytest.mark.parametrize("what", ["learn", "play", "puzzles"])
 def test_something_is_begun_with_the_chosen_game(shown, qtbot, what: str, key: str) -> None:
     dialog = shown(key=KEYS[KEYS.index(key) - 1])

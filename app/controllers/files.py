@@ -18,6 +18,7 @@ from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
 from app.panels.common.one_dialog import OneDialog
+from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
@@ -305,7 +306,7 @@ class FileController(QObject):
         then: Callable[[], object] | None = None,
     ) -> None:
         try:
-            place = write(written_game(self._session.record))
+            place = write(self._text())
         except FileError as error:
             self._tell(unwritten_text(path, error))
             return
@@ -321,7 +322,16 @@ class FileController(QObject):
 
     def copy_game(self) -> None:
         """Copy the game as PGN."""
-        QGuiApplication.clipboard().setText(written_game(self._session.record))
+        QGuiApplication.clipboard().setText(self._text())
+
+    def _text(self) -> str:
+        """Return the game as PGN, with the file of an own game if that is preferred."""
+        text = written_game(self._session.record)
+        if not (self._session.variant.version and self._settings.get(CARRY_GAME_FILES)):
+            return text
+        from engine.pgn.carried_file import with_file  # imported lazily, seldom needed
+
+        return with_file(text)
 
     def paste(self) -> None:
         """Open the contents of the clipboard: a file, a position or a game."""

@@ -269,6 +269,12 @@ CLOCK_WARNING = _declare(
     low=0,
     high=3600,
 )
+CARRY_GAME_FILES = _declare(
+    "play/carry_game_files",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Games that are saved or copied carry the file of an own game"),
+    PLAY,
+)
 SHOW_WELCOME = _declare(
     "welcome/at_start",
     True,

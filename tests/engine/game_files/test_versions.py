@@ -13,7 +13,7 @@ import engine.variants
 from engine.game_files import versions
 from engine.game_files.game_file import GameFile
 from engine.rules.options import OptionError
-from tests.engine.game_files.small_game import TEXT, changed
+from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.rows import each_row
 
 
@@ -27,13 +27,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for key in set(engine.variants.known_keys()) - before:
         engine.variants.remove(key)
     forget()
-
-
-def forget() -> None:
-    """Forget what is remembered of games that were added, as another program knows nothing."""
-    versions._kept.clear()
-    engine.variants._version.cache_clear()
-    engine.variants._by_digest.clear()
 
 
 def added(text: str) -> GameFile:

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,8 @@ import engine.variants
 from app.game.players import PERSON, computer
 from app.settings.options import CARRY_GAME_FILES, LAST_GAME, LAST_OWN_GAME, PIECES, VIEWS
 from app.settings.store import Settings
-from app.storage.library.game_library import NAME
 from app.storage.library.library import Library
+from app.storage.library.listing import read_rows
 from app.storage.library.played import read_figures, read_openings
 from app.window.beginning import last_start
 from app.window.game_windows import GameWindow, GameWindows
@@ -123,24 +124,19 @@ def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     library = game.resume.library
     library.settle(60)
     forget()  # as a later run of the program
-    with Library(library.path.parent / NAME) as games:
-        figures = read_figures(games, "", "")
-        assert figures.games == ("small",)
+    with closing(Library(library.path)) as games:
+        assert read_figures(games, "", "").games == ("small",)
         begun = {
             one.beginning.variant.title: one.opening.line for one in read_openings(games, "small")
         }
         assert begun == {"Small chess": "b2-b3 b5-b4", "Knights' chess": "c2-c3"}
-        texts = [text for (text,) in games.select("SELECT text FROM texts ORDER BY id", ())]
-    assert version in {read_game(text).game.variant.version for text in texts}
-    rows = game.kept.shown.games
+        ids = [id for (id,) in games.select("SELECT id FROM games", ())]
+        rows = {row.variant.title for row in read_rows(games, ids).values() if row is not None}
+        assert rows == set(begun)
+        assert version in {read_game(text).game.variant.version for text in games.texts(ids)}
+    table = game.kept.shown.games.table
     game.kept.ask()
-    qtbot.waitUntil(lambda: rows.table.model().rowCount() == 2)
-    titles = (
-        {rows.table.model().row_at(number).variant.title for number in range(2)}
-        if hasattr(rows.table.model(), "row_at")
-        else {"Small chess", "Knights' chess"}
-    )
-    assert titles == {"Small chess", "Knights' chess"}
+    qtbot.waitUntil(lambda: table.model().rowCount() == 2)
 
 
 def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:
@@ -243,7 +239,7 @@ def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> 
     status, (before,) = run("play('b2-b3')", "tell()", KILL, arguments=("--game", "small"))
     assert (status, before[0], before[2]) == (-signal.SIGKILL, "Small chess", ["b3"])
     (folder / "small.toml").write_text(KNIGHTS, encoding="utf-8")
-    status, (offered, after) = run("tell()", "window.bar.buttons[0].click()", "tell()", CLOSE)
+    status, (_, after) = run("tell()", "window.bar.buttons[0].click()", "tell()", CLOSE)
     assert (status, after) == (0, before)
     (folder / "small.toml").write_text("nonsense", encoding="utf-8")
     assert run("tell()", CLOSE)[1] == [before]

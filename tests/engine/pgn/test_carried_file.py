@@ -63,7 +63,7 @@ def test_a_game_brings_its_file(
         next(line for line in carried.splitlines() if line.startswith("[VariantContent "))
     ]
     elsewhere(tmp_path, monkeypatch)
-    with pytest.raises(PgnError, match="Small chess was played by a file .* not here: small "):
+    with pytest.raises(PgnError, match=r"Small chess was played by a file .* not here: small "):
         read_game(written)
     found = read_game(carried)
     assert found.game.variant.title == "Small chess"

@@ -30,7 +30,7 @@ from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
 from app.storage.stored_source import read_source
 from app.support.regular_file import is_there
-from engine.pgn import written_game
+from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
 SUFFIX = ".pgn"
@@ -327,11 +327,7 @@ class FileController(QObject):
     def _text(self) -> str:
         """Return the game as PGN, with the file of an own game if that is preferred."""
         text = written_game(self._session.record)
-        if not (self._session.variant.version and self._settings.get(CARRY_GAME_FILES)):
-            return text
-        from engine.pgn.carried_file import with_file  # imported lazily, seldom needed
-
-        return with_file(text)
+        return with_file(text) if self._settings.get(CARRY_GAME_FILES) else text
 
     def paste(self) -> None:
         """Open the contents of the clipboard: a file, a position or a game."""

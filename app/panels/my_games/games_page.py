@@ -33,7 +33,7 @@ from app.storage.library.schema import LibraryError
 from app.support.progress import TaskProgress
 from app.text.language import on_language_change
 from engine.core.position import Position
-from engine.pgn.carried_file import with_file
+from engine.pgn import with_file
 from engine.rules.variant import Variant
 
 #: Width of the game more closely at first, device-independent pixels; the table has the rest.

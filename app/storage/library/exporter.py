@@ -11,7 +11,7 @@ from app.storage.library.game_library import GameLibrary
 from app.support.atomic_file import FileError, save
 from app.support.background import CancelledError
 from app.support.progress import TaskProgress
-from engine.pgn.carried_file import with_file
+from engine.pgn import with_file
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library

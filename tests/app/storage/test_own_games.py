@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import engine.variants
-from app.storage import own_games
 from app.storage.own_games import OwnGames
 from app.support import background
 from engine.core.phrases import PhraseError
@@ -70,7 +69,8 @@ def test_a_file_is_offered_with_the_other_games(own: OwnGames) -> None:
 
 def test_a_missing_folder_is_empty_and_stays_missing(qtbot, tmp_path: Path) -> None:
     found = OwnGames(tmp_path / "nothing")
-    assert done(qtbot, lambda _, then: found._begin(None, then), None) == ("", None)
+    found.load()
+    qtbot.waitUntil(background.is_idle)
     assert found.files == () and not found.folder.exists()
 
 
@@ -217,7 +217,7 @@ def test_many_files_are_read_up_to_a_limit(
     from app.storage import own_file
 
     monkeypatch.setattr(own_file, "MAX_OWN", 3)
-    monkeypatch.setattr(own_games.OwnGames, "_compare", lambda _: None)
+    monkeypatch.setattr(comparison, "compare", lambda *_, **__: None)
     for number in range(6):
         text = TEXT.replace('"small"', f'"small-{number}"')
         (folder / f"a{number}.toml").write_text(text, encoding="utf-8")

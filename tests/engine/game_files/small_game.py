@@ -82,9 +82,9 @@ def changed(*replacements: tuple[str, str]) -> str:
 
 def forget() -> None:
     """Forget what is remembered of games that were added, as another program knows nothing."""
-    versions._kept.clear()
-    engine.variants._version.cache_clear()
-    engine.variants._by_digest.clear()
+    versions.kept.clear()
+    engine.variants.version.cache_clear()
+    engine.variants.by_digest.clear()
 
 
 def small(*replacements: tuple[str, str]) -> GameFile:

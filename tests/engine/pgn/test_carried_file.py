@@ -13,8 +13,7 @@ import pytest
 import engine.game_files
 import engine.variants
 from engine.game_files import versions
-from engine.pgn import PgnError, headings, read_game, read_games, written_game
-from engine.pgn.carried_file import with_file
+from engine.pgn import PgnError, headings, read_game, read_games, with_file, written_game
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.engine.game_files.test_versions import added
 from tests.engine.pgn_games import random_record

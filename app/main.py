@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.settings.store import Settings
     from app.window.app_context import AppContext
-    from app.window.game_windows import GameWindows
+    from app.window.game_windows import GameWindow, GameWindows
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
@@ -186,11 +186,17 @@ def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
     """Do what waits until it is known which game an earlier run has left."""
     is_fresh = options.variant is None and options.file is None
     if windows.current is not None:
-        windows.current.welcome.start(is_fresh and options.show is None)
-        windows.current.window.viewport.after_frame(windows.read_own_games)
+        welcome = partial(_welcome, is_fresh=is_fresh and options.show is None)
+        windows.current.window.viewport.after_frame(partial(windows.read_own_games, welcome))
         windows.current.window.viewport.update()  # both wait for a frame
     if is_fresh:
         windows.bring_back()
+
+
+def _welcome(game: GameWindow, is_fresh: bool) -> None:
+    """Show the welcome, which has the own games as well."""
+    game.welcome.start(is_fresh)
+    game.window.viewport.update()  # for which it waits
 
 
 def build_window(

@@ -75,9 +75,9 @@ class OwnGames(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def load(self) -> None:
-        """Read the folder."""
-        self._begin(None, lambda fault, path: None)
+    def load(self, then: Callable[[], object] | None = None) -> None:
+        """Read the folder; ``then``: called when that is done."""
+        self._begin(None, lambda fault, path: then and then())
 
     def end(self) -> None:
         """Look at nothing any more, as the program ends; what is being written is written."""
@@ -245,8 +245,10 @@ def _check(known: OwnFile) -> None:
     """Raise FileError if a file is not as it was read, or could not be read."""
     try:
         content = content_at(known.path)
-    except (OSError, PhraseError) as error:
-        raise FileError(getattr(error, "strerror", None) or str(error)) from None
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
+    except PhraseError as error:
+        raise FileError(worded(error)) from None
     if content != known.content:
         raise ChangedError
 

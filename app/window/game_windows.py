@@ -263,10 +263,13 @@ class GameWindows(QObject):
                 self._by_use.append(game)
                 return
 
-    def read_own_games(self) -> None:
-        """Read a person's own games; what is wrong with them is told in the window used last."""
+    def read_own_games(self, then: Callable[[GameWindow], object] = lambda _: None) -> None:
+        """Read a person's own games; what is wrong with them is told in the window used last.
+
+        then : called with that window when it is done
+        """
         self.app_context.own_games.told.connect(self._tell)
-        self.app_context.own_games.load()
+        self.app_context.own_games.load(lambda: self.current and then(self.current))
 
     def _tell(self, text: str) -> None:
         if self.current is not None:

@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
             return _change_desktop(options.desktop)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
-        tell(failure, arguments)
+        report_failure(failure, arguments)
         return failure.status
     except SystemExit as leaving:  # --help has printed its text
         return int(leaving.code or 0)
@@ -212,8 +212,8 @@ def build_window(
     return MainWindow(session, settings, app_context)
 
 
-def tell(failure: Failure, arguments: Sequence[str]) -> None:
-    """Tell a failure of the program that was started with these arguments."""
+def report_failure(failure: Failure, arguments: Sequence[str]) -> None:
+    """Report a failure of the program that was started with these arguments."""
     print(f"schachraum: {failure}", file=sys.stderr)
     if _is_read() or set(_WITHOUT_WINDOW) & set(arguments):
         return

@@ -224,7 +224,7 @@ class GameWindows(QObject):
             if game in self.games and game.window.files.would_lose():
                 self.show(game.window)
                 go_on = partial(self._ask_before_quitting, left[number + 1 :])
-                game.window.files.before_leaving(go_on)
+                game.window.files.maybe_save(go_on)
                 return
         self._note_open_windows()
         for game in list(self._by_use):

@@ -26,7 +26,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpAsked
+from app.panels.common.help_button import HelpRequest
 from app.panels.help.window import HelpWindow
 from app.panels.moves.move_input import MoveInput
 from app.settings.options import LEARNING_GEOMETRY
@@ -392,7 +392,7 @@ class LearningWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a widget asks for."""
-        if isinstance(event, HelpAsked):
+        if isinstance(event, HelpRequest):
             event.accept()
             self.help.show_page(event.page, event.heading, event.asker)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import pytest
 
 import engine.variants
+from app.startup.command_line import parse
 from app.storage.own_games import OwnGames
 from app.support import background
+from app.support.failures import InputError
 from engine.core.phrases import PhraseError
 from engine.search import comparison
 from engine.variants import KEYS, shown_keys, variant
@@ -209,6 +212,25 @@ def test_a_new_game_is_compared_with_the_computer_player_once(
     assert compared == ["other", "other"]
     assert told == ["The computer player is wrong about other"] * 2
     again.end()
+
+
+def test_the_command_line_names_own_games_and_files(folder: Path) -> None:
+    assert parse(["--game", "small"]).variant is variant("small")
+    engine.variants.remove("small")
+    path = folder.parent / "far.toml"
+    path.write_text(OTHER, encoding="utf-8")
+    assert parse(["--game", str(path)]).variant is variant("other")
+    path.write_text("format = 1\n", encoding="utf-8")
+    for word, said in (
+        ("none", "--game: there is no game 'none'; the games are trid, "),
+        ("../small", "--game: there is no game '../small'"),
+        (str(path), "--game: far.toml, line 1: 'pieces' is missing"),
+        (str(folder), "--game: there is no game"),
+        ("nothing.toml", "--game: nothing.toml, line 1: No such file or directory"),
+        ("\0.toml", "--game: "),
+    ):
+        with pytest.raises(InputError, match=re.escape(said)):
+            parse(["--game", word])
 
 
 def test_many_files_are_read_up_to_a_limit(

@@ -171,10 +171,10 @@ def test_a_saved_game_brings_its_file_if_that_is_wanted(
     forget()
     for path in (folder := games_versions(game)).iterdir():
         path.unlink()
-    told: list[str] = []
-    game.window.status.show_message = told.append
     game.window.files.open_path(without)
-    qtbot.waitUntil(lambda: bool(told) or game.window.files.dialog is not None)
+    qtbot.waitUntil(lambda: game.window.files.dialog is not None)
+    said = "Small chess was played by a file of that game that is not here: small "
+    assert said in game.window.files.dialog.text()
     assert game.window.session.variant.key == "chess960"
     game.window.files.open_path(with_file)
     qtbot.waitUntil(lambda: game.window.session.variant.key == "small")

@@ -268,8 +268,9 @@ def remove(key: str) -> None:
     global _added
     if key in _added:
         _added = {other: file for other, file in _added.items() if other != key}
-        for known_key in [one for one in built if one[0] == key]:
-            built.pop(known_key, None)
+        for known in list(built):  # another thread may add one meanwhile
+            if known[0] == key:
+                built.pop(known, None)
 
 
 def add_file(path: Path, reserved: Collection[str] = ()) -> str:

@@ -108,6 +108,23 @@ def test_what_is_no_game_is_told_once_and_stops_nothing(own: OwnGames, qtbot) ->
     assert told == []
 
 
+def test_a_file_that_fails_unexpectedly_keeps_no_other_from_being_read(
+    own: OwnGames, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_file = engine.variants.read_file
+
+    def fail(content: bytes, name: str, *more: Any) -> Any:
+        return read_file(content, name, *more) if name != "a.toml" else 1 / 0
+
+    monkeypatch.setattr(engine.variants, "read_file", fail)
+    (own.folder / "a.toml").write_text("a = 1", encoding="utf-8")
+    (own.folder / "other.toml").write_text(OTHER, encoding="utf-8")
+    with qtbot.waitSignal(own.changed):
+        own.load()
+    assert [file.key for file in own.files] == ["other", "small", ""]
+    assert own.files[-1].fault.startswith("a.toml, line 1: ZeroDivisionError")
+
+
 def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     before = variant("small")
     path = own.files[0].path

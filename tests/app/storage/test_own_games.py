@@ -25,9 +25,10 @@ OTHER = changed(('"small"', '"other"'), ("Small chess", "Another chess"), ("tiny
 
 
 @pytest.fixture
-def folder() -> Iterator[Path]:
+def folder(qtbot) -> Iterator[Path]:
     with own_folder() as found:
         yield found
+        qtbot.waitUntil(background.is_idle)
 
 
 @pytest.fixture
@@ -38,7 +39,6 @@ def own(folder: Path, qtbot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnGam
     found = read(qtbot)
     yield found
     found.end()
-    qtbot.waitUntil(background.is_idle)
 
 
 def read(qtbot) -> OwnGames:

@@ -114,6 +114,16 @@ def test_a_game_goes_on_by_the_file_it_began_with(game: GameWindow, qtbot) -> No
     assert game.window.session.variant is played
 
 
+def test_a_game_in_which_nothing_was_played_follows_its_file(game: GameWindow, qtbot) -> None:
+    session = game.window.session
+    session.start(variant("small"), players=(PERSON, computer(2)), names=("Anna", ""))
+    save(game, qtbot, KNIGHTS)
+    assert session.variant is variant("small") and session.variant.title == "Knights' chess"
+    assert session.players == (PERSON, computer(2)) and session.situation.names[0] == "Anna"
+    delete(game, qtbot)
+    assert session.variant.title == "Knights' chess"
+
+
 def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     start(game, "b2-b3", "b5-b4")
     version = game.window.session.variant.version

@@ -135,9 +135,10 @@ class FlatMapController(QObject):
             self._turn()
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
-            if self._game not in ("", now.variant.key) and not self.is_alone:
+            game = f"{now.variant.key} {now.variant.version}"
+            if self._game not in ("", game) and not self.is_alone:
                 self._soon.start(0)
-            self._game = now.variant.key
+            self._game = game
 
     def _turn(self) -> None:
         """Show the visible map from the side from which the board is seen, or nearly so."""

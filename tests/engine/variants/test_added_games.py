@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.game_files
 from engine.__main__ import main
 from engine.core.phrases import PhraseError
 from engine.core.position import TextError
@@ -31,8 +32,9 @@ from tests.programs import RunPython
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give the path of a small game's file; the games that are added are forgotten afterwards."""
+    monkeypatch.setattr(engine.game_files, "versions_folder", None)
     found = tmp_path / "mine.toml"
     found.write_text(TEXT, encoding="utf-8")
     before = known_keys()

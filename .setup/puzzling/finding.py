@@ -18,7 +18,7 @@ from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleKind
 from engine.training.puzzle_file import captures_king
 from puzzling.found import Find
-from puzzling.games import Seen, look
+from puzzling.games import Seen, look, material_lead
 from puzzling.proving import LONGEST, GivenUp, Prover
 
 #: A task without much to choose from is none.
@@ -26,6 +26,8 @@ MIN_MOVES = 5
 #: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
 WON = 230
 GAP = 200
+#: What is won by one move only: with every other one the solver is ahead by less.
+STILL_WON = 200
 #: By so much a later move of the solver must be better than all others.
 LATER_GAP = 120
 #: How much better one exchange is than any other move.
@@ -107,6 +109,7 @@ class Finder:
             is_quiet,
             is_check,
             gap,
+            material_lead(variant, position, self._values),
         )
 
     def _thinker_for(self, position: Position) -> Thinker:
@@ -128,10 +131,17 @@ class Finder:
             count -= 1  # The search sees the capture of the king as the end.
         if not 0 < count <= LONGEST:
             return None
+        if count == 1 and self._has_won(position):
+            return None
         if any(captures_king(move) for move in self._variant.moves(position)):
             return None
         line = self._mates.line(position, count)
         return None if line is None else (_MATES[count - 1], line, 0)
+
+    def _has_won(self, position: Position) -> bool:
+        """Whether the side to move is ahead by its most valuable piece: any move wins then."""
+        lead = material_lead(self._variant, position, self._values)
+        return lead >= max(self._values.values())
 
     def _king(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:
@@ -157,7 +167,8 @@ class Finder:
                 return self._later_exchange(seen)
         if abs(best) <= EVEN and second <= LOSING and len(self._variant.seats) == 2:
             return self._draw(seen)
-        if best - second >= GAP - 40 and best > 100 and not self._is_recapture(seen):
+        is_only = best - second >= GAP - 40 and second < STILL_WON
+        if is_only and best > 100 and not self._is_recapture(seen):
             return self._win(seen)
         return None
 
@@ -240,6 +251,8 @@ class Finder:
                 return None
             report, lead = proved
             if report.score.mate is not None or _points(report) < 150 or len(report.line) < 2:
+                return None
+            if not number and _points(report) - lead >= STILL_WON:
                 return None
             gap = gap or lead
             gains = self._gains(report.line, seat, won)

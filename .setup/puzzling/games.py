@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tuning.self_play import opened
@@ -13,6 +13,7 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, se
 from engine.core.position import Extras, Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 
@@ -32,8 +33,10 @@ CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
 _THINNED = 0.8
 #: In so many of those of three players one is out already.
 _TWO_ARE_LEFT = 0.45
-#: Half-moves from which on a position may be a puzzle.
-FIRST_PLY = 6
+#: Sides are level while neither has more than the other by so much, hundredths of a pawn.
+LEVEL = 300
+#: So many positions with fewer pieces are tried before a game begins with all of them.
+_TRIES = 200
 
 
 @dataclass(frozen=True)
@@ -106,13 +109,31 @@ def _worth(report: Report) -> int:
 
 
 def thinned(game: Game, chance: random.Random) -> Game:
-    """Return a game that begins with fewer pieces, often somewhere else than in another game."""
+    """Return a game that begins with fewer pieces, often somewhere else than in another game.
+
+    Two sides are level.
+    """
     variant = game.variant
-    for _ in range(40):
+    values = values_of(variant)
+    for _ in range(_TRIES):
         position = _thinned(variant, game.position, chance)
-        if is_possible(variant, position):
+        is_level = len(variant.seats) > 2 or abs(material_lead(variant, position, values)) <= LEVEL
+        if is_level and is_possible(variant, position):
             return Game(variant, position)
     return game
+
+
+def material_lead(variant: Variant, position: Position, values: Mapping[Kind, int]) -> int:
+    """Return how much more the side to move has than the best of the others.
+
+    values : of pieces but kings, hundredths of a pawn
+    """
+    held = [0] * len(variant.seats)
+    for code in position.cells:
+        if code >= FIRST_PIECE:
+            held[seat_of(code)] += values.get(kind_of(code), 0)
+    own = held.pop(position.turn)
+    return own - max(held)
 
 
 def _thinned(variant: Variant, position: Position, chance: random.Random) -> Position:

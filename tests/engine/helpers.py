@@ -14,15 +14,25 @@ from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.variants import variant
+from engine.variants import KEYS, variant
 from tests.engine import naive_dreierschach_board, naive_maack, naive_raumschach, naive_trid_board
 
-DATA = Path(__file__).parents[1] / "data"
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "data"
 START_DECKS = "DP1w DP6b KP1w KP6b"
 
 
-#: The games that have lessons, puzzles, games with comments, and values found by play.
-TAUGHT = ("trid", "raumschach", "maack", "dreierschach", "chess960")
+def _with_file(path: str) -> tuple[str, ...]:
+    """Return the keys of the games with a file of their own at ``path``, ``*`` being the key."""
+    return tuple(key for key in KEYS if (ROOT / path.replace("*", key)).is_file())
+
+
+#: The games that have lessons, puzzles, games with comments, first steps, values found by play.
+WITH_LESSONS = _with_file("resources/lessons/en/*.toml")
+WITH_PUZZLES = _with_file("resources/puzzles/*.toml")
+WITH_GAMES = _with_file("resources/games/en/*-1.pgn")
+WITH_FIRST_STEPS = _with_file("resources/help/en/*-first-steps.md")
+WITH_VALUES = _with_file("engine/search/values/*.toml")
 
 
 def table(path: str) -> list[list[str]]:

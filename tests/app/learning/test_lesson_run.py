@@ -14,7 +14,7 @@ from engine.text import coordinate_moves
 from engine.training.goal_check import is_right
 from engine.training.lesson import Course
 from engine.training.lesson_file import read_course
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 
 LANGUAGES = ("en", "de")
 
@@ -41,7 +41,7 @@ def wrong_moves(run: LessonRun) -> list[Move]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_moves_of_all_courses(key: str, language: str) -> None:
     """Every wrong move of every turn is answered and changes nothing; right ones lead to the end.
 
@@ -74,7 +74,7 @@ def _again(run: LessonRun) -> LessonRun:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language: str) -> None:
     """Also those of the second turn and later, and illegal ones."""
     for run in runs(key, language):
@@ -99,7 +99,7 @@ def test_mistakes_of_all_courses_are_answered_with_their_text(key: str, language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_cells_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.cells):
         cells = [cell for cell, code in enumerate(run.step.position.cells) if code != VOID]
@@ -120,7 +120,7 @@ def test_cells_of_all_courses(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_questions_of_all_courses(key: str, language: str) -> None:
     for run in (run for run in runs(key, language) if run.step.choices):
         for number, choice in enumerate(run.step.choices):
@@ -133,7 +133,7 @@ def test_questions_of_all_courses(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize("key", WITH_LESSONS)
 def test_help_comes_in_two_steps(key: str, language: str) -> None:
     """The hint first, then an answer that is right."""
     for run in runs(key, language):

@@ -18,7 +18,7 @@ from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, click_spot, drag, named, open_window
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 
 HEAD = 'game = "chess960"\ntitle = "Mine"\n'
 STEPS = """
@@ -139,9 +139,9 @@ def test_all_courses_are_shown(qtbot, tmp_path, own) -> None:
     window.commands["lessons"].trigger()
     learning = opened(qtbot, window)
     courses = learning.lessons.courses
-    qtbot.waitUntil(lambda: len(courses.cards) == len(TAUGHT) + 2)
+    qtbot.waitUntil(lambda: len(courses.cards) == len(WITH_LESSONS) + 2)
     cards = {card.view.name: card for card in courses.cards}
-    assert list(cards) == [*TAUGHT, "own/broken", "own/mine"]
+    assert list(cards) == [*WITH_LESSONS, "own/broken", "own/mine"]
     broken = cards["own/broken"]
     assert broken.said.text() == "broken.toml, line 3: 'x' is not known here."
     assert not broken.button.isVisible() and broken.said.text() in broken.accessibleName()
@@ -274,7 +274,7 @@ def test_a_course_is_left_and_gone_on_with(qtbot, learner: Learner) -> None:
     assert learner.panel.counted.text() == "Step 3 of 3"
     learner.press("back")
     learner.press("courses")
-    qtbot.waitUntil(lambda: len(learner.lessons.courses.cards) == len(TAUGHT) + 1)
+    qtbot.waitUntil(lambda: len(learner.lessons.courses.cards) == len(WITH_LESSONS) + 1)
     card = learner.lessons.courses.cards[-1]
     assert (card.view.name, card.view.done) == ("own/mine", 0)
     assert learner.lessons.title() == "Lessons"

@@ -13,7 +13,7 @@ from app.support.languages import LANGUAGES
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from tests.driver import LEFT, open_window
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_GAMES
 from tests.fake_engines import put_engines
 
 FIRST = """[Event "The first"]
@@ -64,7 +64,7 @@ def press(games: PlayAlong, name: str) -> None:
 @pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
 def test_there_are_two_games_of_each_variant(language: str) -> None:
     games = shelf_games(language)
-    for key in TAUGHT:
+    for key in WITH_GAMES:
         assert len([one for one in games if one.game == key]) >= 2
     assert all(one.path.parent.name == language and one.title for one in games)
 

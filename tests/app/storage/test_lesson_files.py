@@ -9,7 +9,7 @@ import pytest
 
 from app.storage.lesson_files import CourseFile, course_files, lessons_folder
 from engine.training.errors import LearningFileError
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 
 OWN = """game = "chess960"
 title = "Mine"
@@ -35,12 +35,12 @@ def folder() -> Path:
 def test_built_in_courses_come_in_the_order_of_the_games() -> None:
     for language in ("en", "de"):
         files = course_files(language)
-        assert [file.name for file in files] == list(TAUGHT)
+        assert [file.name for file in files] == list(WITH_LESSONS)
         assert all(file.path.parent.name == language and not file.is_own for file in files)
 
 
 def test_a_language_without_lessons_has_the_english_ones() -> None:
-    assert [file.path.parent.name for file in course_files("eo")] == ["en"] * len(TAUGHT)
+    assert [file.path.parent.name for file in course_files("eo")] == ["en"] * len(WITH_LESSONS)
 
 
 def test_own_files_follow_by_name(folder: Path) -> None:

@@ -7,7 +7,7 @@ from puzzling.proving import GivenUp, Prover
 
 from engine.training.puzzle import PuzzleKind
 from engine.variants import variant
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training import puzzle_proofs
 from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 
@@ -15,7 +15,7 @@ from tests.engine.training.puzzle_proofs import puzzles, shorter_ones
 EVERY, EVERY_SHORTER = 16, 32
 
 
-@pytest.fixture(params=TAUGHT)
+@pytest.fixture(params=WITH_PUZZLES)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

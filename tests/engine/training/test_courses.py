@@ -17,7 +17,7 @@ from engine.text import coordinate_moves
 from engine.training.goal_check import is_right
 from engine.training.lesson import Course, Step
 from engine.training.lesson_file import read_course
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_LESSONS
 from tests.rows import each_row
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -39,7 +39,7 @@ def course(key: str, language: str) -> Course:
     return read_course(path.read_text(encoding="utf-8"), path.name)
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_both_languages_ask_for_the_same(key: str) -> None:
     first, *others = (course(key, language) for language in LANGUAGES)
     assert first.key == key == first.variant.key
@@ -50,11 +50,11 @@ def test_both_languages_ask_for_the_same(key: str) -> None:
 
 def test_there_are_no_files_without_a_game() -> None:
     names = {path.stem for path in LESSONS.glob("*/*")}
-    assert names == set(TAUGHT) == {path.stem for path in RULES.glob("*")}
+    assert names == set(WITH_LESSONS) == {path.stem for path in RULES.glob("*")}
     assert {path.name for path in LESSONS.iterdir()} == set(LANGUAGES)
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_every_rule_occurs_in_a_step(key: str) -> None:
     rules = tomllib.loads((RULES / f"{key}.toml").read_text(encoding="utf-8"))
     keys = {step.key for step in course(key, "en").steps}
@@ -65,7 +65,7 @@ def test_every_rule_occurs_in_a_step(key: str) -> None:
 
 
 @each_row("language", LANGUAGES)
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_texts_are_short(key: str, language: str) -> None:
     for step in course(key, language).steps:
         assert len(step.text) <= LONGEST_TEXT, step.key
@@ -76,13 +76,13 @@ def test_texts_are_short(key: str, language: str) -> None:
         assert "\n" not in "".join(sentences), step.key
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_each_language_has_words_of_its_own(key: str) -> None:
     for one, other in zip(course(key, "en").steps, course(key, "de").steps, strict=True):
         assert one.text != other.text and one.task != other.task and one.hint != other.hint
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_tries_of_all_sorts(key: str) -> None:
     """Most tasks are done on the board, and most answer mistakes of their own."""
     steps = course(key, "en").steps
@@ -93,7 +93,7 @@ def test_tries_of_all_sorts(key: str) -> None:
     assert len(answered) >= len(steps) * 2 // 3
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_courses_are_played_through(key: str) -> None:
     """Along every right move to the end; a goal leaves something to be wrong."""
     found = course(key, "en")
@@ -116,7 +116,7 @@ def test_courses_are_played_through(key: str) -> None:
             positions = after
 
 
-@each_row("key", TAUGHT)
+@each_row("key", WITH_LESSONS)
 def test_named_mistakes_can_be_tried(key: str) -> None:
     """Each can be entered: a legal move that is wrong, or an illegal step between two spots."""
     found = course(key, "en")

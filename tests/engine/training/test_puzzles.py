@@ -15,7 +15,7 @@ from engine.core.move import MoveTag
 from engine.core.pieces import FIRST_PIECE, seat_of
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind
 from engine.training.puzzle_file import GRADES, captures_king, faults, read_puzzles
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training.puzzle_solver import own_moves, solve
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
@@ -40,13 +40,13 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     return read_puzzles(path.read_text(encoding="utf-8"), path.name)
 
 
-@pytest.fixture(params=TAUGHT)
+@pytest.fixture(params=WITH_PUZZLES)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
 def test_there_are_puzzles_of_every_game_and_no_other() -> None:
-    assert {path.name for path in PUZZLES.iterdir()} == {f"{game}.toml" for game in TAUGHT}
+    assert {path.name for path in PUZZLES.iterdir()} == {f"{game}.toml" for game in WITH_PUZZLES}
 
 
 def test_all_can_be_played_through(game: str) -> None:

@@ -33,8 +33,8 @@ from engine.training.goal import Goal
 from engine.training.goal_reading import TAGS
 from engine.training.guess_points import POINTS
 from engine.training.lesson_file import read_course
+from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.engine.helpers import TAUGHT
 from tests.rows import each_row
 
 HELP = help_pictures.HELP
@@ -186,7 +186,7 @@ def test_all_words_of_a_goal_are_told_of(code: str) -> None:
         assert f"`{called.get(field.name, field.name)}`" in page, field.name
     for word in (*TAGS, *(kind.name.lower() for kind in Kind)):
         assert f'`"{word}"`' in page, word
-    for key in TAUGHT:
+    for key in KEYS:
         assert f"`{key}`" in page, key
 
 

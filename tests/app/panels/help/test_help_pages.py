@@ -18,7 +18,7 @@ from app.startup.picture import make_picture
 from app.support import languages
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_FIRST_STEPS
 from tests.rows import each_row
 
 HELP = help_pictures.HELP
@@ -53,7 +53,9 @@ def test_there_are_english_and_german_pages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_game_has_its_pages_and_there_are_no_others(language: str) -> None:
     wanted = {f"{name}.md" for name in help_pages.page_names()}
-    assert wanted >= {f"{key}.md" for key in KEYS} | {f"{key}-first-steps.md" for key in TAUGHT}
+    assert wanted >= {f"{key}.md" for key in KEYS} | {
+        f"{key}-first-steps.md" for key in WITH_FIRST_STEPS
+    }
     assert {path.name for path in (HELP / language).iterdir()} == wanted
 
 
@@ -88,7 +90,7 @@ def test_the_rules_show_pictures_and_name_the_kinds_of_pieces(key: str) -> None:
     name = help_pages.rules_page(key)
     assert len(pictures(name, "en")) >= 6
     first_steps = help_pages.first_steps_page(key)
-    assert (first_steps == name) == (key not in TAUGHT)
+    assert (first_steps == name) == (key not in WITH_FIRST_STEPS)
     assert len(pictures(first_steps, "en")) >= 2
     for piece in ("King", "Queen", "Rook", "Bishop", "Knight", "Pawn"):
         assert f"**{piece}**" in text(name, "en")

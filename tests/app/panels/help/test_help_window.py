@@ -23,7 +23,7 @@ from app.settings.options import LANGUAGE
 from engine.variants import KEYS
 from tests.app.panels.help.help_languages import LANGUAGES
 from tests.driver import open_window
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_FIRST_STEPS
 from tests.rows import each_row
 
 Native = QKeySequence.SequenceFormat.NativeText
@@ -90,10 +90,10 @@ def test_f1_opens_the_rules_of_the_game(qtbot, tmp_path: Path, key: str) -> None
 
 
 def test_the_menu_opens_its_pages_by_keys(qtbot, tmp_path: Path) -> None:
-    window = open_window(qtbot, tmp_path / "p.ini", TAUGHT[-1])
+    window = open_window(qtbot, tmp_path / "p.ini", WITH_FIRST_STEPS[-1])
     pages = {
-        Key.Key_R: TAUGHT[-1],
-        Key.Key_F: f"{TAUGHT[-1]}-first-steps",
+        Key.Key_R: WITH_FIRST_STEPS[-1],
+        Key.Key_F: f"{WITH_FIRST_STEPS[-1]}-first-steps",
         Key.Key_M: help_pages.KEYS_PAGE,
         Key.Key_A: help_pages.ABOUT_PAGE,
     }

@@ -18,7 +18,7 @@ from app.text import language
 from engine.search.piece_values import piece_values
 from engine.variants import variant
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.engine.helpers import TAUGHT
+from tests.engine.helpers import WITH_VALUES
 
 PAGE = "piece-values"
 WORDS = {
@@ -66,8 +66,8 @@ def test_the_page_shows_the_values_that_the_player_has(help_window, spoken: str)
     help_window.show_language(spoken)
     help_window.show_page(PAGE)
     head, *rows, games, positions = rows_of(help_window.browser.document())
-    assert len(head) == 1 + len(TAUGHT) and [row[0] for row in rows] == list(WORDS[spoken])
-    for column, key in enumerate(TAUGHT, 1):
+    assert len(head) == 1 + len(WITH_VALUES) and [row[0] for row in rows] == list(WORDS[spoken])
+    for column, key in enumerate(WITH_VALUES, 1):
         found = piece_values(key)
         assert (games[column], positions[column]) == (str(found.games), str(found.positions))
         for kind, row in zip(KINDS, rows, strict=True):
@@ -92,7 +92,7 @@ def test_nothing_of_the_program_stands_open_in_the_page(help_window) -> None:
 
 def test_the_chart_has_the_values_that_the_player_has(qapp) -> None:
     chart = values_chart()
-    for key, (_, rows) in zip(TAUGHT, chart.groups, strict=True):
+    for key, (_, rows) in zip(WITH_VALUES, chart.groups, strict=True):
         kinds = [kind for kind in KINDS if kind in variant(key).kinds]
         for kind, row in zip(kinds, rows, strict=True):
             assert row.lengths == tuple(value / 100 for value in piece_values(key).values[kind])

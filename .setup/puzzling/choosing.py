@@ -113,7 +113,7 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
     spare: list[Find] = []
     for kind, there in by_kind.items():
         count = round(wanted * SHARES[PuzzleKind(kind)] / total)
-        there.sort(key=lambda one: (is_plain(one), not is_level(one), not one.is_quiet, key_of(one)))
+        there.sort(key=_rank)
         plain = [find for find in there if is_plain(find)]
         if PuzzleKind(kind) is not PuzzleKind.MATE_1:
             most = int(_MAX_PLAIN * count)
@@ -137,6 +137,11 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
     counts = Counter(find.kind for find in taken)
     others.sort(key=lambda one: counts[one.kind])
     return [*level, *others[: len(level)]]
+
+
+def _rank(find: Find) -> tuple[bool, bool, bool, str]:
+    """Return what the puzzles of a kind are sorted by, the best first."""
+    return is_plain(find), not is_level(find), not find.is_quiet, key_of(find)
 
 
 def _without_twins(finds: Iterable[Find]) -> list[Find]:

@@ -42,6 +42,8 @@ NODES = (25_000, 400_000)
 NODES_FOR_DEPTH = 40_000
 #: The depth where a search does not find the first move at all.
 NOT_FOUND = 99
+#: A proof of a mate that needs more moves is given up: the next game has another mate.
+MATES_MOVES = 1_000_000
 #: Every position is searched for kings to be captured, so each of these searches must be short.
 KINGS_MOVES = 200_000
 #: Own moves of a solution at most.
@@ -55,7 +57,7 @@ class Finder:
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._values = values_of(variant) | {Kind.KING: 0}
-        self._mates = Prover(variant)
+        self._mates = Prover(variant, most_moves=MATES_MOVES)
         has_kings = variant.rules.captures_kings
         self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
         # Of three players, both others are thought to be allies: what is won then is won.

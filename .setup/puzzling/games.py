@@ -20,9 +20,9 @@ from engine.search.thinking import Limits, Report
 #: Positions looked at before each move, and how many moves are compared.
 NODES = 3_000
 LINES = 2
-#: So many positions are looked at longer, and those that a player has nearly won, for mates.
+#: So many positions are looked at longer, and for mates more of those nearly won.
 NODES_LONGER = 40_000
-_LOOKED_AT_LONGER = 0.12
+_LOOKED_AT_LONGER, _WON_LOOKED_AT_LONGER = 0.12, 0.4
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
 MAX_MOVES = 50
@@ -89,7 +89,8 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
         if not reports:
             return
         deeper = reports
-        if chance.random() < _LOOKED_AT_LONGER or _worth(reports[0]) > _NEARLY_WON:
+        is_won = _worth(reports[0]) > _NEARLY_WON and reports[0].score.mate is None
+        if chance.random() < (_WON_LOOKED_AT_LONGER if is_won else _LOOKED_AT_LONGER):
             deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
         yield Seen(source, game.length, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]

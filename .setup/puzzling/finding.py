@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from statistics import median
 
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
@@ -26,6 +27,8 @@ MIN_MOVES = 5
 #: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
 WON = 230
 GAP = 200
+#: Where pieces are worth little, this part of the middle one of their values is enough.
+WON_OF_MEDIAN = 0.75
 #: What is won by one move only: with every other one the solver is ahead by less.
 STILL_WON = 200
 #: By so much a later move of the solver must be better than all others.
@@ -48,6 +51,7 @@ MATES_MOVES = 1_000_000
 KINGS_MOVES = 200_000
 #: Own moves of a solution at most.
 MAX_OWN = 3
+_OTHERS = (Kind.KING, Kind.PAWN)
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
 
 
@@ -57,6 +61,8 @@ class Finder:
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._values = values_of(variant) | {Kind.KING: 0}
+        pieces = [self._values[kind] for kind in variant.kinds if kind not in _OTHERS]
+        self._won = min(WON, int(WON_OF_MEDIAN * median(pieces))) if pieces else WON
         self._mates = Prover(variant, most_moves=MATES_MOVES)
         has_kings = variant.rules.captures_kings
         self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
@@ -260,7 +266,8 @@ class Finder:
             gains = self._gains(report.line, seat, won)
             line.append(move)
             won = gains[0]
-            if won >= WON and min(gains) >= WON - 30 and len(gains) >= len(variant.seats):
+            is_kept = min(gains) >= self._won - 30 and len(gains) >= len(variant.seats)
+            if won >= self._won and is_kept:
                 # A pawn that becomes a queen wins as well, but no piece.
                 taken = [code for one in line if one.seat == seat for _, code in one.captures]
                 if all(kind_of(code) is Kind.PAWN for code in taken):

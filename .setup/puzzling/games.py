@@ -22,10 +22,12 @@ NODES = 3_000
 LINES = 2
 #: So many positions are looked at longer, and for mates more of those nearly won.
 NODES_LONGER = 40_000
-_LOOKED_AT_LONGER, _WON_LOOKED_AT_LONGER = 0.12, 0.4
+_LOOKED_AT_LONGER, _WON_LOOKED_AT_LONGER = 0.08, 0.4
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
 MAX_MOVES = 50
+#: Of two players so many games are left after so many half-moves of each: nobody is far ahead yet.
+_LEFT, SHORT = 0.97, 2
 #: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
 #: move by lot).
 CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
@@ -80,8 +82,10 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
     careless = [chance.choice(CARELESSNESS) for _ in variant.seats]
     careless[chance.randrange(len(careless))] = CARELESSNESS[0]
     thinker.new_game()
+    seats = len(variant.seats)
+    most = seats * (SHORT if seats == 2 and chance.random() < _LEFT else MAX_MOVES)
     first = game.length
-    while game.outcome is None and game.length - first < MAX_MOVES * len(variant.seats):
+    while game.outcome is None and game.length - first < most:
         if game.claims():
             return
         position = game.position

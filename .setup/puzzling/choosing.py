@@ -132,11 +132,24 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
             break
         taken.append(by_kind[min(left, key=lambda one: counts[one])].pop(0))
     taken += spare[: max(LEAST - len(taken), 0)]
-    level = [find for find in taken if is_level(find)]
-    others = [find for find in taken if not is_level(find)]
+    return _balanced(taken)
+
+
+def _balanced(taken: list[Find]) -> list[Find]:
+    """Leave out what of one kind is more than half, and what of those where a side has more is."""
     counts = Counter(find.kind for find in taken)
-    others.sort(key=lambda one: counts[one.kind])
-    return [*level, *others[: len(level)]]
+    # Those of the most common kind are left out first.
+    best = sorted(taken, key=lambda one: counts[one.kind])
+    while True:
+        kind, count = max(counts.items(), key=lambda one: one[1], default=("", 0))
+        if len(best) > count > len(best) / 2:
+            dropped = next(find for find in reversed(best) if find.kind == kind)
+        elif 2 * sum(map(is_level, best)) < len(best):
+            dropped = next(find for find in reversed(best) if not is_level(find))
+        else:
+            return best
+        best.remove(dropped)
+        counts[dropped.kind] -= 1
 
 
 def _rank(find: Find) -> tuple[bool, bool, bool, str]:

@@ -76,6 +76,12 @@ def test_in_half_of_what_is_chosen_no_side_has_more() -> None:
     assert kinds == {"mate in 2": 10, "save the draw": 3, "mate in 1": 7}
 
 
+def test_no_kind_is_more_than_half_where_it_can_be_helped() -> None:
+    ahead = [replace(find, lead=900) for find in many("win a piece", 9)]
+    found = chosen([*ahead, *many("win a piece", 4, 9), *many("mate in 2", 5)], 60)
+    assert Counter(find.kind for find in found) == {"win a piece": 5, "mate in 2": 5}
+
+
 def test_grades_are_spread_by_difficulty() -> None:
     seats = 2
     there = graded(many("win a piece", 40), seats)

@@ -27,11 +27,14 @@ from tuning.self_play import samples  # noqa: E402
 
 from engine.search.backend import choose  # noqa: E402
 from engine.search.thinker import Thinker  # noqa: E402
+from engine.training.puzzle import MATES  # noqa: E402
 from engine.training.puzzle_file import faults  # noqa: E402
 from engine.variants import KEYS, variant  # noqa: E402
 
 #: Where what was found lies until it is chosen.
 FOUND = ROOT / "build" / "puzzles"
+#: The words for mates.
+_MATES = {kind.value for kind in MATES}
 #: Where the puzzles of the program lie.
 PUZZLES = ROOT / "resources" / "puzzles"
 
@@ -82,6 +85,8 @@ class Seeker:
             for find in self._finder.find(one):
                 add(self._path, find)
                 kinds.append(find.kind)
+            if not _MATES.isdisjoint(kinds):
+                break  # Those that follow are later parts of the same one.
         add_searched(self._path, source)
         self._done.add(source)
         seconds = time.time() - begun

@@ -5,6 +5,10 @@ played to ``build/tuning``, and fits the values to all that lies there; without 
 does so for all of them, one after the other. It can be stopped at any time and goes on with what
 it has; ``--minutes 0`` only fits. The values go into ``engine/search/values``.
 
+The file of a game, as in ``make tune ARGS='mygame.toml'``, may stand in place of a name. Of such a
+game only the values of its pieces are fitted, and printed as the table ``[values]`` that the file
+may have.
+
 With ``--network`` the values stay, and the neural network of a game is taught instead: what
 the search finds beyond what they count. It wants many games, a thousand at the least: ten thousand
 of chess, an hour on two processors, were worth about a hundred Elo, and fifty thousand a hundred
@@ -19,17 +23,19 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tuning.fit import fit  # noqa: E402
+from tuning.fit import fit, fit_values  # noqa: E402
 from tuning.network_fit import fit_network  # noqa: E402
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples  # noqa: E402
 
+from engine.core.phrases import PhraseError  # noqa: E402
 from engine.search.network import path_of  # noqa: E402
-from engine.variants import KEYS, variant  # noqa: E402
+from engine.variants import KEYS, add_file, variant  # noqa: E402
 
 #: Where the games that were played lie.
 PLAYED = ROOT / "build" / "tuning"
@@ -40,26 +46,44 @@ NODES = 1500
 def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="tune", description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(KEYS)}, or a file")
     parser.add_argument("--minutes", type=float, default=10.0, help="of play for each game")
     parser.add_argument("--nodes", type=int, default=NODES, help="looked at for one move")
     parser.add_argument("--network", action="store_true", help="teach the network, not the values")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    unknown = [name for name in given.games if name not in KEYS]
-    if unknown:
-        parser.error(f"no game is called {unknown[0]!r}; there is {', '.join(KEYS)}")
+    for name in given.games:
+        try:
+            opened(name)
+        except FileNotFoundError:
+            parser.error(f"no game or file is called {name!r}; there is {', '.join(KEYS)}")
+        except (PhraseError, OSError) as error:
+            parser.error(str(error))
+        if given.network and name not in KEYS:
+            parser.error(f"{name} is a file: only games that come with the engine have networks")
     return given
 
 
-def play(key: str, nodes: int, number: int, first: int, end: float) -> int:
+def opened(name: str) -> tuple[str, Path]:
+    """Return the key of a game, by its name or file, and the folder where its games are kept.
+
+    A file that has changed has other games. Raises GameFileError and OSError.
+    """
+    if name in KEYS:
+        return name, PLAYED
+    return add_file(Path(name)), PLAYED / sha256(Path(name).read_bytes()).hexdigest()[:8]
+
+
+def play(name: str, nodes: int, number: int, end: float) -> int:
     """Play games in this process until a time, by ``time.time``; return how many there were.
 
-    number, first : of the process, and of the games played before: no two have the same opening
+    number : of the process; no two games have the same opening
     """
+    key, folder = opened(name)
     player = SelfPlayer(key, nodes)
     # Processes write files of their own: lines of two in one file could become mixed.
-    path = PLAYED / f"{key}-{number}.jsonl"
+    path = folder / f"{key}-{number}.jsonl"
+    first = sum(1 for _ in samples(path))
     count = 0
     while time.time() < end:
         add_sample(path, player.play(f"{key} {number} {first + count}"))
@@ -67,19 +91,19 @@ def play(key: str, nodes: int, number: int, first: int, end: float) -> int:
     return count
 
 
-def play_all(key: str, nodes: int, processes: int, minutes: float) -> int:
+def play_all(name: str, nodes: int, processes: int, minutes: float) -> int:
     """Play on several processes; return how many games there were."""
     end = time.time() + 60 * minutes
-    tasks = []
-    for number in range(processes):
-        first = sum(1 for _ in samples(PLAYED / f"{key}-{number}.jsonl"))
-        tasks.append((key, nodes, number, first, end))
+    tasks = [(name, nodes, number, end) for number in range(processes)]
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         return sum(pool.starmap(play, tasks))
 
 
 def learnt(key: str, games: list[Sample], is_network: bool, processes: int) -> Iterator[str]:
     """Learn the values of a game, or only the network that adds to them; yield lines on it."""
+    if key not in KEYS:
+        yield from fit_values(key, games)
+        return
     if not is_network:
         yield from fit(key, games)
     if is_network or path_of(variant(key)).exists():
@@ -89,16 +113,17 @@ def learnt(key: str, games: list[Sample], is_network: bool, processes: int) -> I
 def main() -> int:
     """Play and fit."""
     given = arguments()
-    for key in given.games or KEYS:
+    for name in given.games or KEYS:
         if given.minutes > 0:
-            count = play_all(key, given.nodes, given.processes, given.minutes)
-            print(f"{key}: {count} games played", flush=True)
+            count = play_all(name, given.nodes, given.processes, given.minutes)
+            print(f"{name}: {count} games played", flush=True)
+        key, folder = opened(name)
         games = [
-            sample for path in sorted(PLAYED.glob(f"{key}-*.jsonl")) for sample in samples(path)
+            sample for path in sorted(folder.glob(f"{key}-*.jsonl")) for sample in samples(path)
         ]
         if games:
             for line in learnt(key, games, given.network, given.processes):
-                print(f"{key}: {line}", flush=True)
+                print(f"{name}: {line}", flush=True)
     return 0
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from engine.training.puzzle import PuzzleKind
 from puzzling.found import Find
+from puzzling.games import LEVEL
 
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 150
@@ -71,6 +72,11 @@ def is_plain(find: Find) -> bool:
     return len(find.solution) == 1 and not find.is_quiet and not is_exchange
 
 
+def is_level(find: Find) -> bool:
+    """Whether no side has much more than the other in the beginning."""
+    return abs(find.lead) <= LEVEL
+
+
 def graded(finds: Iterable[Find], seats: int) -> list[tuple[Find, int]]:
     """Return puzzles with their grades, 1 to 5, the easiest first.
 
@@ -98,7 +104,7 @@ def key_of(find: Find) -> str:
 
 
 def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
-    """Return a mixture of kinds; nothing twice."""
+    """Return a mixture of kinds; nothing twice, and in at least half of them sides are level."""
     by_kind: dict[str, list[Find]] = defaultdict(list)
     for find in _without_twins(finds):
         by_kind[find.kind].append(find)
@@ -107,7 +113,7 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
     spare: list[Find] = []
     for kind, there in by_kind.items():
         count = round(wanted * SHARES[PuzzleKind(kind)] / total)
-        there.sort(key=lambda one: (is_plain(one), not one.is_quiet, key_of(one)))
+        there.sort(key=_rank)
         plain = [find for find in there if is_plain(find)]
         if PuzzleKind(kind) is not PuzzleKind.MATE_1:
             most = int(_MAX_PLAIN * count)
@@ -125,7 +131,30 @@ def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
         if not left:
             break
         taken.append(by_kind[min(left, key=lambda one: counts[one])].pop(0))
-    return [*taken, *spare[: max(LEAST - len(taken), 0)]]
+    taken += spare[: max(LEAST - len(taken), 0)]
+    return _balanced(taken)
+
+
+def _balanced(taken: list[Find]) -> list[Find]:
+    """Leave out what of one kind is more than half, and what of those where a side has more is."""
+    counts = Counter(find.kind for find in taken)
+    # Those of the most common kind are left out first.
+    best = sorted(taken, key=lambda one: counts[one.kind])
+    while True:
+        kind, count = max(counts.items(), key=lambda one: one[1], default=("", 0))
+        if len(best) > count > len(best) / 2:
+            dropped = next(find for find in reversed(best) if find.kind == kind)
+        elif 2 * sum(map(is_level, best)) < len(best):
+            dropped = next(find for find in reversed(best) if not is_level(find))
+        else:
+            return best
+        best.remove(dropped)
+        counts[dropped.kind] -= 1
+
+
+def _rank(find: Find) -> tuple[bool, bool, bool, str]:
+    """Return what the puzzles of a kind are sorted by, the best first."""
+    return is_plain(find), not is_level(find), not find.is_quiet, key_of(find)
 
 
 def _without_twins(finds: Iterable[Find]) -> list[Find]:

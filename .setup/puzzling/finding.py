@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from statistics import median
 
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
@@ -18,7 +19,7 @@ from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleKind
 from engine.training.puzzle_file import captures_king
 from puzzling.found import Find
-from puzzling.games import Seen, look
+from puzzling.games import Seen, look, material_lead
 from puzzling.proving import LONGEST, GivenUp, Prover
 
 #: A task without much to choose from is none.
@@ -26,6 +27,10 @@ MIN_MOVES = 5
 #: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
 WON = 230
 GAP = 200
+#: Where pieces are worth little, this part of the middle one of their values is enough.
+WON_OF_MEDIAN = 0.75
+#: What is won by one move only: with every other one the solver is ahead by less.
+STILL_WON = 200
 #: By so much a later move of the solver must be better than all others.
 LATER_GAP = 120
 #: How much better one exchange is than any other move.
@@ -40,10 +45,13 @@ NODES = (25_000, 400_000)
 NODES_FOR_DEPTH = 40_000
 #: The depth where a search does not find the first move at all.
 NOT_FOUND = 99
+#: A proof of a mate that needs more moves is given up: the next game has another mate.
+MATES_MOVES = 1_000_000
 #: Every position is searched for kings to be captured, so each of these searches must be short.
 KINGS_MOVES = 200_000
 #: Own moves of a solution at most.
 MAX_OWN = 3
+_OTHERS = (Kind.KING, Kind.PAWN)
 _MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
 
 
@@ -53,7 +61,9 @@ class Finder:
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._values = values_of(variant) | {Kind.KING: 0}
-        self._mates = Prover(variant)
+        pieces = [self._values[kind] for kind in variant.kinds if kind not in _OTHERS]
+        self._won = min(WON, int(WON_OF_MEDIAN * median(pieces))) if pieces else WON
+        self._mates = Prover(variant, most_moves=MATES_MOVES)
         has_kings = variant.rules.captures_kings
         self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
         # Of three players, both others are thought to be allies: what is won then is won.
@@ -107,6 +117,7 @@ class Finder:
             is_quiet,
             is_check,
             gap,
+            material_lead(variant, position, self._values),
         )
 
     def _thinker_for(self, position: Position) -> Thinker:
@@ -128,10 +139,17 @@ class Finder:
             count -= 1  # The search sees the capture of the king as the end.
         if not 0 < count <= LONGEST:
             return None
+        if count == 1 and self._has_won(position):
+            return None
         if any(captures_king(move) for move in self._variant.moves(position)):
             return None
         line = self._mates.line(position, count)
         return None if line is None else (_MATES[count - 1], line, 0)
+
+    def _has_won(self, position: Position) -> bool:
+        """Whether the side to move is ahead by its most valuable piece: any move wins then."""
+        lead = material_lead(self._variant, position, self._values)
+        return lead >= max(self._values.values())
 
     def _king(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:
@@ -157,7 +175,8 @@ class Finder:
                 return self._later_exchange(seen)
         if abs(best) <= EVEN and second <= LOSING and len(self._variant.seats) == 2:
             return self._draw(seen)
-        if best - second >= GAP - 40 and best > 100 and not self._is_recapture(seen):
+        is_only = best - second >= GAP - 40 and second < STILL_WON
+        if is_only and best > 100 and not self._is_recapture(seen):
             return self._win(seen)
         return None
 
@@ -241,11 +260,14 @@ class Finder:
             report, lead = proved
             if report.score.mate is not None or _points(report) < 150 or len(report.line) < 2:
                 return None
+            if not number and _points(report) - lead >= STILL_WON:
+                return None
             gap = gap or lead
             gains = self._gains(report.line, seat, won)
             line.append(move)
             won = gains[0]
-            if won >= WON and min(gains) >= WON - 30 and len(gains) >= len(variant.seats):
+            is_kept = min(gains) >= self._won - 30 and len(gains) >= len(variant.seats)
+            if won >= self._won and is_kept:
                 # A pawn that becomes a queen wins as well, but no piece.
                 taken = [code for one in line if one.seat == seat for _, code in one.captures]
                 if all(kind_of(code) is Kind.PAWN for code in taken):

@@ -20,6 +20,7 @@ class Find:
     is_quiet : whether the first move neither captures nor gives check nor changes a pawn
     is_check : whether the first move gives check
     gap : how much worse the second-best move is, hundredths of a pawn; 0 for what is proved fully
+    lead : how much more than the best of the others the solver has, hundredths of a pawn
     """
 
     source: str
@@ -32,6 +33,7 @@ class Find:
     is_quiet: bool
     is_check: bool
     gap: int = 0
+    lead: int = 0
 
 
 def note(path: Path, line: object) -> None:

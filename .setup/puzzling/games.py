@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tuning.self_play import opened
@@ -13,18 +13,21 @@ from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, se
 from engine.core.position import Extras, Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 
 #: Positions looked at before each move, and how many moves are compared.
 NODES = 3_000
 LINES = 2
-#: So many positions are looked at longer, and those that a player has nearly won, for mates.
+#: So many positions are looked at longer, and for mates more of those nearly won.
 NODES_LONGER = 40_000
-_LOOKED_AT_LONGER = 0.12
+_LOOKED_AT_LONGER, _WON_LOOKED_AT_LONGER = 0.08, 0.4
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
 MAX_MOVES = 50
+#: Of two players so many games are left after so many half-moves of each: nobody is far ahead yet.
+_LEFT, SHORT = 0.97, 2
 #: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
 #: move by lot).
 CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
@@ -32,8 +35,10 @@ CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
 _THINNED = 0.8
 #: In so many of those of three players one is out already.
 _TWO_ARE_LEFT = 0.45
-#: Half-moves from which on a position may be a puzzle.
-FIRST_PLY = 6
+#: Sides are level while neither has more than the other by so much, hundredths of a pawn.
+LEVEL = 300
+#: So many positions with fewer pieces are tried before a game begins with all of them.
+_TRIES = 200
 
 
 @dataclass(frozen=True)
@@ -77,8 +82,10 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
     careless = [chance.choice(CARELESSNESS) for _ in variant.seats]
     careless[chance.randrange(len(careless))] = CARELESSNESS[0]
     thinker.new_game()
+    seats = len(variant.seats)
+    most = seats * (SHORT if seats == 2 and chance.random() < _LEFT else MAX_MOVES)
     first = game.length
-    while game.outcome is None and game.length - first < MAX_MOVES * len(variant.seats):
+    while game.outcome is None and game.length - first < most:
         if game.claims():
             return
         position = game.position
@@ -86,7 +93,8 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
         if not reports:
             return
         deeper = reports
-        if chance.random() < _LOOKED_AT_LONGER or _worth(reports[0]) > _NEARLY_WON:
+        is_won = _worth(reports[0]) > _NEARLY_WON and reports[0].score.mate is None
+        if chance.random() < (_WON_LOOKED_AT_LONGER if is_won else _LOOKED_AT_LONGER):
             deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
         yield Seen(source, game.length, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]
@@ -106,13 +114,31 @@ def _worth(report: Report) -> int:
 
 
 def thinned(game: Game, chance: random.Random) -> Game:
-    """Return a game that begins with fewer pieces, often somewhere else than in another game."""
+    """Return a game that begins with fewer pieces, often somewhere else than in another game.
+
+    Two sides are level.
+    """
     variant = game.variant
-    for _ in range(40):
+    values = values_of(variant)
+    for _ in range(_TRIES):
         position = _thinned(variant, game.position, chance)
-        if is_possible(variant, position):
+        is_level = len(variant.seats) > 2 or abs(material_lead(variant, position, values)) <= LEVEL
+        if is_level and is_possible(variant, position):
             return Game(variant, position)
     return game
+
+
+def material_lead(variant: Variant, position: Position, values: Mapping[Kind, int]) -> int:
+    """Return how much more the side to move has than the best of the others.
+
+    values : of pieces but kings, hundredths of a pawn
+    """
+    held = [0] * len(variant.seats)
+    for code in position.cells:
+        if code >= FIRST_PIECE:
+            held[seat_of(code)] += values.get(kind_of(code), 0)
+    own = held.pop(position.turn)
+    return own - max(held)
 
 
 def _thinned(variant: Variant, position: Position, chance: random.Random) -> Position:

@@ -14,7 +14,7 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.neighbourhoods import cell_classes
 from engine.search.piece_values import NAMES
-from engine.search.weights import PHASES, places, places_of_cells, weights_of
+from engine.search.weights import BY_KIND, PHASES, places, places_of_cells, weights_of
 from engine.variants import variant
 from tuning.judging import OUT, Judge, all_places, tuned_names
 from tuning.regression import Positions, best_scale, error, expected, fitted
@@ -76,8 +76,38 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     """Fit the weights of a game, and write them down; yield lines on what was found."""
     rules = variant(key)
     weights = weights_of(rules)
-    names = tuned_names(rules, weights)
     chosen = draw(rules, games)
+    yield from learn(rules, weights, tuned_names(rules, weights), chosen, games)
+    pieces = worth_of_pieces(rules, weights, [one.position for one in chosen])
+    write(rules, FOLDER / f"{key}.toml", weights, len(games), len(chosen), pieces)
+    yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
+
+
+def fit_values(key: str, games: Sequence[Sample]) -> Iterator[str]:
+    """Fit the values of the pieces of a game that is a file; yield lines on what was found.
+
+    The last one has further lines: the table that the file may have.
+    """
+    rules = variant(key)
+    weights = weights_of(rules)
+    kinds = {kind.name.lower(): kind for kind in rules.kinds if kind not in (Kind.KING, Kind.PAWN)}
+    names = [f"value.{kind}.{phase}" for kind in kinds for phase in PHASES]
+    yield from learn(rules, weights, names, draw(rules, games), games)
+    found = {
+        name: [max(1, weights[first + kind]) for first in BY_KIND["value"]]
+        for name, kind in kinds.items()
+    }
+    yield "\n".join(["", "[values]", *(f"{name} = {both}" for name, both in found.items())])
+
+
+def learn(
+    rules: Variant,
+    weights: list[int],
+    names: Sequence[str],
+    chosen: Sequence[Drawn],
+    games: Sequence[Sample],
+) -> Iterator[str]:
+    """Change the weights with these names as positions of games teach; yield lines on that."""
     data = judged(Judge(rules, weights, names), chosen, games)
     scale = best_scale(data.worth, data.points)
     data = blended(data, chosen, scale)
@@ -91,9 +121,6 @@ def fit(key: str, games: Sequence[Sample]) -> Iterator[str]:
     places_of = all_places(rules)
     for name, grown in zip(names, change, strict=True):
         weights[places_of[name]] += round(float(grown))
-    pieces = worth_of_pieces(rules, weights, [one.position for one in chosen])
-    write(rules, FOLDER / f"{key}.toml", weights, len(games), len(chosen), pieces)
-    yield ", ".join(f"{name} {many}/{few}" for name, (many, few) in pieces.items())
 
 
 def errors_elsewhere(

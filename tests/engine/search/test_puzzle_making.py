@@ -12,10 +12,11 @@ from puzzling import choosing
 from puzzling.choosing import chosen, difficulty, graded, key_of, written
 from puzzling.finding import Finder
 from puzzling.found import Find, add, add_searched, finds, searched
-from puzzling.games import Seen, is_possible, look, thinned
+from puzzling.games import LEVEL, Seen, is_possible, look, material_lead, thinned
 from tuning.self_play import opened
 
 from engine.search import backend
+from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleKind
@@ -68,6 +69,19 @@ def test_kinds_are_mixed_as_far_as_there_are_so_many() -> None:
     assert counts["mate in 1"] <= 20 and counts["mate in 2"] >= 18
 
 
+def test_in_half_of_what_is_chosen_no_side_has_more() -> None:
+    ahead = many("mate in 1", 18) + many("save the draw", 3)
+    found = chosen([replace(find, lead=900) for find in ahead] + many("mate in 2", 10), 60)
+    kinds = Counter(find.kind for find in found)
+    assert kinds == {"mate in 2": 10, "save the draw": 3, "mate in 1": 7}
+
+
+def test_no_kind_is_more_than_half_where_it_can_be_helped() -> None:
+    ahead = [replace(find, lead=900) for find in many("win a piece", 9)]
+    found = chosen([*ahead, *many("win a piece", 4, 9), *many("mate in 2", 5)], 60)
+    assert Counter(find.kind for find in found) == {"win a piece": 5, "mate in 2": 5}
+
+
 def test_grades_are_spread_by_difficulty() -> None:
     seats = 2
     there = graded(many("win a piece", 40), seats)
@@ -108,6 +122,9 @@ def test_games_begin_with_fewer_pieces_in_positions_that_are_possible(key: str) 
         game = thinned(opened(rules, chance), chance)
         count = sum(code > 7 for code in game.position.cells)
         assert count < sum(code > 7 for code in rules.start().cells)
+        if len(rules.seats) == 2:
+            lead = material_lead(rules, game.position, values_of(rules))
+            assert abs(lead) <= LEVEL
         assert is_possible(rules, game.position)
 
 
@@ -116,6 +133,8 @@ FOUND = [
     ("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1", ("mate in 1", "b1-b8")),
     ("r3k3/8/8/1N6/8/8/5PPP/6K1 w - - 0 1", ("win a piece", "b5-c7")),
     ("7k/8/5K2/8/8/8/8/6q1 w - - 0 1", None),  # nothing can be saved
+    ("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1", None),  # a queen ahead, any move wins
+    ("r3k3/8/8/1N6/8/8/5PPP/5RK1 w - - 0 1", None),  # ahead by a knight with any other move
 ]
 
 

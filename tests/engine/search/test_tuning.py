@@ -6,12 +6,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tune import opened
+from tuning.fit import fit_values
 from tuning.judging import Judge, tuned_names
 from tuning.regression import Positions, best_scale, error, expected, fitted
 from tuning.self_play import Sample, SelfPlayer, add_sample, samples
 
+from engine.core.pieces import Kind
 from engine.search.weights import weights_of
-from engine.variants import variant
+from engine.variants import add_file, remove, variant
+from tests.engine.game_files.small_game import TEXT
 
 SCALE = 0.006
 
@@ -85,3 +89,20 @@ def test_the_search_tells_what_each_seat_has_whoever_is_to_move(key: str) -> Non
             (found[some] - found[some].mean()) @ (judged[some] - judged[some].mean())
         )
     assert (agreed > 0).all()
+
+
+def test_the_values_found_for_a_file_may_be_put_into_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = TEXT.partition("[values]")[0]
+    path.write_text(text, encoding="utf-8")
+    key, folder = opened(str(path))
+    player = SelfPlayer(key, 40)
+    *_, table = fit_values(key, [player.play(f"game {number}") for number in range(4)])
+    path.write_text(text + table, encoding="utf-8")
+    assert opened(str(path))[1] != folder, "it has games of its own"
+    try:
+        kinds = set(variant(add_file(path)).piece_values)
+        assert kinds == set(variant(key).kinds) - {Kind.KING, Kind.PAWN}
+    finally:
+        remove(key)
+    assert opened("trid")[1] == folder.parent

@@ -19,6 +19,7 @@ from engine.rules.variant import Variant
 if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
+    from app.window.game_editor import GameEditor
     from app.window.learning_window import LearningWindow
 
 
@@ -57,6 +58,7 @@ class AppContext(QObject):
         self.appearance = AppearanceController(application, settings, self)
         self.languages = LanguageController(settings, self)
         self._learning: LearningWindow | None = None
+        self._editor: GameEditor | None = None
 
     @cached_property
     def pool(self) -> ProcessPool:
@@ -91,6 +93,17 @@ class AppContext(QObject):
             self._learning = found
         return self._learning
 
+    def editor(self, variant: Variant) -> GameEditor:
+        """Return the editor of own games; ``variant``: whose file it shows first, if made now."""
+        if self._editor is None:
+            from app.window.game_editor import GameEditor
+
+            found = GameEditor(variant, self.settings, self.appearance, self.own_games)
+            found.play_requested.connect(self.play_requested)
+            found.quit_requested.connect(self.quit_requested)
+            self._editor = found
+        return self._editor
+
     def close(self) -> None:
         """Close the remaining windows after the last game window, and end all processes.
 
@@ -101,5 +114,9 @@ class AppContext(QObject):
             self._learning.close()
             self._learning.deleteLater()
             self._learning = None
+        if self._editor is not None:
+            self._editor.close_for_good()
+            self._editor.deleteLater()
+            self._editor = None
         if "engines" in vars(self):
             self.engines.end()

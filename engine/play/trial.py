@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+
 from engine.core.move import Move
 from engine.core.phrases import Phrase, PlaceName, listed, player
 from engine.core.pieces import Kind, kind_of

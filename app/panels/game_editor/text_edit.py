@@ -100,9 +100,7 @@ class GameText(QPlainTextEdit):
     def _offer(self, least: int) -> None:
         """Open the list of words that go on with what has been typed, or close it."""
         cursor = self.textCursor()
-        found = completions(
-            self.toPlainText(), cursor.blockNumber() + 1, cursor.positionInBlock()
-        )
+        found = completions(self.toPlainText(), cursor.blockNumber() + 1, cursor.positionInBlock())
         words = [word for word in found.words if word != found.typed]
         if len(found.typed) < least or not words:
             self.completer.popup().hide()

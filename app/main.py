@@ -187,6 +187,7 @@ def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
     is_fresh = options.variant is None and options.file is None
     if windows.current is not None:
         windows.current.welcome.start(is_fresh and options.show is None)
+        windows.current.window.viewport.after_frame(windows.read_own_games)
         windows.current.window.viewport.update()  # both wait for a frame
     if is_fresh:
         windows.bring_back()

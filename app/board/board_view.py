@@ -405,7 +405,7 @@ class BoardView(QObject):
         self._arrangement = arrangement
         self.arrangement_changed.emit()
         self.camera_controller.begin_rearrangement(
-            arranged(self._situation.variant.key, arrangement, names.language())
+            arranged(self._situation.variant, arrangement, names.language())
         )
 
         def at(t: float) -> None:
@@ -435,7 +435,7 @@ class BoardView(QObject):
         """Show an arrangement, which may be an intermediate one."""
         self._shown_arrangement = arrangement
         made = arranged if arrangement == (self._arrangement or self._usual) else arranged_uncached
-        self._layout = made(self._situation.variant.key, arrangement, names.language())
+        self._layout = made(self._situation.variant, arrangement, names.language())
         self._selection.set_layout(self._layout)
         self.levels.update(self._layout, self._situation.position.cells)
         self._selection.set_visible_levels(self.levels.focus, self.levels.hidden)
@@ -515,7 +515,7 @@ class BoardView(QObject):
         self._fall.lay(situation.beaten_kings)
         self._coming = None
         self._suggestions.clear()
-        self._layout = layout(situation.variant.key, names.language())
+        self._layout = layout(situation.variant, names.language())
         self._arrangement = self._shown_arrangement = self._moment = self._refreshed = None
         self._selection = Selection(self._layout, situation, self.touch)
         self.has_choice = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -38,8 +39,9 @@ class AppearanceController(QObject):
         self._settings = settings
         application.styleHints().colorSchemeChanged.connect(self._follow_system)
         settings.on((THEME, THEME_IN_LIGHT, THEME_IN_DARK), self._apply_theme)
-        settings.on(PIECES.values(), self._exchange_pieces)
-        self._choose_pieces()
+        #: The keys of the games whose piece sets are followed.
+        self._followed: set[str] = set()
+        self.follow_games(PIECES)
         set_appearance(replace(appearance(), theme=DEFAULT))
         self._apply_theme()
 
@@ -55,9 +57,18 @@ class AppearanceController(QObject):
             self._apply_theme()
         self._settings.set(option, key)
 
+    def follow_games(self, keys: Iterable[str]) -> None:
+        """Use the preferred piece sets of games, from now on."""
+        new = set(keys) - self._followed
+        if new:
+            self._followed |= new
+            self._settings.on([PIECES[key] for key in sorted(new)], self._exchange_pieces)
+            self._choose_pieces()
+
     def _choose_pieces(self) -> None:
-        for key, option in PIECES.items():
-            set_appearance(appearance().with_pieces(key, SETS[self._settings.get(option)]))
+        for key in self._followed:
+            chosen = SETS[self._settings.get(PIECES[key])]
+            set_appearance(appearance().with_pieces(key, chosen))
 
     def _exchange_pieces(self) -> None:
         self._choose_pieces()

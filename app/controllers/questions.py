@@ -37,7 +37,6 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.play.tree import Node
 from engine.rules.variant import Variant
-from engine.variants import KEYS
 
 # The dialogs are imported lazily, when they are opened.
 if TYPE_CHECKING:
@@ -184,7 +183,7 @@ class Questions(QObject):
 
         number = self._settings.get(LAST_START)
         dialog = NewGameDialog(
-            [engine.variants.variant(key) for key in KEYS],
+            engine.variants.offered(variant),
             variant,
             number if number >= 0 else None,
             seating,
@@ -214,7 +213,7 @@ class Questions(QObject):
             from app.panels.setup.dialog import SetupDialog
             from engine.editing.setup import Setup
 
-            variants = [engine.variants.variant(key) for key in KEYS]
+            variants = engine.variants.offered(self._session.variant)
             setup = Setup(self._session.variant, self._session.position)
             dialog = SetupDialog(
                 variants,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from app.engines.description import EngineDescription
 from app.engines.question import SearchRequest
+from engine.game_files import versions
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
@@ -37,6 +38,11 @@ def option_values(
     variant = question.variant
     wanted = {options.LINES.name: str(question.lines), options.KING_TAKES_ROOK.name: "true"}
     if description.is_own:
+        path = versions.path_of(variant.key, variant.version)
+        if (
+            path is not None and str(path).isprintable()
+        ):  # told before the game, which is unknown until then
+            wanted[options.GAME_FILES.name] = str(path)
         wanted[options.GAME.name] = variant.key
         wanted |= {rule_name(name): value for name, value in variant.chosen}
         wanted[options.LEVEL.name] = str(question.level or HIGHEST)

@@ -79,7 +79,7 @@ def find_openings(library: Library, wanted: Sequence[str]) -> Openings:
     where, values = condition(Query())
     sql = f"SELECT DISTINCT game FROM games WHERE {where} AND line != ''"
     there = {row[0] for row in library.select(sql, values)}
-    keys = tuple(key for key in engine.variants.KEYS if key in there)
+    keys = tuple(key for key in engine.variants.stored_keys() if key in there)
     game = next((key for key in (*wanted, *keys) if key in keys), "")
     games = tuple(read_openings(library, game)) if game else ()
     counts = Counter(one.beginning for one in games if _is_known(one.beginning))

@@ -13,6 +13,7 @@ from app.storage.library.statistics_text import count_text, games_text, part_tex
 from app.text.rule_text import answer_text
 from app.text.text import seat_name
 from engine.rules.variant import Variant
+from engine.rules.variant_moves import VERSION
 
 translate = QCoreApplication.translate
 
@@ -52,6 +53,13 @@ def whose_text(variant: Variant, name: str, seat: int | None) -> str:
     return form.format(name=name, seat=seat_name(variant, seat))
 
 
+def _rule_text(name: str, value: str) -> str:
+    """Return an answer to a rule option; of an own game which of its files it was played by."""
+    if name == VERSION:
+        return translate("openings", "file {digest}").format(digest=value[:6])
+    return answer_text(name, value)
+
+
 def beginning_texts(
     beginnings: Sequence[tuple[Beginning, int]], numbers: Mapping[Beginning, int]
 ) -> list[str]:
@@ -69,7 +77,7 @@ def beginning_texts(
         else:
             own += 1
             name = translate("openings", "Another position, {number}").format(number=own)
-        rules = [answer_text(*chosen) for chosen in beginning.variant.chosen]
+        rules = [_rule_text(*chosen) for chosen in beginning.variant.chosen]
         form = translate("openings", "{start}: {games}")
         text = form.format(start=", ".join([name, *rules]), games=games_text(games))
         found.append(text)

@@ -31,6 +31,19 @@ PAGES = (BOARD, PLAY, COMPUTER, SPEECH, SOUND, MOUSE, SHORTCUT_KEYS)
 OPTIONS: list[Option[Any]] = []
 
 
+class OfGames(dict[str, Option[str]]):
+    """An option of each game, by its key; that of an own game is made when it is asked for."""
+
+    def __init__(self, section: str, default: str, **more: Any) -> None:
+        """``section``: of the file; ``more``: further arguments of ``Option``."""
+        self._make = lambda key: Option(f"{section}/{key}", default, **more)
+        super().__init__({key: self._make(key) for key in KEYS})
+        OPTIONS.extend(self.values())
+
+    def __missing__(self, key: str) -> Option[str]:
+        return self.setdefault(key, self._make(key))
+
+
 def _declare(
     key: str,
     default: T,
@@ -211,25 +224,20 @@ THEME = _declare("look/theme", "dark")
 THEME_IN_LIGHT = _declare("look/theme_in_light", "wood")
 THEME_IN_DARK = _declare("look/theme_in_dark", "dark")
 #: Piece set by key of the game; the values are those of ``app.scene.pieces.sets``.
-PIECES = {
-    key: _declare(
-        f"pieces_of_game/{key}",
-        "staunton",
-        choices=(
-            OptionChoice("staunton", menu_text=QT_TRANSLATE_NOOP("settings", "&Staunton")),
-            OptionChoice(
-                "slim", menu_text=QT_TRANSLATE_NOOP("settings", "S&lim, for crowded levels")
-            ),
-            OptionChoice("discs", menu_text=QT_TRANSLATE_NOOP("settings", "&Discs, standing")),
-            OptionChoice("lying", menu_text=QT_TRANSLATE_NOOP("settings", "D&iscs, lying")),
-        ),
-    )
-    for key in KEYS
-}
+PIECES = OfGames(
+    "pieces_of_game",
+    "staunton",
+    choices=(
+        OptionChoice("staunton", menu_text=QT_TRANSLATE_NOOP("settings", "&Staunton")),
+        OptionChoice("slim", menu_text=QT_TRANSLATE_NOOP("settings", "S&lim, for crowded levels")),
+        OptionChoice("discs", menu_text=QT_TRANSLATE_NOOP("settings", "&Discs, standing")),
+        OptionChoice("lying", menu_text=QT_TRANSLATE_NOOP("settings", "D&iscs, lying")),
+    ),
+)
 #: Last view by key of the game, in the format of ``app.storage.view_state``.
-VIEWS = {key: _declare(f"view_of_game/{key}", "", is_json=True) for key in KEYS}
+VIEWS = OfGames("view_of_game", "", is_json=True)
 #: Players' own views by key of the game, in the format of ``app.storage.seat_views``.
-SEAT_VIEWS = {key: _declare(f"views_of_players/{key}", "", is_json=True) for key in KEYS}
+SEAT_VIEWS = OfGames("views_of_players", "", is_json=True)
 
 # -- playing -------------------------------------------------------------------------------------
 
@@ -268,6 +276,8 @@ SHOW_WELCOME = _declare(
     PLAY,
 )
 LAST_GAME = _declare("new_game/game", KEYS[0], choices=tuple(map(OptionChoice, KEYS)))
+#: The key and the version of an own game, if such a one was played after that.
+LAST_OWN_GAME = _declare("new_game/own_game", "")
 LAST_START = _declare("new_game/start", -1, low=-1, high=1_000_000)
 #: Option and value of each rule, as ``rules_of`` of the window's beginning writes them.
 LAST_RULES = _declare("new_game/rules", "")

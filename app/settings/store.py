@@ -52,7 +52,7 @@ class Settings(QObject):
         #: All options, in order of declaration.
         self.options = tuple(options)
         self.path = path if path is not None else default_path()
-        stored = _read(self.path)
+        stored = self._stored = _read(self.path)
         self._values: dict[str, Value] = {
             option.key: self._value_in(stored, option) for option in self.options
         }
@@ -66,14 +66,18 @@ class Settings(QObject):
         self._notifiers: dict[str, _Notifier] = {}
 
     def get(self, option: Option[T]) -> T:
-        """Return the value of an option."""
+        """Return the value of an option; of one of an own game the default if it is invalid."""
+        if option.key not in self._values:
+            self._values[option.key] = option.default
+            with suppress(PreferencesError):
+                self._values[option.key] = self._value_in(self._stored, option)
         return cast(T, self._values[option.key])
 
     def set(self, option: Option[T], value: T) -> None:
         """Change an option. Raises ValueError, without a change, if the value is invalid."""
         if (fault := option.fault(value)) is not None:
             raise ValueError(f"{option.key} = {value!r}: {fault}")
-        if self._values[option.key] == value:
+        if self.get(option) == value:
             return
         self._values[option.key] = value
         self.keep(option)

@@ -133,7 +133,7 @@ def _with_qt(render: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
 
 def _layout(variant: Variant, picture: PictureOptions) -> Layout:
     """Return the layout with the arrangement of levels in the options."""
-    usual, name = layout(variant.key), picture.arrangement
+    usual, name = layout(variant), picture.arrangement
     if name is None:
         return usual
     if not usual.arrangements:
@@ -143,7 +143,7 @@ def _layout(variant: Variant, picture: PictureOptions) -> Layout:
             f"--arrange: {variant.title} has no arrangement {quoted(name)}; its arrangements are"
             f" {', '.join(usual.arrangements)}"
         )
-    return arranged(variant.key, usual.arrangements[name])
+    return arranged(variant, usual.arrangements[name])
 
 
 def _theme(name: str | None) -> Theme:

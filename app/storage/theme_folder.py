@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from app.storage.data_folder import data_folder
 
 
 def themes_folder() -> Path:
     """Return the folder for the user's own themes, which may not exist."""
-    QCoreApplication.setApplicationName("schachraum")
-    place = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(place)) / "themes"
+    return data_folder("themes")

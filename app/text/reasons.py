@@ -46,6 +46,8 @@ def _rules(key: str, spoken: str) -> dict[str, str]:
     path = folder / spoken / f"{key}.md"
     if not path.is_file():
         path = folder / ENGLISH.code / f"{key}.md"
+    if not path.is_file():  # an own game
+        return {}
     return {name: _plain(text) for name, text in _PARAGRAPH.findall(path.read_text("utf-8"))}
 
 

@@ -10,15 +10,18 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.controllers.appearance import AppearanceController
-from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
+from app.settings.options import LANGUAGE, LAST_OWN_GAME, NOTATION, PIECE_SIGNS
 from app.settings.store import Settings
+from app.storage.data_folder import use_versions
 from app.text.language import load_translations, use_language, use_notation, use_piece_signs
 from engine.rules.variant import Variant
+from engine.variants import shown_keys
 
 # Imported and made lazily, on first use.
 if TYPE_CHECKING:
     from app.engines.engines import Engines
     from app.engines.process_pool import ProcessPool
+    from app.storage.own_games import OwnGames
     from app.window.game_editor import GameEditor
     from app.window.learning_window import LearningWindow
 
@@ -59,6 +62,16 @@ class AppContext(QObject):
         self.languages = LanguageController(settings, self)
         self._learning: LearningWindow | None = None
         self._editor: GameEditor | None = None
+        use_versions()
+
+    @cached_property
+    def own_games(self) -> OwnGames:
+        """A person's own games, which are read after the first frame."""
+        from app.storage.own_games import OwnGames
+
+        found = OwnGames(parent=self)
+        found.changed.connect(self._follow_own_games)
+        return found
 
     @cached_property
     def pool(self) -> ProcessPool:
@@ -104,6 +117,12 @@ class AppContext(QObject):
             self._editor = found
         return self._editor
 
+    def _follow_own_games(self) -> None:
+        """Use the piece sets of own games; forget the one played last if it is not offered now."""
+        self.appearance.follow_games(shown_keys())
+        if self.settings.get(LAST_OWN_GAME).partition(" ")[0] not in shown_keys():
+            self.settings.set(LAST_OWN_GAME, "")
+
     def close(self) -> None:
         """Close the remaining windows after the last game window, and end all processes.
 
@@ -120,3 +139,5 @@ class AppContext(QObject):
             self._editor = None
         if "engines" in vars(self):
             self.engines.end()
+        if "own_games" in vars(self):
+            self.own_games.end()

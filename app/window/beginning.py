@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import engine.variants
 from app.game.players import seated
 from app.game.remembered_time import for_seats
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
-from app.settings.options import LAST_GAME, LAST_RULES, LAST_START, LAST_TIME
+from app.settings.options import LAST_GAME, LAST_OWN_GAME, LAST_RULES, LAST_START, LAST_TIME
 from app.settings.store import Settings
 from app.storage.last_players import last_names, players_to_begin
 from engine.core.position import Position
+from engine.rules.options import OptionError
 from engine.rules.variant import Variant
+from engine.rules.variant_moves import VERSION
 from engine.variants import KEYS
 
 
 def rules_of(variant: Variant) -> str:
     """Return a variant's chosen rule options as text: ``promotion=fide``."""
     return " ".join(f"{name}={answer}" for name, answer in variant.chosen)
+
+
+def remember_game(settings: Settings, variant: Variant) -> None:
+    """Remember a variant as the one played last."""
+    settings.set(LAST_OWN_GAME, f"{variant.key} {variant.version}" if variant.version else "")
+    if variant.key in KEYS:
+        settings.set(LAST_GAME, variant.key)
+        settings.set(LAST_RULES, rules_of(variant))
 
 
 def variant_by(key: str, rules: str) -> Variant:
@@ -28,16 +40,13 @@ def variant_by(key: str, rules: str) -> Variant:
     return engine.variants.variant(key, **agreed)
 
 
-def first_game() -> Variant:
-    """Return the default game."""
-    return engine.variants.variant(KEYS[0])
-
-
 def last_start(settings: Settings) -> tuple[Variant, Position]:
     """Return variant and first position of the game played last."""
-    if settings.get(LAST_GAME) not in KEYS:
-        variant = first_game()
-        return variant, variant.start()
+    key, _, version = settings.get(LAST_OWN_GAME).partition(" ")
+    if version:
+        with suppress(OptionError):
+            variant = engine.variants.variant(key, **{VERSION: version})
+            return variant, variant.start()
     variant = variant_by(settings.get(LAST_GAME), settings.get(LAST_RULES))
     number = settings.get(LAST_START)
     if variant.start_numbers is not None and number in variant.start_numbers:

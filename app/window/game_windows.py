@@ -263,6 +263,15 @@ class GameWindows(QObject):
                 self._by_use.append(game)
                 return
 
+    def read_own_games(self) -> None:
+        """Read a person's own games; what is wrong with them is told in the window used last."""
+        self.app_context.own_games.told.connect(self._tell)
+        self.app_context.own_games.load()
+
+    def _tell(self, text: str) -> None:
+        if self.current is not None:
+            self.current.window.status.show_message(text)
+
     def _play(self, key: str) -> None:
         """Let the window used last ask for the players of a game."""
         if self.current is not None:

@@ -33,7 +33,7 @@ from app.panels.game_panel import GamePanel, MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel
-from app.settings.options import LAST_GAME, LAST_RULES, WINDOW_GEOMETRY, WINDOW_STATE
+from app.settings.options import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.text import names
@@ -42,7 +42,7 @@ from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, seat_name
 from app.window.app_context import AppContext
-from app.window.beginning import rules_of
+from app.window.beginning import remember_game
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
@@ -385,8 +385,8 @@ class MainWindow(QMainWindow):
         self.menus.show_presets(board.layout.presets)
         self.arrangements.show_game()
         self.menus.enable_levels(len(variant.topology.levels) > 1)
-        self.settings.set(LAST_GAME, variant.key)
-        self.settings.set(LAST_RULES, rules_of(variant))
+        self.app_context.appearance.follow_games([variant.key])
+        remember_game(self.settings, variant)
         self._show_moves()
 
     def _return_focus(self) -> None:

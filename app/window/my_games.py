@@ -69,8 +69,7 @@ class MyGamesController(QObject):
         from app.panels.my_games.window import MyGamesWindow
 
         library = self._resume.library
-        variants = [engine.variants.variant(key) for key in engine.variants.KEYS]
-        shown = MyGamesWindow(library, variants, self._window)
+        shown = MyGamesWindow(library, engine.variants.offered(), self._window)
         shown.restore(*(self._window.settings.get(option) for option in _SIZES))
         shown.addAction(self._window.commands["quit"])  # works here by its keys, too
         shown.add_page(lambda: self.tr("&Statistics"), lambda: self.statistics.page, "statistics")

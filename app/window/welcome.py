@@ -65,7 +65,7 @@ class WelcomeController(QObject):
 
         window, settings = self._window, self._window.settings
         dialog = WelcomeDialog(
-            [engine.variants.variant(key) for key in engine.variants.KEYS],
+            engine.variants.offered(window.session.variant),
             window.session.variant,
             settings.get(SHOW_WELCOME),
             window,

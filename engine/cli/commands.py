@@ -162,8 +162,9 @@ def _try(game: Variant, arguments: Namespace) -> Iterable[str]:
 
     games = []
     for number in range(1, trial.GAMES + 1):
-        games.append(found := trial.play(game, chosen))
+        found = trial.play(game, chosen)
         assert found is not None
+        games.append(found)
         yield f"{number}: {found.plies} half-moves, {found.ending or 'broken off'}"
     for name, said in trial.rows(game, games):
         yield f"{name}: {said}"

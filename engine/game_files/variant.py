@@ -40,8 +40,9 @@ _MOVED_PAWNS = "moved pawns"
 class FileVariant(Variant):
     """A game of two that a file describes."""
 
-    def __init__(self, file: GameFile) -> None:
-        self.file = file
+    def __init__(self, file: GameFile, version: str = "") -> None:
+        """``version``: the digest of the file, if the game was added."""
+        self.file, self.version = file, version
         self.key = file.key
         self.title = file.title
         self.introduction = file.introduction

@@ -12,13 +12,13 @@ from engine.pgn.record import Record
 from engine.pgn.scores import read_scores
 from engine.pgn.source import PgnError, lines
 from engine.pgn.tags import (
-    LONGEST_VALUE,
     RESULT,
     PgnTag,
     beginning,
     canonical,
     declared,
     language,
+    longest,
     own_tags,
 )
 from engine.play.game import Game
@@ -123,11 +123,12 @@ class _Draft:
     def take(self, token: Token) -> None:
         """Take the next token. Raises PgnError."""
         if token.kind is TokenKind.TAG:
-            if max(len(token.text), len(token.value)) > LONGEST_VALUE:
+            most = longest(token.text)
+            if max(len(token.text), len(token.value)) > most:
                 raise token.error(
                     "the tag {name} is longer than {count} characters",
                     name=token.text,
-                    count=LONGEST_VALUE,
+                    count=most,
                 )
             self._tags[canonical(token.text)] = PgnTag(token.value, token.line, token.column)
             return

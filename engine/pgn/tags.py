@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from engine.core.phrases import PhraseError
 from engine.core.position import Position, TextError
 from engine.pgn.record import UNKNOWN, seat_tag
 from engine.pgn.scores import UNFINISHED, ending_named, ending_word, scores_text
@@ -15,23 +16,30 @@ from engine.rules.notation_style import ENGLISH
 from engine.rules.options import OptionError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
+from engine.rules.variant_moves import VERSION
 from engine.variants import named, variant
 
 VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
     "Variant", "FEN", "Result", "Termination", "Notation",
 )  # fmt: skip
 _SETUP = "SetUp"
+#: Of a game whose file was added: its key and the file's digest; and the file, if it is carried.
+FILE, CONTENT = "VariantFile", "VariantContent"
 #: Tags that every game has, with their values where nothing is known; the seats follow them.
 ROSTER = {"Event": UNKNOWN, "Site": UNKNOWN, "Date": "????.??.??", "Round": UNKNOWN}
 _KNOWN = {
     name.lower(): name
-    for name in (VARIANT, POSITION, RESULT, TERMINATION, NOTATION, _SETUP, *ROSTER,
+    for name in (VARIANT, FILE, CONTENT, POSITION, RESULT, TERMINATION, NOTATION, _SETUP, *ROSTER,
                  "White", "Grey", "Black")
 }  # fmt: skip
 #: Endings that a result without further words is taken for; other words may stand beside them.
 _INFERRED = (Ending.RESIGNATION, Ending.AGREEMENT)
 #: A longer name or value is refused in reading and cut in writing, characters.
 LONGEST_VALUE = 10_000
+#: The same of a file that is carried: one of the greatest size that cannot be compressed.
+LONGEST_CONTENT = 670_000
+#: The value of the tag ``FILE``.
+FILE_VALUE = re.compile(r"([a-z][a-z0-9-]{0,39}) sha256:([0-9a-f]{64})")
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_+#=:-]")
 
@@ -66,24 +74,21 @@ def option_tag(name: str) -> str:
     return "".join(part.capitalize() for part in name.split("_"))
 
 
+def longest(name: str) -> int:
+    """Return the greatest length that the value of a tag may have, characters."""
+    return LONGEST_CONTENT if canonical(name) == CONTENT else LONGEST_VALUE
+
+
 def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     """Return the game and its first position that the tags describe. Raises PgnError."""
-    called = tags.get(VARIANT)
-    key = named(called.value if called else "")
-    if key is None:
-        assert called is not None
-        raise called.error("there is no game {name!r} here", name=called.value)
-    game = variant(key)
-    chosen = {}
-    for option in game.options:
-        tag = tags.get(option_tag(option.name))
-        if tag is None:
-            continue
-        chosen[option.name] = tag.value
-        try:
-            game = variant(key, **chosen)
-        except OptionError as error:
-            raise tag.error("{reason}", reason=error.phrase) from None
+    game = _of_file(tags)
+    if game is None:
+        called = tags.get(VARIANT)
+        key = named(called.value if called else "")
+        if key is None:
+            assert called is not None
+            raise called.error("there is no game {name!r} here", name=called.value)
+        game = _with_options(variant(key), tags)
     text = tags.get(POSITION)
     if text is None or text.value.strip() in ("", UNKNOWN):
         return game, game.start()
@@ -91,6 +96,47 @@ def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
         return game, game.parse_foreign(text.value)
     except TextError as error:
         raise text.error("the position cannot be read: {reason}", reason=error.phrase) from None
+
+
+def _of_file(tags: Mapping[str, PgnTag]) -> Variant | None:
+    """Return the game of a file that was added; None where no tag names one. Raises PgnError."""
+    tag = tags.get(FILE)
+    match = FILE_VALUE.fullmatch(tag.value) if tag is not None else None
+    if tag is None or match is None:
+        return None
+    key, digest = match.groups()
+    try:
+        return variant(key, **{VERSION: digest})
+    except OptionError:
+        called = tags[VARIANT].value if VARIANT in tags else key
+    if CONTENT not in tags:
+        raise tag.error(
+            "{name} was played by a file of that game that is not here: {file}",
+            name=called,
+            file=f"{key} {digest[:12]}…",
+        )
+    from engine.pgn.carried_file import take  # imported lazily, which is seldom needed
+
+    try:
+        take(tags[CONTENT].value, key, digest)
+    except PhraseError as error:
+        raise tags[CONTENT].error("{reason}", reason=error.phrase) from None
+    return variant(key, **{VERSION: digest})
+
+
+def _with_options(game: Variant, tags: Mapping[str, PgnTag]) -> Variant:
+    """Return a game with the rule options that tags name. Raises PgnError."""
+    chosen = {}
+    for option in game.options:
+        tag = tags.get(option_tag(option.name))
+        if tag is None:
+            continue
+        chosen[option.name] = tag.value
+        try:
+            game = variant(game.key, **chosen)
+        except OptionError as error:
+            raise tag.error("{reason}", reason=error.phrase) from None
+    return game
 
 
 def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
@@ -110,6 +156,7 @@ def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
 def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
     """Return the tags that do not follow from the game, without empty ones."""
     derived = {VARIANT, POSITION, _SETUP, RESULT, *(option_tag(o.name) for o in game.options)}
+    derived |= {FILE, CONTENT} if game.version else set()
     silent = ROSTER | {seat_tag(game, seat): UNKNOWN for seat in range(len(game.seats))}
     return {
         name: tag.value
@@ -139,6 +186,8 @@ def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     whole.go_to(whole.length)
     outcome = whole.outcome
     derived = {VARIANT: rules.title}
+    if rules.version:
+        derived[FILE] = f"{rules.key} sha256:{rules.version}"
     chosen = dict(rules.chosen)
     for option in rules.options:
         if option.name in chosen:

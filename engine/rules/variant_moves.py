@@ -37,17 +37,22 @@ from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, settled
 from engine.rules.specials import Castling
 
+#: The name under which ``chosen`` has the version of a game.
+VERSION = "version"
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 
 
 class VariantMoves:
     """What a variant is made of, and how its moves follow from that.
 
-    chosen : answers to ``options`` other than the usual ones, as (name, answer)
+    chosen : answers to ``options`` other than the usual ones, as (name, answer); before them the
+        version, if there is one
     """
 
     key: str
     title: str
+    #: The digest of the file of a game that was added; empty for those that come with the engine.
+    version: str = ""
     seats: tuple[str, ...] = ("white", "black")
     #: Kinds that are never captured, even where they are attacked (FIDE 1.4.1).
     untouchable: tuple[Kind, ...] = (Kind.KING,)
@@ -83,7 +88,8 @@ class VariantMoves:
         #: The kinds of pieces that the game has, in the order of ``Kind``.
         self.kinds = tuple(kind for kind in Kind if any(kind in moves for moves in movements))
         self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
-        self.chosen = settled(self.options, answers or {})
+        version = ((VERSION, self.version),) if self.version else ()
+        self.chosen = (*version, *settled(self.options, answers or {}))
         self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.

@@ -94,7 +94,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     tables.write_program(program.numbers)
     _draw_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
-    if weights is None and network.path_of(variant).exists():
+    if weights is None and not variant.version and network.path_of(variant).exists():
         set_network(variant, tables, network.read(network.path_of(variant), counts[2], counts[0]))
     return tables
 

@@ -88,7 +88,7 @@ def weights_of(variant: Variant) -> list[int]:
     """Return the weights of a game, tuned by play where that has been done."""
     path = FOLDER / f"{variant.key}.toml"
     weights = usual_weights(variant)
-    if path.exists():
+    if path.exists() and not variant.version:
         fill(weights, tomllib.loads(path.read_text(encoding="utf-8")))
     return weights
 

@@ -2,6 +2,10 @@
 
 A game is a module with a function ``make``, or a file of the format that ``engine.game_files``
 reads. Nothing is read or built before it is asked for.
+
+The file of a game that was added may change. Games that were begun keep its content of then: it is
+named by the answer ``VERSION``, the digest of the content (``Variant.chosen``), and kept by
+``engine.game_files.versions``.
 """
 
 from __future__ import annotations
@@ -9,14 +13,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from errno import EINVAL
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from engine.core.phrases import PhraseError
-from engine.rules.options import RuleOption, settled
+from engine.rules.options import OptionError, RuleOption, settled
 from engine.rules.variant import Variant
+from engine.rules.variant_moves import VERSION
 
 if TYPE_CHECKING:
     from engine.game_files.game_file import GameFile
@@ -70,10 +76,12 @@ ORTHODOX = "chess"
 CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)
 #: The largest number of players of any game.
 MAX_SEATS = max(game.seats for game in _GAMES.values())
-#: Games that have been added, by key.
+#: Games that have been added, by key; another mapping takes its place when one is added.
 _added: dict[str, GameFile] = {}
 #: What has been built, by key, content of the file or b"", and answers to options.
 built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
+#: The games of files that were added which are used anywhere, by digest.
+_by_digest: WeakValueDictionary[str, Variant] = WeakValueDictionary()
 
 
 def known_keys() -> tuple[str, ...]:
@@ -81,13 +89,37 @@ def known_keys() -> tuple[str, ...]:
     return (*_GAMES, *_added)
 
 
+def shown_keys() -> tuple[str, ...]:
+    """Return the keys of the games that the program offers, in the order of lists."""
+    added = _added
+    return (*KEYS, *sorted(added, key=lambda key: added[key].title.casefold()))
+
+
+def stored_keys() -> tuple[str, ...]:
+    """Return the keys of the games that are offered, and of others whose files are kept."""
+    from engine.game_files import versions  # imported lazily
+
+    keys = shown_keys()
+    return (*keys, *sorted(versions.digests().keys() - set(keys)))
+
+
+def offered(*others: Variant) -> list[Variant]:
+    """Return the games that the program offers, and others at the end that are not among them."""
+    keys = shown_keys()
+    return [*map(variant, keys), *(other for other in others if other.key not in keys)]
+
+
 def variant(key: str, /, **options: str) -> Variant:
     """Return the game called ``key``; its tables are built on first use.
 
-    options : values of ``Variant.options`` by name; defaults may be left out
+    options : values of ``Variant.options`` by name; defaults may be left out. ``VERSION`` is the
+        digest of a content that the file of a game had
 
     Raises KeyError for an unknown key and OptionError for an unknown option or answer.
     """
+    digest = options.pop(VERSION, None)
+    if digest is not None:
+        return _version(key, digest)
     usual = _variant(key, ())
     return _variant(key, settled(usual.options, options)) if options else usual
 
@@ -103,15 +135,42 @@ def _variant(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
 def build(key: str, changes: tuple[tuple[str, str], ...] = ()) -> Variant:
     """Build a game anew. Raises KeyError for an unknown one."""
     file = game_file(key)
-    if file is not None:
+    if file is not None and key in _GAMES:
         from engine.game_files.variant import FileVariant  # imported lazily
 
         return FileVariant(file)
+    if file is not None:
+        return _of_file(file)
     game = _GAMES[key]
     made = import_module(game.source).make(**dict(changes))
     assert isinstance(made, Variant)
     assert len(made.seats) == game.seats, f"{key} has {len(made.seats)} seats"
     return made
+
+
+def _of_file(file: GameFile) -> Variant:
+    """Return the game of a file that was added; one object for a content, while it is used."""
+    from engine.game_files.variant import FileVariant  # imported lazily
+
+    found = _by_digest.get(file.digest)
+    return found or _by_digest.setdefault(file.digest, FileVariant(file, file.digest))
+
+
+@lru_cache(maxsize=32)
+def _version(key: str, digest: str) -> Variant:
+    """Return a game with a content that its file had. Raises OptionError if that is not kept."""
+    from engine.game_files import versions  # imported lazily
+
+    file = _added.get(key)
+    if file is None or file.digest != digest:
+        file = versions.find(key, digest)
+    if file is None:
+        raise OptionError(
+            "the file of the game {key!r} with the digest {digest} is not here",
+            key=key,
+            digest=f"{digest[:12]}…",
+        )
+    return _of_file(file)
 
 
 def rule_options() -> Iterator[tuple[str, RuleOption]]:
@@ -151,8 +210,20 @@ def game_file(key: str) -> GameFile | None:
     """
     if key in _added:
         return _added[key]
+    if key not in _GAMES:
+        return _last_version(key)
     source = _GAMES[key].source
     return _read(_FOLDER / source) if source.endswith(_SUFFIX) else None
+
+
+def _last_version(key: str) -> GameFile:
+    """Return the last file of a game that is not there any more. Raises KeyError."""
+    from engine.game_files import versions  # imported lazily
+
+    file = versions.find(key, versions.digests().get(key, ""))
+    if file is None:
+        raise KeyError(key)
+    return file
 
 
 @cache
@@ -162,18 +233,41 @@ def _read(path: Path) -> GameFile:
     return read(path.read_bytes(), path.name)
 
 
+def read_file(content: str | bytes, name: str, reserved: Collection[str] = ()) -> GameFile:
+    """Read the content of a file of a game that is to be added.
+
+    name : of the file in messages
+    reserved : keys that it may not have besides those of the games that come with the engine
+
+    Raises GameFileError, with a line, for what is no game.
+    """
+    from engine.game_files.reader import read  # imported lazily
+
+    return read(content, name, (*_GAMES, *reserved), partial(_owner, keys=tuple(_GAMES)))
+
+
+def draft(text: str, name: str = "") -> Variant:
+    """Return the game of a text that is saved nowhere, built anew. Raises GameFileError."""
+    from engine.game_files.variant import FileVariant  # imported lazily
+
+    return FileVariant(read_file(text, name))
+
+
 def add(file: GameFile) -> str:
     """Add a game, in the place of one that was added with the same key; return its key."""
+    global _added
     known = _added.get(file.key)
     if known is None or known.content != file.content:
         remove(file.key)
-        _added[file.key] = file
+        _added = {**_added, file.key: file}
     return file.key
 
 
 def remove(key: str) -> None:
     """Forget a game that was added; games being played with it keep their variant."""
-    if _added.pop(key, None) is not None:
+    global _added
+    if key in _added:
+        _added = {other: file for other, file in _added.items() if other != key}
         for known_key in [one for one in built if one[0] == key]:
             built.pop(known_key, None)
 
@@ -186,14 +280,12 @@ def add_file(path: Path, reserved: Collection[str] = ()) -> str:
     Raises GameFileError, with a line, for what is no game, and OSError.
     """
     from engine.core.toml_tables import LARGEST  # imported lazily
-    from engine.game_files.reader import read
 
     if path.exists() and not path.is_file():
         raise OSError(EINVAL, "this is no file")
     with path.open("rb") as opened:
         content = opened.read(LARGEST + 1)
-    owner = partial(_owner, keys=known_keys())
-    return add(read(content, path.name, (*_GAMES, *reserved), owner))
+    return add(read_file(content, path.name, reserved))
 
 
 def add_games(path: Path) -> tuple[list[str], list[PhraseError]]:

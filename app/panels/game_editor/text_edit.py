@@ -44,8 +44,11 @@ class GameText(QPlainTextEdit):
         self._words = QStringListModel(self)
         self.completer = QCompleter(self._words, self)
         self.completer.setWidget(self)
-        self.completer.popup().setObjectName("completions")
-        self.completer.activated[str].connect(self._complete)
+        popup = self.completer.popup()
+        assert popup is not None
+        self._list = popup
+        self._list.setObjectName("completions")
+        self.completer.activated.connect(self._complete)
         self._typed = ""
         self.blockCountChanged.connect(lambda _: self._make_room())
         self.updateRequest.connect(lambda *_: self._numbers.update())
@@ -82,7 +85,7 @@ class GameText(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or choose a word from the list that is open."""
-        is_open = self.completer.popup().isVisible()
+        is_open = self._list.isVisible()
         if is_open and event.key() in (
             *(Qt.Key.Key_Enter, Qt.Key.Key_Return, Qt.Key.Key_Escape),
             *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
@@ -103,16 +106,15 @@ class GameText(QPlainTextEdit):
         found = completions(self.toPlainText(), cursor.blockNumber() + 1, cursor.positionInBlock())
         words = [word for word in found.words if word != found.typed]
         if len(found.typed) < least or not words:
-            self.completer.popup().hide()
+            self._list.hide()
             return
         self._typed = found.typed
         self._words.setStringList(words)
         self.completer.setCompletionPrefix(found.typed)
-        popup = self.completer.popup()
-        popup.setCurrentIndex(self.completer.completionModel().index(0, 0))
+        self._list.setCurrentIndex(self.completer.completionModel().index(0, 0))
         place = self.cursorRect()
-        bar = popup.verticalScrollBar().sizeHint().width()
-        place.setWidth(popup.sizeHintForColumn(0) + bar + 2 * _MARGIN)
+        bar = self._list.verticalScrollBar().sizeHint().width()
+        place.setWidth(self._list.sizeHintForColumn(0) + bar + 2 * _MARGIN)
         place.translate(self.viewportMargins().left(), 0)
         self.completer.complete(place)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton
 
-from app.panels.common.filling import GAP, ROOM, stack, wrapped
+from app.panels.common.filling import GAP, stack, wrapped
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.text import game_title
@@ -40,7 +40,6 @@ class TrialTable(QFrame):
         line.addStretch(0)
         line.addWidget(self.button)
         stack(self, self.title, self._grid, self.reason, line)
-        self.layout().setContentsMargins(ROOM, GAP, ROOM, GAP)
         self.hide()
         on_language_change(self, self._write)
 

@@ -99,7 +99,7 @@ class FlatMap(QWidget):
         existing = frozenset(cell for cell, code in enumerate(cells) if code != VOID)
         if not is_same or existing != self._existing:
             self._existing = existing
-            self._layout = layout(situation.variant.key)
+            self._layout = layout(situation.variant)
             self._place()
         self._held = self._layout.prisoners(situation.position)
         self.update()

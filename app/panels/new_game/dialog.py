@@ -167,7 +167,7 @@ class NewGameDialog(QDialog):
     def variant(self) -> Variant:
         """The chosen game with its chosen rules."""
         game = self._variants[self.games.index]
-        return engine.variants.variant(game.key, **self.rules.chosen)
+        return engine.variants.variant(game.key, **self.rules.chosen) if game.options else game
 
     def accept(self) -> None:
         """Close the dialog and emit ``chosen``."""

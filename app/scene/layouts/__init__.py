@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -174,37 +174,46 @@ def _made(game: Variant, language: str, *arrangement: Arrangement) -> Layout:
     return BoardLayout(topology)
 
 
-def layout(key: str, language: str = ENGLISH) -> Layout:
+def layout(game: str | Variant, language: str = ENGLISH) -> Layout:
     """Return the default layout of a game, cached. Raises KeyError for an unknown game.
 
+    game : the game, or its key
     language : of the notation, which names levels and pins on the board
     """
-    game = variant(key)
-    return _default(game, _labelling_language(game, language))
+    usual = _usual(game)
+    return _default(usual, _labelling_language(usual, language))
 
 
-def arranged(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
+def arranged(game: str | Variant, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
     """Return the layout of a game with its levels in an arrangement, cached; see ``layout``.
 
     Spread and shift may have any value, not only those of ``Layout.arrangements``. Raises
     LookupError for a game with a single arrangement.
     """
-    usual = layout(key, language)
-    if not usual.arrangements:
-        raise LookupError(f"the levels of {key} have a single arrangement")
-    if arrangement == next(iter(usual.arrangements.values())):
-        return usual
-    game = variant(key)
-    return arranged_cached(game, arrangement, _labelling_language(game, language))
+    usual, found = _usual(game), layout(game, language)
+    if not found.arrangements:
+        raise LookupError(f"the levels of {usual.key} have a single arrangement")
+    if arrangement == next(iter(found.arrangements.values())):
+        return found
+    return arranged_cached(usual, arrangement, _labelling_language(usual, language))
 
 
-def arranged_uncached(key: str, arrangement: Arrangement, language: str = ENGLISH) -> Layout:
+def arranged_uncached(
+    game: str | Variant, arrangement: Arrangement, language: str = ENGLISH
+) -> Layout:
     """Return the layout ``arranged`` does, but not cached: for a single step of an animation."""
-    game = variant(key)
-    return _made(game, _labelling_language(game, language), arrangement)
+    usual = _usual(game)
+    return _made(usual, _labelling_language(usual, language), arrangement)
 
 
-@cache
+def _usual(game: str | Variant) -> Variant:
+    """Return a game with its usual rules, which has the same board."""
+    if isinstance(game, str):
+        return variant(game)
+    return variant(game.key) if game.options else game
+
+
+@lru_cache(maxsize=48)
 def _default(game: Variant, language: str) -> Layout:
     return _made(game, language)
 

@@ -86,7 +86,7 @@ def read_figures(library: Library, game: str, person: str) -> Figures:
     played = read_played(library)
     there = {one.game for one in played}
     chosen = [one for one in played if game in ("", one.game)]
-    keys = tuple(key for key in engine.variants.KEYS if key in there)
+    keys = tuple(key for key in engine.variants.stored_keys() if key in there)
     return Figures(keys, names_in(chosen), statistics(chosen, person))
 
 

@@ -42,7 +42,7 @@ def order_of(query: Query) -> str:
 
 def condition(query: Query) -> tuple[str, list[object]]:
     """Return the condition of a query on the table of games, and its parameters."""
-    known = ", ".join(f"'{key}'" for key in engine.variants.KEYS)
+    known = ", ".join(f"'{key}'" for key in engine.variants.stored_keys())
     conditions, values = ["deleted IS NULL", f"game IN ({known})"], list[object]()
 
     def ask(text: str, *given: object) -> None:

@@ -1,0 +1,112 @@
+"""One file of a person's own games: read, and copied from another game. Free of widgets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple
+
+import engine.variants
+from app.support.regular_file import open_regular
+from app.text.engine_text import worded
+from app.text.system_reason import system_reason
+from engine.core.phrases import PhraseError
+from engine.core.toml_tables import LARGEST, located
+from engine.game_files import versions
+from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.variant import FileVariant
+from engine.rules.variant_moves import VERSION
+
+_KEY = re.compile(r'^key[ \t]*=[ \t]*["\'].*["\']', re.MULTILINE)
+_TITLE = re.compile(r'^(title[ \t]*=[ \t]*)(["\'])(.*)\2', re.MULTILINE)
+_ALIASES = re.compile(r"^aliases[ \t]*=[ \t]*\[[^\]]*\][^\n]*\n", re.MULTILINE)
+#: Greatest length of a key, less what is put behind it.
+_LONGEST_KEY = 35
+
+
+class OwnFile(NamedTuple):
+    """A file of the folder, as it was read.
+
+    content : None where it could not be read
+    variant : the game; None if it is none
+    fault, line : why it is none, one sentence, and the line of it; empty and 1 for a game
+    is_new : whether its content has not been met before
+    """
+
+    path: Path
+    content: bytes | None = None
+    variant: FileVariant | None = None
+    fault: str = ""
+    line: int = 1
+    is_new: bool = False
+
+    @property
+    def text(self) -> str:
+        """The text; empty where it could not be read."""
+        return "" if self.content is None else self.content.decode("utf-8")
+
+    @property
+    def file(self) -> GameFile | None:
+        """What it says; None if it is no game."""
+        return None if self.variant is None else self.variant.file
+
+    @property
+    def key(self) -> str:
+        """The key of the game; empty if it is none."""
+        return "" if self.variant is None else self.variant.key
+
+    @property
+    def title(self) -> str:
+        """The title of the game; the name of the file if it is none."""
+        return self.path.name if self.variant is None else self.variant.title
+
+
+def content_at(path: Path) -> bytes:
+    """Return the content of a file. Raises OSError, and GameFileError for what is no text."""
+    with open_regular(path) as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        engine.variants.read_file(content, path.name)  # which raises it
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        engine.variants.read_file(content, path.name)
+    return content
+
+
+def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) -> OwnFile:
+    """Return a file with its game, whose content is kept, or with what is wrong.
+
+    taken : the keys of other own files
+    before : as it was read before; it is returned if nothing has changed
+    """
+    content = None
+    try:
+        content = content_at(path)
+        if before is not None and before.content == content and before.key not in taken:
+            return before._replace(is_new=False)
+        file = engine.variants.read_file(content, path.name, taken)
+        is_new = versions.keep(file)
+        variant = engine.variants.variant(file.key, **{VERSION: file.digest})
+        assert isinstance(variant, FileVariant)
+        return OwnFile(path, content, variant, is_new=is_new)
+    except OSError as error:
+        fault = located(GameFileError, path.name, 1, system_reason(error))
+    except PhraseError as error:
+        fault = error
+    line = fault.phrase.values.get("line")
+    return OwnFile(path, content, None, worded(fault), line if isinstance(line, int) else 1)
+
+
+def copied(variant: FileVariant, keys: Collection[str]) -> str:
+    """Return the text of a copy of a game, with a key and a title of its own.
+
+    keys : those that are taken
+    """
+    text = variant.file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
+    base = variant.key[:_LONGEST_KEY]
+    number = next(n for n in range(2, len(keys) + 3) if f"{base}-{n}" not in keys)
+    text = _KEY.sub(f'key = "{base}-{number}"', text, count=1)
+    text = _TITLE.sub(lambda match: f"{match[1]}{match[2]}{match[3]} {number}{match[2]}", text)
+    return _ALIASES.sub("", text)

@@ -1,0 +1,98 @@
+"""The files of games as they were when they were played, in a folder: ``KEY.DIGEST.toml``.
+
+A game that was begun goes on by its file's content of then. The names of the files are made of keys
+and digests alone, and a file whose content does not have its digest is never used.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from threading import get_ident
+
+from engine import game_files
+from engine.core.phrases import PhraseError
+from engine.core.toml_tables import LARGEST
+from engine.game_files.game_file import GameFile
+from engine.game_files.reader import read
+
+#: Contents that were kept in this run, by digest, should they not be found there.
+_kept: dict[str, bytes] = {}
+#: So many are remembered, should the folder be read-only.
+_MOST = 200
+_NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
+
+
+def keep(file: GameFile) -> bool:
+    """Keep the content of a file; return whether it was not kept yet.
+
+    Where it cannot be written it is remembered as long as the program runs.
+    """
+    if content_of(file.key, file.digest) is not None:
+        return False
+    while len(_kept) >= _MOST:
+        _kept.pop(next(iter(_kept)))
+    _kept[file.digest] = file.content
+    path = path_of(file.key, file.digest)
+    if path is not None:
+        new = path.with_name(f".{file.digest}.{os.getpid()}.{get_ident()}")
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with new.open("wb") as opened:
+                opened.write(file.content)
+                opened.flush()
+                os.fsync(opened.fileno())
+            new.replace(path)
+    return True
+
+
+def path_of(key: str, digest: str) -> Path | None:
+    """Return where a content is kept, or would be; None without a folder, or for odd names."""
+    name, folder = f"{key}.{digest}.toml", game_files.versions_folder
+    return folder / name if folder is not None and _NAME.fullmatch(name) else None
+
+
+def content_of(key: str, digest: str) -> bytes | None:
+    """Return a content, or None if it is not kept."""
+    path = path_of(key, digest)
+    found = None
+    if path is not None:
+        with suppress(OSError), path.open("rb") as file:
+            found = file.read(LARGEST + 1)
+    if found is None or sha256(found).hexdigest() != digest:
+        found = _kept.get(digest)
+    return found
+
+
+def find(key: str, digest: str) -> GameFile | None:
+    """Return what a content that is kept says, or None if there is none."""
+    content = content_of(key, digest)
+    file = None if content is None else _read(content)
+    return file if file is not None and file.key == key else None
+
+
+@lru_cache(maxsize=32)
+def _read(content: bytes) -> GameFile | None:
+    with suppress(PhraseError):
+        return read(content, "")
+    return None  # of a later version of the format
+
+
+def digests() -> dict[str, str]:
+    """Return the key and the digest of the last content of each game that is kept in the folder."""
+    return {key: digest for _, key, digest in sorted(_listed())}
+
+
+def _listed() -> Iterator[tuple[float, str, str]]:
+    if game_files.versions_folder is None:
+        return
+    with suppress(OSError), os.scandir(game_files.versions_folder) as entries:
+        for entry in entries:
+            match = _NAME.fullmatch(entry.name)
+            if match:
+                yield entry.stat().st_mtime, match[1], match[2]

@@ -1,0 +1,50 @@
+"""The file of a game that was added, within the tags of one that was played by it.
+
+It is compressed, as base64; other programs pass over the tag.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from binascii import Error, a2b_base64, b2a_base64
+
+from engine.core.phrases import PhraseError
+from engine.core.toml_tables import LARGEST
+from engine.game_files import versions
+from engine.pgn.tags import CONTENT, FILE, FILE_VALUE, tag_text
+from engine.variants import read_file
+
+_LINE = re.compile(rf'^\[{FILE} "{FILE_VALUE.pattern}"\]$', re.MULTILINE)
+
+
+def with_file(text: str) -> str:
+    """Return the text of a game with the file that its tags name, if there is one and it is kept.
+
+    text : as ``written_game`` returns it
+    """
+    head, gap, rest = text.partition("\n\n")
+    match = _LINE.search(head)
+    content = versions.content_of(*match.groups()) if match else None
+    if content is None or f"[{CONTENT} " in head:
+        return text
+    packed = b2a_base64(zlib.compress(content, 9), newline=False).decode("ascii")
+    return f"{head}\n{tag_text(CONTENT, packed)}{gap}{rest}"
+
+
+def take(text: str, key: str, digest: str) -> None:
+    """Keep the file in the value of a tag. Raises PhraseError unless it is the one that is meant.
+
+    key, digest : of the game, and of the file's content
+    """
+    unpacking = zlib.decompressobj()
+    try:
+        content = unpacking.decompress(a2b_base64(text.encode("ascii"), strict_mode=True), LARGEST)
+    except (Error, zlib.error, UnicodeEncodeError):
+        content = b""
+    if not unpacking.eof:
+        raise PhraseError("the file of the game that it carries is damaged")
+    file = read_file(content, f"{key}.toml")
+    if (file.key, file.digest) != (key, digest):
+        raise PhraseError("the file of the game that it carries is another one")
+    versions.keep(file)

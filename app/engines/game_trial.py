@@ -40,9 +40,16 @@ class GameTrial(QObject):
         return self._program is not None
 
     def begin(self, text: str, key: str) -> None:
-        """Try the game of a text, which has a key; a trial that is running is given up."""
+        """Try the game of a text; a trial that is running is given up.
+
+        text : empty for a game that the engine has
+        key : of the game
+        """
         self.stop()
         number = self._asked
+        if not text:
+            self._start(number, key, None)
+            return
         task = BackgroundTask(partial(_written, text))
         task.found.connect(lambda found: self._start(number, key, found))
         task.begin()
@@ -54,23 +61,21 @@ class GameTrial(QObject):
         self._games = []
         if program is not None:
             program.kill()
-        if self._file is not None:
-            background.start(partial(self._file.unlink, missing_ok=True))
-            self._file = None
+        file, self._file = self._file, None
+        _remove(file)
 
-    def _start(self, number: int, key: str, found: Path | OSError) -> None:
+    def _start(self, number: int, key: str, found: Path | OSError | None) -> None:
         if isinstance(found, OSError):
             if number == self._asked:
-                self._end(
-                    EngineFailure(FailureKind.NOT_STARTED, own_engine().name, str(found.strerror))
-                )
+                self._fail(FailureKind.NOT_STARTED, str(found.strerror))
             return
         if number != self._asked:
-            background.start(partial(found.unlink, missing_ok=True))
+            _remove(found)
             return
         self._file = found
         self._program = EngineProgram(own_engine(), self._hear, self._fail, self)
-        self._program.say(f"setoption name {GAME_FILES.name} value {found}")
+        if found is not None:
+            self._program.say(f"setoption name {GAME_FILES.name} value {found}")
         self._program.say(f"setoption name {GAME.name} value {key}")
         self._program.say("try")
 
@@ -94,6 +99,11 @@ class GameTrial(QObject):
     def _end(self, failure: EngineFailure | None) -> None:
         self.stop()
         self.ended.emit("" if failure is None else str(failure))
+
+
+def _remove(file: Path | None) -> None:
+    if file is not None:
+        background.start(partial(file.unlink, missing_ok=True))
 
 
 def _written(text: str) -> Path | OSError:

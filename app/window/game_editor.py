@@ -32,6 +32,7 @@ from engine.editing.lone_piece import LonePiece, lone_piece
 from engine.game_files.completion import piece_at
 from engine.play.drawing import Drawing, DrawingColour
 from engine.rules.variant import Variant
+from engine.variants import variant
 
 #: The usual width of the panel, device-independent pixels.
 PANEL = 600
@@ -75,13 +76,13 @@ class GameEditor(BoardWindow):
 
     def __init__(
         self,
-        variant: Variant,
+        game: Variant,
         settings: Settings,
         appearance: AppearanceController,
         own: OwnGames,
     ) -> None:
-        """``variant``: the game whose file is shown first, if it has one."""
-        super().__init__(variant, settings, EDITOR_GEOMETRY)
+        """``game``: the one whose file is shown first, if it has one."""
+        super().__init__(game, settings, EDITOR_GEOMETRY)
         self.panel = EditorPanel()
         self.text = self.panel.text
         self.reader = DraftReader(self)
@@ -103,7 +104,7 @@ class GameEditor(BoardWindow):
         self.panel.show_tools([self.commands[name] for name in _TOOLS])
         appearance.changed.connect(self.text.renew_colours)
         self._connect()
-        self.document.begin(variant.key)
+        self.document.begin(game.key)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         document = self.document
@@ -151,7 +152,11 @@ class GameEditor(BoardWindow):
 
     def _read_now(self) -> None:
         self._enable()
-        self.reader.ask(self.document.text, 0)
+        if self.document.shipped:
+            self.reader.stop()
+            self._take(Draft(self.document.text, variant(self.document.shipped)))
+        else:
+            self.reader.ask(self.document.text, 0)
 
     def _take(self, draft: Draft) -> None:
         """Show a text that has been read: its board, or what is wrong with it."""
@@ -167,10 +172,10 @@ class GameEditor(BoardWindow):
         self._show_piece()
 
     def _state(self) -> str:
-        variant = self.session.variant
+        game = self.session.variant
         form = self.tr("{cells} cells, {moves} moves to begin with.")
-        moves = len(variant.moves(variant.start()))
-        return form.format(cells=len(variant.topology.cell_names), moves=moves)
+        moves = len(game.moves(game.start()))
+        return form.format(cells=len(game.topology.cell_names), moves=moves)
 
     # -- the board ---------------------------------------------------------------------------
 
@@ -185,19 +190,19 @@ class GameEditor(BoardWindow):
 
     def _show_piece(self, cell: int | None = None) -> None:
         """Show on the empty board how the piece of the line moves, else the start."""
-        kind = None if self._game is None else piece_at(self.document.text, self.text.line)
-        variant = self.session.variant
-        if self._game is None:
+        game = self._game
+        if game is None:
             return
-        if kind is None or kind not in variant.kinds:
+        kind = piece_at(self.document.text, self.text.line)
+        if kind is None or kind not in game.kinds:
             if self._shown is not None:
                 self._shown = None
-                self.session.start(variant, variant.start())
+                self.session.start(game, game.start())
             return
         if cell is None and self._shown is not None and self._shown.kind is kind:
             return
-        self._shown = shown = lone_piece(variant, kind, cell)
-        self.session.start(variant, shown.position)
+        self._shown = shown = lone_piece(game, kind, cell)
+        self.session.start(game, shown.position)
         board = self.viewport.board
         board.ask_spots(True)
         drawings = [
@@ -237,7 +242,8 @@ class GameEditor(BoardWindow):
     def _try(self) -> None:
         if self._game is not None:
             self.panel.trial.begin(self._game)
-            self.trial.begin(self.document.text, self._game.key)
+            text = "" if self.document.shipped else self.document.text
+            self.trial.begin(text, self._game.key)
 
     def _file_name(self) -> str:
         return f"{self.session.variant.key}.toml"
@@ -262,10 +268,10 @@ class GameEditor(BoardWindow):
     # -- texts -------------------------------------------------------------------------------
 
     def _piece_text(self, shown: LonePiece) -> str:
-        variant = self.session.variant
-        where, count = names.cell_name(variant, shown.cell), len(shown.moves)
+        game = self.session.variant
+        where, count = names.cell_name(game, shown.cell), len(shown.moves)
         form = self.tr("{piece} on {cell}: %n move(s). A click puts it elsewhere.", "", count)
-        return form.format(piece=kind_name(variant, shown.kind), cell=where)
+        return form.format(piece=kind_name(game, shown.kind), cell=where)
 
     def _translate(self) -> None:
         self.viewport.setAccessibleName(self.tr("Board"))

@@ -18,6 +18,7 @@ from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
 from app.panels.common.one_dialog import OneDialog
+from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
@@ -29,7 +30,7 @@ from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
 from app.storage.stored_source import read_source
 from app.support.regular_file import is_there
-from engine.pgn import written_game
+from engine.pgn import with_file, written_game
 from engine.pgn.record import DATE, Record
 
 SUFFIX = ".pgn"
@@ -305,7 +306,7 @@ class FileController(QObject):
         then: Callable[[], object] | None = None,
     ) -> None:
         try:
-            place = write(written_game(self._session.record))
+            place = write(self._text())
         except FileError as error:
             self._tell(unwritten_text(path, error))
             return
@@ -321,7 +322,12 @@ class FileController(QObject):
 
     def copy_game(self) -> None:
         """Copy the game as PGN."""
-        QGuiApplication.clipboard().setText(written_game(self._session.record))
+        QGuiApplication.clipboard().setText(self._text())
+
+    def _text(self) -> str:
+        """Return the game as PGN, with the file of an own game if that is preferred."""
+        text = written_game(self._session.record)
+        return with_file(text) if self._settings.get(CARRY_GAME_FILES) else text
 
     def paste(self) -> None:
         """Open the contents of the clipboard: a file, a position or a game."""

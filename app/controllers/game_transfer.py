@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.panels.common.one_dialog import OneDialog
 from app.panels.my_games.games_page import GamesPage
 from app.panels.my_games.import_faults import ImportFaults
+from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage.folders import Folder, start_in_folder
 from app.storage.library.exporter import export
@@ -121,7 +122,8 @@ class GameTransfer(QObject):
             if not self._is_closed:
                 self._page.tell(fault or done, is_good=not fault)
 
-        export(self._library, ids, path, say, progress)
+        with_files = self._settings.get(CARRY_GAME_FILES)
+        export(self._library, ids, path, say, progress, with_files)
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._page.window(), title)

@@ -36,12 +36,15 @@ class OfGames(dict[str, Option[str]]):
 
     def __init__(self, section: str, default: str, **more: Any) -> None:
         """``section``: of the file; ``more``: further arguments of ``Option``."""
-        self._make = lambda key: Option(f"{section}/{key}", default, **more)
-        super().__init__({key: self._make(key) for key in KEYS})
+        self._section, self._default, self._more = section, default, more
+        super().__init__({key: self._made(key) for key in KEYS})
         OPTIONS.extend(self.values())
 
     def __missing__(self, key: str) -> Option[str]:
-        return self.setdefault(key, self._make(key))
+        return self.setdefault(key, self._made(key))
+
+    def _made(self, key: str) -> Option[str]:
+        return Option(f"{self._section}/{key}", self._default, **self._more)
 
 
 def _declare(
@@ -268,6 +271,12 @@ CLOCK_WARNING = _declare(
     PLAY,
     low=0,
     high=3600,
+)
+CARRY_GAME_FILES = _declare(
+    "play/carry_game_files",
+    True,
+    QT_TRANSLATE_NOOP("settings", "Games that are saved or copied carry the file of an own game"),
+    PLAY,
 )
 SHOW_WELCOME = _declare(
     "welcome/at_start",

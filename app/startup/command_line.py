@@ -13,7 +13,7 @@ import engine.variants
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
 from app.support.failures import InputError, quoted
 from app.support.regular_file import NOT_REGULAR, is_special, open_regular
-from engine.core.phrases import printable, shortened
+from engine.core.phrases import PhraseError, printable, shortened
 from engine.core.position import Position, TextError
 from engine.core.version import PACKAGE, version
 from engine.rules.variant import Variant
@@ -127,7 +127,9 @@ def _parser() -> argparse.ArgumentParser:
         _VERSION, action=_ShowVersion, nargs=0, help="show program's version number and exit"
     )
     parser.add_argument("file", metavar="FILE.pgn", nargs="?", help="a file of games to open")
-    parser.add_argument("--game", metavar="KEY", help=f"the game to play: {keys}")
+    parser.add_argument(
+        "--game", metavar="KEY", help=f"the game to play: {keys}, an own one, or FILE.toml"
+    )
     parser.add_argument("--start", metavar="N", help="number of the start position")
     parser.add_argument("--position", metavar="TEXT", help="the position to begin with, as text")
     parser.add_argument(
@@ -209,9 +211,22 @@ def _file(options: argparse.Namespace) -> Path | None:
         raise InputError(f"{quoted(options.file)} cannot be read: {error.strerror}") from None
 
 
-def _game_key(key: str) -> str:
-    if key not in KEYS:
-        raise InputError(f"--game: there is no game {quoted(key)}; the games are {', '.join(KEYS)}")
+def _game_key(word: str) -> str:
+    """Return the key of a game, which may be an own one, or one of a file."""
+    if word in KEYS:
+        return word
+    from app.storage.data_folder import use_versions  # imported lazily, with Qt
+    from app.storage.own_file import add_own
+
+    use_versions()
+    try:
+        key = add_own(word)
+    except PhraseError as error:
+        raise InputError(f"--game: {error}") from None
+    if key is None:
+        raise InputError(
+            f"--game: there is no game {quoted(word)}; the games are {', '.join(KEYS)}"
+        )
     return key
 
 

@@ -15,6 +15,7 @@ from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record
 from engine.play.game import Game
 from engine.rules.variant import Variant
+from engine.variants import KEYS
 
 #: Greatest length of a pasted text, characters.
 LONGEST = 64 * 1024 * 1024
@@ -42,7 +43,7 @@ def pasted(text: str, shown: Variant, tick: Tick | None = None) -> Record:
         raise TextError(_tr("The text is too long to be pasted; open it as a file."))
     fault = _tr("it is not a position of any game here")
     if "\n" not in text:
-        variants = [shown, *engine.variants.offered()]
+        variants = [shown, *(engine.variants.variant(key) for key in KEYS)]
         for variant in variants:
             try:
                 return Record(Game(variant, variant.parse(text)))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import engine.variants
+from app.storage.data_folder import games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
 from app.text.system_reason import system_reason
@@ -21,6 +23,9 @@ from engine.rules.variant_moves import VERSION
 _KEY = re.compile(r'^key[ \t]*=[ \t]*["\'].*["\']', re.MULTILINE)
 _TITLE = re.compile(r'^(title[ \t]*=[ \t]*)(["\'])(.*)\2', re.MULTILINE)
 _ALIASES = re.compile(r"^aliases[ \t]*=[ \t]*\[[^\]]*\][^\n]*\n", re.MULTILINE)
+SUFFIX = ".toml"
+#: So many files of the folder are read.
+MAX_OWN = 200
 #: Greatest length of a key, less what is put behind it.
 _LONGEST_KEY = 35
 
@@ -97,6 +102,32 @@ def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) 
         fault = error
     line = fault.phrase.values.get("line")
     return OwnFile(path, content, None, worded(fault), line if isinstance(line, int) else 1)
+
+
+def own_paths(folder: Path) -> list[Path]:
+    """Return the paths of the files in a folder, by name. Raises OSError."""
+    return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)[:MAX_OWN]
+
+
+def add_own(word: str) -> str | None:
+    """Add the own game with a key, or that of a file; return its key, or None if there is none.
+
+    Raises GameFileError for a file that is no game or cannot be read.
+    """
+    if word.endswith(SUFFIX):
+        path = Path(word)
+        try:
+            file = engine.variants.read_file(content_at(path), path.name)
+        except OSError as error:
+            raise located(GameFileError, path.name, 1, error.strerror or str(error)) from None
+        versions.keep(file)
+        return engine.variants.add(file)
+    with suppress(OSError):
+        for path in own_paths(games_folder()):
+            own = read_own(path, ())
+            if own.file is not None and own.key == word:
+                return engine.variants.add(own.file)
+    return None
 
 
 def copied(variant: FileVariant, keys: Collection[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from threading import Event, Lock
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, QTimer, Signal
 import engine.variants
 from app.storage.data_folder import games_folder
 from app.storage.file_text import unread_text, unwritten_text
-from app.storage.own_file import OwnFile, content_at, copied, read_own
+from app.storage.own_file import SUFFIX, OwnFile, content_at, copied, own_paths, read_own
 from app.storage.pgn_files import ChangedError
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
@@ -26,9 +26,6 @@ from engine.game_files.game_file import GameFileError
 from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
 
-SUFFIX = ".toml"
-#: So many files are read.
-MAX_OWN = 200
 #: Time after a change of the folder until it is read, milliseconds: others may follow.
 PAUSE = 200
 
@@ -143,7 +140,8 @@ class OwnGames(QObject):
             name = engine.variants.read_file(text, "").key
         except GameFileError:
             name = "game"
-        paths = (self.folder / f"{name}{end}{SUFFIX}" for end in ("", *map("-{}".format, count(2))))
+        names = chain([name], (f"{name}-{number}" for number in count(2)))
+        paths = (self.folder / f"{other}{SUFFIX}" for other in names)
         return next(path for path in paths if not is_there(path))
 
     # -- in the background -------------------------------------------------------------------
@@ -162,13 +160,13 @@ class OwnGames(QObject):
 
     def _read(self, before: Mapping[Path, OwnFile]) -> tuple[OwnFile, ...]:
         try:
-            paths = sorted(path for path in self.folder.iterdir() if path.suffix == SUFFIX)
+            paths = own_paths(self.folder)
         except FileNotFoundError:
             return ()
         except OSError as error:
             return (OwnFile(self.folder, fault=unread_text(self.folder, error)),)
         files: list[OwnFile] = []
-        for path in paths[:MAX_OWN]:
+        for path in paths:
             if self._has_ended.is_set():
                 break
             taken = {file.key for file in files}

@@ -22,7 +22,7 @@ from engine.game_files.game_file import GameFile
 from engine.game_files.reader import read
 
 #: Contents that were kept in this run, by digest, should they not be found there.
-_kept: dict[str, bytes] = {}
+kept: dict[str, bytes] = {}
 #: So many are remembered, should the folder be read-only.
 _MOST = 200
 _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
@@ -35,9 +35,9 @@ def keep(file: GameFile) -> bool:
     """
     if content_of(file.key, file.digest) is not None:
         return False
-    while len(_kept) >= _MOST:
-        _kept.pop(next(iter(_kept)))
-    _kept[file.digest] = file.content
+    while len(kept) >= _MOST:
+        kept.pop(next(iter(kept)))
+    kept[file.digest] = file.content
     path = path_of(file.key, file.digest)
     if path is not None:
         new = path.with_name(f".{file.digest}.{os.getpid()}.{get_ident()}")
@@ -65,7 +65,7 @@ def content_of(key: str, digest: str) -> bytes | None:
         with suppress(OSError), path.open("rb") as file:
             found = file.read(LARGEST + 1)
     if found is None or sha256(found).hexdigest() != digest:
-        found = _kept.get(digest)
+        found = kept.get(digest)
     return found
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.pgn.contents import Heading, closing, headings
     from engine.pgn.reader import GameInFile, games_in_file, read_game, read_games
     from engine.pgn.source import PgnError
-    from engine.pgn.writer import written_game, written_lines
+    from engine.pgn.writer import with_file, written_game, written_lines
 
 __all__ = [
     "GameInFile",
@@ -24,6 +24,7 @@ __all__ = [
     "headings",
     "read_game",
     "read_games",
+    "with_file",
     "written_game",
     "written_lines",
 ]
@@ -33,7 +34,7 @@ _NAMES = {
     "contents": ("Heading", "closing", "headings"),
     "reader": ("GameInFile", "games_in_file", "read_game", "read_games"),
     "source": ("PgnError",),
-    "writer": ("written_game", "written_lines"),
+    "writer": ("with_file", "written_game", "written_lines"),
 }
 
 

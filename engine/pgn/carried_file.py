@@ -5,31 +5,18 @@ It is compressed, as base64; other programs pass over the tag.
 
 from __future__ import annotations
 
-import re
 import zlib
 from binascii import Error, a2b_base64, b2a_base64
 
 from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST
 from engine.game_files import versions
-from engine.pgn.tags import CONTENT, FILE, FILE_VALUE, tag_text
 from engine.variants import read_file
 
-_LINE = re.compile(rf'^\[{FILE} "{FILE_VALUE.pattern}"\]$', re.MULTILINE)
 
-
-def with_file(text: str) -> str:
-    """Return the text of a game with the file that its tags name, if there is one and it is kept.
-
-    text : as ``written_game`` returns it
-    """
-    head, gap, rest = text.partition("\n\n")
-    match = _LINE.search(head)
-    content = versions.content_of(*match.groups()) if match else None
-    if content is None or f"[{CONTENT} " in head:
-        return text
-    packed = b2a_base64(zlib.compress(content, 9), newline=False).decode("ascii")
-    return f"{head}\n{tag_text(CONTENT, packed)}{gap}{rest}"
+def packed(content: bytes) -> str:
+    """Return the content of a file as the value of a tag."""
+    return b2a_base64(zlib.compress(content, 9), newline=False).decode("ascii")
 
 
 def take(text: str, key: str, digest: str) -> None:

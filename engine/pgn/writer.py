@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 
 from engine.pgn.comments import clean, clock_text, end_text, evaluation_text, written
 from engine.pgn.drawings import drawings_text
 from engine.pgn.record import Record
-from engine.pgn.tags import NOTATION, RESULT, pairs, tag_text
+from engine.pgn.tags import CONTENT, FILE, FILE_VALUE, NOTATION, RESULT, pairs, tag_text
 from engine.play.tree import Node, text_of
 from engine.rules.notation_style import ENGLISH
 
 _COLUMNS = 80
+_FILE_LINE = re.compile(rf'^\[{FILE} "{FILE_VALUE.pattern}"\]$', re.MULTILINE)
 
 
 class _Step(Enum):
@@ -41,6 +43,23 @@ def written_lines(record: Record) -> Iterator[str]:
 def written_game(record: Record) -> str:
     """Return a game as text."""
     return "".join(f"{line}\n" for line in written_lines(record))
+
+
+def with_file(text: str) -> str:
+    """Return a game with the file that its tags name, if there is one and it is kept.
+
+    text : as ``written_game`` returns it
+    """
+    head, gap, rest = text.partition("\n\n")
+    match = _FILE_LINE.search(head)
+    if match is None or f"[{CONTENT} " in head:
+        return text
+    from engine.game_files import versions  # imported lazily, seldom needed
+    from engine.pgn.carried_file import packed
+
+    content = versions.content_of(*match.groups())
+    line = "" if content is None else f"\n{tag_text(CONTENT, packed(content))}"
+    return f"{head}{line}{gap}{rest}"
 
 
 def _wrapped(words: Iterator[str], result: str) -> Iterator[str]:

@@ -81,7 +81,7 @@ _added: dict[str, GameFile] = {}
 #: What has been built, by key, content of the file or b"", and answers to options.
 built: dict[tuple[str, bytes, tuple[tuple[str, str], ...]], Variant] = {}
 #: The games of files that were added which are used anywhere, by digest.
-_by_digest: WeakValueDictionary[str, Variant] = WeakValueDictionary()
+by_digest: WeakValueDictionary[str, Variant] = WeakValueDictionary()
 
 
 def known_keys() -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def variant(key: str, /, **options: str) -> Variant:
     """
     digest = options.pop(VERSION, None)
     if digest is not None:
-        return _version(key, digest)
+        return version(key, digest)
     usual = _variant(key, ())
     return _variant(key, settled(usual.options, options)) if options else usual
 
@@ -152,12 +152,12 @@ def _of_file(file: GameFile) -> Variant:
     """Return the game of a file that was added; one object for a content, while it is used."""
     from engine.game_files.variant import FileVariant  # imported lazily
 
-    found = _by_digest.get(file.digest)
-    return found or _by_digest.setdefault(file.digest, FileVariant(file, file.digest))
+    found = by_digest.get(file.digest)
+    return found or by_digest.setdefault(file.digest, FileVariant(file, file.digest))
 
 
 @lru_cache(maxsize=32)
-def _version(key: str, digest: str) -> Variant:
+def version(key: str, digest: str) -> Variant:
     """Return a game with a content that its file had. Raises OptionError if that is not kept."""
     from engine.game_files import versions  # imported lazily
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+import engine.variants
 from app.panels.common.plain_text import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, GameState, Query
@@ -149,6 +150,15 @@ class FilterBar(QWidget):
     def clear(self) -> None:
         """Ask for all games."""
         self.show_query(Query())
+
+    def offer_games(self) -> None:
+        """Offer the games that there are now; the chosen one stays chosen if it is among them."""
+        self._variants = tuple(engine.variants.offered())
+        chosen = self.game.currentData()
+        self._fill_games()
+        self._fill_results()
+        if chosen != self.game.currentData():
+            self._change_game()
 
     def show_labels(self, labels: Iterable[str]) -> None:
         """Offer labels."""

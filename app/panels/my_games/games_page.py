@@ -33,6 +33,7 @@ from app.storage.library.schema import LibraryError
 from app.support.progress import TaskProgress
 from app.text.language import on_language_change
 from engine.core.position import Position
+from engine.pgn import with_file
 from engine.rules.variant import Variant
 
 #: Width of the game more closely at first, device-independent pixels; the table has the rest.
@@ -84,6 +85,8 @@ class GamesPage(QWidget):
         #: All labels there are.
         self.labels: tuple[str, ...] = ()
         self.filters = FilterBar(variants)
+        #: Whether games that are copied carry the files of own games.
+        self.carries_files: Callable[[], bool] = lambda: True
         self.table = GameTable()
         self.preview = GamePreview()
         self.notice, self.progress, self.work = NoticeStrip(), ImportStrip(), WorkStrip()
@@ -454,7 +457,8 @@ class GamesPage(QWidget):
 
         def read(library: Library) -> QByteArray:
             copied = QByteArray()  # grows by little: no long step keeps Python from the window
-            for text in library.texts(ids, progress.tell):
+            texts = library.texts(ids, progress.tell)
+            for text in map(with_file, texts) if self.carries_files() else texts:
                 copied.append(text.encode("utf-8", "replace") + b"\n")
             copied.chop(1)
             return copied

@@ -11,6 +11,7 @@ from app.storage.library.game_library import GameLibrary
 from app.support.atomic_file import FileError, save
 from app.support.background import CancelledError
 from app.support.progress import TaskProgress
+from engine.pgn import with_file
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
@@ -22,9 +23,11 @@ def export(
     path: Path,
     then: Callable[[str], object],
     progress: TaskProgress,
+    with_files: bool = False,
 ) -> None:
     """Write games, in this order, in place of a file; games that are gone meanwhile are left out.
 
+    with_files : whether they carry the files of own games
     then : called with a sentence about what went wrong, or an empty text; not if it was cancelled,
         which leaves the file as it was
     """
@@ -32,6 +35,7 @@ def export(
 
     def job(games: Library) -> str | None:
         texts = games.texts(wanted, progress.tell)
+        texts = map(with_file, texts) if with_files else texts
         try:
             save(path, (text.encode("utf-8", "replace") for text in texts))
         except FileError as error:

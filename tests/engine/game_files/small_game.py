@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import engine.variants
+from engine.game_files import versions
 from engine.game_files.game_file import GameFile
 from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
@@ -76,6 +78,13 @@ def changed(*replacements: tuple[str, str]) -> str:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
     return text
+
+
+def forget() -> None:
+    """Forget what is remembered of games that were added, as another program knows nothing."""
+    versions.kept.clear()
+    engine.variants.version.cache_clear()
+    engine.variants.by_digest.clear()
 
 
 def small(*replacements: tuple[str, str]) -> GameFile:

@@ -1,0 +1,249 @@
+"""Own games in the window: offered, played with the computer, kept, saved, left and taken up."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import engine.variants
+from app.game.players import PERSON, computer
+from app.settings.options import CARRY_GAME_FILES, LAST_GAME, LAST_OWN_GAME, PIECES, VIEWS
+from app.settings.store import Settings
+from app.storage.library.library import Library
+from app.storage.library.listing import read_rows
+from app.storage.library.played import read_figures, read_openings
+from app.window.beginning import last_start
+from app.window.game_windows import GameWindow, GameWindows
+from engine.pgn import read_game
+from engine.text import coordinate_moves
+from engine.variants import variant
+from tests.computers import until_length
+from tests.driver import open_window
+from tests.engine.game_files.small_game import TEXT, changed, forget
+from tests.forked_programs import run_forked
+from tests.own_files import own_folder
+from tests.programs import CLOSE, program
+
+KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    with own_folder() as found:
+        yield found
+
+
+@pytest.fixture
+def game(folder: Path, qtbot, preferences_path: Path, tmp_path: Path) -> Iterator[GameWindow]:
+    """Give a window of a program that has read the own games."""
+    windows = GameWindows(Settings(preferences_path), tmp_path / "journals")
+    open_window(qtbot, preferences_path, "chess960", number=518, windows=windows)
+    with qtbot.waitSignal(windows.app_context.own_games.changed):
+        windows.read_own_games()
+    yield windows.games[0]
+    for one in list(windows.games):
+        one.window.close_for_good()
+    windows.delete()
+
+
+def start(game: GameWindow, *moves: str) -> None:
+    """Begin the small game, and play."""
+    session = game.window.session
+    session.start(variant("small"))
+    for text in moves:
+        session.play(coordinate_moves.read(session.variant, session.position, text))
+
+
+def save(game: GameWindow, qtbot, text: str) -> None:
+    """Change the file of the small game."""
+    own = game.window.app_context.own_games
+    told: list[str] = []
+    own.save(text, lambda fault, _: told.append(fault), own.files[0])
+    qtbot.waitUntil(lambda: told == [""])
+
+
+def delete(game: GameWindow, qtbot) -> None:
+    """Delete that file."""
+    own = game.window.app_context.own_games
+    told: list[str] = []
+    own.delete(own.files[0], told.append)
+    qtbot.waitUntil(lambda: told == [""])
+
+
+def test_it_is_offered_where_games_are_listed(game: GameWindow, qtbot) -> None:
+    window = game.window
+    window.questions.ask_new_game("small")
+    dialog = window.questions.dialog
+    assert dialog.games.cards[-1].text() == "Small chess"
+    assert dialog.variant is variant("small")
+    dialog.accept()
+    assert window.session.variant is variant("small")
+    game.welcome.open()
+    assert game.welcome.dialog.key == "small"
+    game.welcome.dialogs.close()
+    window.questions.ask_position()
+    assert window.questions.setting_up.games.currentData() == "small"
+    window.questions.setting_up.close()
+    filters = game.kept.shown.games.filters
+    keys = [filters.game.itemData(number) for number in range(filters.game.count())]
+    assert keys == ["", *engine.variants.KEYS, "small"]
+    delete(game, qtbot)
+    assert filters.game.count() == len(keys) - 1
+    window.questions.ask_new_game()  # the game that is shown stays among them
+    assert window.questions.dialog.variant is window.session.variant
+
+
+def test_a_game_goes_on_by_the_file_it_began_with(game: GameWindow, qtbot) -> None:
+    start(game, "b2-b3")
+    played = game.window.session.variant
+    save(game, qtbot, KNIGHTS)
+    assert variant("small").title == "Knights' chess"
+    assert game.window.session.variant is played
+    moves = {coordinate_moves.write(played, move) for move in game.window.session.situation.moves}
+    assert "a6-b4" not in moves
+    delete(game, qtbot)
+    move = coordinate_moves.read(played, game.window.session.position, "b5-b4")
+    assert game.window.session.play(move)
+    assert game.window.session.variant is played
+
+
+def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
+    start(game, "b2-b3", "b5-b4")
+    version = game.window.session.variant.version
+    save(game, qtbot, KNIGHTS)
+    start(game, "c2-c3")
+    game.window.session.start(variant("trid"))
+    delete(game, qtbot)
+    library = game.resume.library
+    library.settle(60)
+    forget()  # as a later run of the program
+    with closing(Library(library.path)) as games:
+        assert read_figures(games, "", "").games == ("small",)
+        begun = {
+            one.beginning.variant.title: one.opening.line for one in read_openings(games, "small")
+        }
+        assert begun == {"Small chess": "b2-b3 b5-b4", "Knights' chess": "c2-c3"}
+        ids = [id for (id,) in games.select("SELECT id FROM games", ())]
+        rows = {row.variant.title for row in read_rows(games, ids).values() if row is not None}
+        assert rows == set(begun)
+        assert version in {read_game(text).game.variant.version for text in games.texts(ids)}
+    table = game.kept.shown.games.table
+    game.kept.ask()
+    qtbot.waitUntil(lambda: table.model().rowCount() == 2)
+
+
+def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:
+    players = (PERSON, computer(1))
+    session = game.window.session
+    for text in (TEXT, KNIGHTS, TEXT):
+        if text != TEXT or session.variant.key == "small":
+            save(game, qtbot, text)
+        session.start(variant("small"), players=players)
+        session.play(coordinate_moves.read(session.variant, session.position, "b2-b3"))
+        until_length(game.window, 2)
+        assert session.variant.file.content == text.encode()
+    session.start(variant("small"), players=players)
+    delete(game, qtbot)
+    session.play(coordinate_moves.read(session.variant, session.position, "b2-b3"))
+    until_length(game.window, 2)
+
+
+def test_a_saved_game_brings_its_file_if_that_is_wanted(
+    game: GameWindow, qtbot, tmp_path: Path
+) -> None:
+    start(game, "b2-b3")
+    with_file, without = tmp_path / "with.pgn", tmp_path / "without.pgn"
+    game.window.files.save_to(with_file)
+    game.window.files.copy_game()
+    assert QApplication.clipboard().text() == with_file.read_text(encoding="utf-8")
+    game.window.settings.set(CARRY_GAME_FILES, False)
+    game.window.files.save_to(without)
+    played = game.window.session.variant
+    game.window.session.start(variant("chess960"))
+    delete(game, qtbot)
+    forget()
+    for path in (folder := games_versions(game)).iterdir():
+        path.unlink()
+    told: list[str] = []
+    game.window.status.show_message = told.append
+    game.window.files.open_path(without)
+    qtbot.waitUntil(lambda: bool(told) or game.window.files.dialog is not None)
+    assert game.window.session.variant.key == "chess960"
+    game.window.files.open_path(with_file)
+    qtbot.waitUntil(lambda: game.window.session.variant.key == "small")
+    assert game.window.session.variant.version == played.version
+    assert [path.name for path in folder.iterdir()] == [f"small.{played.version}.toml"]
+
+
+def games_versions(game: GameWindow) -> Path:
+    """Return the folder of the files that games were begun with."""
+    return game.window.app_context.own_games.folder / "versions"
+
+
+def test_its_pieces_and_views_are_remembered(game: GameWindow) -> None:
+    start(game)
+    window = game.window
+    window.settings.set(PIECES["small"], "slim")
+    from app.appearance.current import appearance
+
+    assert appearance().pieces("small").key == "slim"
+    window.views.keep()
+    window.settings.save()
+    again = Settings(window.settings.path)
+    assert again.get(PIECES["small"]) == "slim"
+    assert again.get(VIEWS["small"]) == window.settings.get(VIEWS["small"]) != ""
+    text = window.settings.path.read_text(encoding="utf-8").replace("slim", "none")
+    window.settings.path.write_text(text, encoding="utf-8")
+    assert Settings(window.settings.path).get(PIECES["small"]) == "staunton"
+
+
+def test_the_next_start_begins_with_the_game_played_last(game: GameWindow, qtbot) -> None:
+    start(game)
+    settings = game.window.settings
+    played = game.window.session.variant
+    assert last_start(settings)[0] is played
+    assert settings.get(LAST_GAME) == "chess960"
+    delete(game, qtbot)
+    assert settings.get(LAST_OWN_GAME) == ""
+    assert last_start(settings)[0].key == "chess960"
+    for nonsense in ("small", "small 12", "../x " + "0" * 64, "trid " + "0" * 64):
+        settings.set(LAST_OWN_GAME, nonsense)
+        assert last_start(settings)[0].key == "chess960"
+
+
+TELL = """
+session = window.session
+def play(text):
+    session.play(coordinate_moves.read(session.variant, session.position, text))
+def tell():
+    import json
+    print(json.dumps([session.variant.title, session.variant.version, session.notations()]))
+    sys.stdout.flush()
+"""
+KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), 9)"
+
+
+def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> None:
+    def run(*deeds: str, arguments: tuple[str, ...] = ()) -> tuple[int, list[list[object]]]:
+        finished = run_forked(program("import os", TELL, *deeds), *arguments, folder=tmp_path)
+        assert finished.stderr == ""
+        return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
+
+    status, (before,) = run("play('b2-b3')", "tell()", KILL, arguments=("--game", "small"))
+    assert (status, before[0], before[2]) == (-signal.SIGKILL, "Small chess", ["b3"])
+    (folder / "small.toml").write_text(KNIGHTS, encoding="utf-8")
+    status, (_, after) = run("tell()", "window.bar.buttons[0].click()", "tell()", CLOSE)
+    assert (status, after) == (0, before)
+    (folder / "small.toml").write_text("nonsense", encoding="utf-8")
+    assert run("tell()", CLOSE)[1] == [before]
+    own = tmp_path / "mine.toml"
+    own.write_text(changed(('"small"', '"mine"')), encoding="utf-8")
+    _, (told,) = run("tell()", CLOSE, arguments=("--game", os.fspath(own)))
+    assert told[0] == "Small chess" and told[1] != before[1]

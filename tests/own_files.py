@@ -1,0 +1,26 @@
+"""A person's own games in tests: their folder, and what is known of them forgotten afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import engine.game_files
+import engine.variants
+from app.storage.data_folder import games_folder, use_versions
+from tests.engine.game_files.small_game import TEXT, forget
+
+
+@contextmanager
+def own_folder() -> Iterator[Path]:
+    """Give the folder of own games, with the small game in it; nobody has read it yet."""
+    use_versions()
+    folder = games_folder()
+    folder.mkdir(parents=True)
+    (folder / "small.toml").write_text(TEXT, encoding="utf-8")
+    yield folder
+    for key in set(engine.variants.known_keys()) - set(engine.variants.KEYS):
+        engine.variants.remove(key)
+    engine.game_files.versions_folder = None
+    forget()

@@ -8,11 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 
 import engine.variants
 from app.storage.data_folder import games_folder
-from app.storage.game_draft import read_draft_file
 from app.support import background
 from app.window.game_editor import GameEditor
 from app.window.main_window import MainWindow

@@ -61,6 +61,7 @@ class EditorPanel(QWidget):
         self.help = HelpButton(PAGE, is_of_window=True)
         self.tools = QToolBar()
         self.text = GameText()
+        self.text.setMinimumHeight(6 * self.text.fontMetrics().lineSpacing())
         self.notice = NoticeBar()
         #: What is wrong with the text, or what the board shows.
         self.state = wrapped("fault")

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.panels.common.filling import GAP, stack, wrapped
+from app.panels.common.fitting import Scrolled
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.text import game_title
@@ -28,7 +38,7 @@ class TrialTable(QFrame):
         self._games: Sequence[TrialGame] = ()
         self._failure = ""
         self._is_running = False
-        self.title, self.reason = wrapped("headline"), wrapped()
+        self.title, self.reason = wrapped("seat"), wrapped()
         self.progress = QProgressBar(maximum=GAMES)
         self.button = QPushButton()
         self.button.clicked.connect(lambda _=False: self.close_table())
@@ -39,7 +49,12 @@ class TrialTable(QFrame):
         line.addWidget(self.progress, 1)
         line.addStretch(0)
         line.addWidget(self.button)
-        stack(self, self.title, self._grid, self.reason, line)
+        body = QWidget()
+        rows_above = QVBoxLayout(body)
+        rows_above.setContentsMargins(0, 0, 0, 0)
+        rows_above.addLayout(self._grid)
+        rows_above.addWidget(self.reason)
+        stack(self, self.title, Scrolled(body), line)
         self.hide()
         on_language_change(self, self._write)
 

@@ -49,7 +49,7 @@ class GameDocument(QObject):
         self.known: OwnFile | None = None
         #: The key of the game that comes with the program; empty for an own one.
         self.shipped = ""
-        #: What this window has saved last.
+        #: What this window is saving.
         self._saving = ""
         self._drafts = DraftFile(own.folder.with_name(NAME), self)
         panel.games.chosen.connect(self._choose)
@@ -203,6 +203,7 @@ class GameDocument(QObject):
         self._own.save(text, lambda why, path: self._settle(text, why, path, then), self.known)
 
     def _settle(self, text: str, why: str, path: Path | None, then: Go) -> None:
+        self._saving = ""
         if path is None:
             self._panel.notice.ask(why, (self.tr("Save as another file"), self._save_anew))
             return

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.settings.store import Settings
     from app.window.app_context import AppContext
-    from app.window.game_windows import GameWindows
+    from app.window.game_windows import GameWindow, GameWindows
     from app.window.main_window import MainWindow
     from engine.core.position import Position
     from engine.rules.variant import Variant
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
             return _change_desktop(options.desktop)
         return _make_picture(options, arguments) if options.picture is not None else _play(options)
     except Failure as failure:
-        tell(failure, arguments)
+        report_failure(failure, arguments)
         return failure.status
     except SystemExit as leaving:  # --help has printed its text
         return int(leaving.code or 0)
@@ -95,7 +95,9 @@ def _make_picture(options: StartOptions, arguments: Sequence[str]) -> int:
 def _last_board(path: Path) -> tuple[Variant, Position]:
     """Return variant and last position of the first game in a file; print its errors."""
     from app.startup.picture import first_game
+    from app.storage.data_folder import use_versions
 
+    use_versions()
     record = first_game(path)
     for error in record.faults[:1]:
         print(f"schachraum: {quoted(path.name)} was read only in part: {error}", file=sys.stderr)
@@ -186,11 +188,17 @@ def _go_on_starting(windows: GameWindows, options: StartOptions) -> None:
     """Do what waits until it is known which game an earlier run has left."""
     is_fresh = options.variant is None and options.file is None
     if windows.current is not None:
-        windows.current.welcome.start(is_fresh and options.show is None)
-        windows.current.window.viewport.after_frame(windows.read_own_games)
+        welcome = partial(_welcome, is_fresh=is_fresh and options.show is None)
+        windows.current.window.viewport.after_frame(partial(windows.read_own_games, welcome))
         windows.current.window.viewport.update()  # both wait for a frame
     if is_fresh:
         windows.bring_back()
+
+
+def _welcome(game: GameWindow, is_fresh: bool) -> None:
+    """Show the welcome, which has the own games as well."""
+    game.welcome.start(is_fresh)
+    game.window.viewport.update()  # for which it waits
 
 
 def build_window(
@@ -206,8 +214,8 @@ def build_window(
     return MainWindow(session, settings, app_context)
 
 
-def tell(failure: Failure, arguments: Sequence[str]) -> None:
-    """Tell a failure of the program that was started with these arguments."""
+def report_failure(failure: Failure, arguments: Sequence[str]) -> None:
+    """Report a failure of the program that was started with these arguments."""
     print(f"schachraum: {failure}", file=sys.stderr)
     if _is_read() or set(_WITHOUT_WINDOW) & set(arguments):
         return

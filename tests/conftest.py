@@ -52,7 +52,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/controllers/test_draw_and_resign.py": (),
     "app/controllers/test_analysis.py": ("window", "process"),
     "app/controllers/test_computer_players.py": ("window", "process"),
-    "app/controllers/test_look_through.py": ("window", "process"),
+    "app/controllers/test_game_review.py": ("window", "process"),
     "app/controllers/test_quality.py": ("window", "process"),
     "app/controllers/test_sounds.py": ("window", "process"),
     "app/crash": ("window",),

@@ -13,7 +13,7 @@ from app.engines.report import EngineDecision, EngineReport
 from app.window.main_window import MainWindow
 from engine.rules.variant import Variant
 from engine.search.thinking import Score
-from engine.uci import move_words
+from engine.uci import uci_moves
 
 #: An engine besides the own one, which knows chess only.
 EXTERNAL_ENGINE = EngineDescription("fish", "Fish 17", ("fish",))
@@ -72,7 +72,7 @@ class FakeProcess(QObject):
         """Answer the question with a move, and maybe what was found of it."""
         asked, self.question = self.question, None
         assert asked is not None
-        move = move_words.read(asked.variant, asked.position, word)
+        move = uci_moves.read(asked.variant, asked.position, word)
         self.answered.emit(asked, EngineDecision(move, report))
 
     def fail(self) -> None:

@@ -66,7 +66,7 @@ class BoardView(QObject):
     #: Another arrangement of the levels was chosen, or another game is shown.
     arrangement_changed = Signal()
     #: The animation of a transition has ended: Transition.
-    arrived = Signal(object)
+    animation_ended = Signal(object)
 
     def __init__(
         self, situation: Situation, drag_distance: int, parent: QObject | None = None
@@ -241,7 +241,7 @@ class BoardView(QObject):
         self._replay.finish()
         self.gestures.forget()
         self._set_up(situation)
-        self._arrived()
+        self._end_animation()
         self.view_changed.emit()
         self.arrangement_changed.emit()
 
@@ -294,9 +294,9 @@ class BoardView(QObject):
                 start, end = end, start
             self._begin(plan(self._layout, start, move, is_reversed=not forward, to=end))
         else:
-            self._arrived()
+            self._end_animation()
 
-    def ask_what_is_due(self) -> None:
+    def request_forced_choice(self) -> None:
         """Emit ``choice_needed`` if there is a forced choice."""
         self._report_choice_end()
         if self._selection.forced is not None:
@@ -314,7 +314,7 @@ class BoardView(QObject):
 
             self._dice.begin(thrown(rolls, self._layout, self._situation.position), self._speed)
 
-    def show_again(self) -> None:
+    def replay(self) -> None:
         """Animate the latest moves again, even if animations are off."""
         if not self.gestures.is_held:
             self.settle()
@@ -415,7 +415,7 @@ class BoardView(QObject):
             self.changed.emit()
 
         is_shown = self._speed > 0 and start != arrangement
-        self._arranging.run(seconds / self._speed if is_shown else 0.0, at, self._arrived)
+        self._arranging.run(seconds / self._speed if is_shown else 0.0, at, self._end_animation)
 
     def show_arrangement(self, name: str) -> None:
         """Change to an arrangement of the layout, by its name."""
@@ -528,20 +528,20 @@ class BoardView(QObject):
             self._moment = motion.at(t)
             self.changed.emit()
 
-        self._motion.run(motion.duration / self._speed, at, self._arrived)
+        self._motion.run(motion.duration / self._speed, at, self._end_animation)
         self._report_choice_end()
 
-    def _arrived(self) -> None:
+    def _end_animation(self) -> None:
         """Handle the end of the animation of a move."""
         self._moment = None
         self._fall.topple(self._situation.beaten_kings, self._speed)
-        self.ask_what_is_due()
+        self.request_forced_choice()
         self.camera_controller.make_due_turn()
         self.gestures.point_again()
         self.changed.emit()
         coming, self._coming = self._coming, None
         if coming is not None:
-            self.arrived.emit(coming)
+            self.animation_ended.emit(coming)
 
     def _report_choice_end(self) -> None:
         """Emit ``choice_ended`` if a choice was pending and is not any more."""

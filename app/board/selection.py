@@ -212,7 +212,7 @@ class Selection:
         """Hover a spot, regardless of the mouse; None for no spot."""
         self._stepper = Stepper() if spot is None else Stepper((spot,))
 
-    def carry_over(self, spot: Spot | None) -> None:
+    def drag_over(self, spot: Spot | None) -> None:
         """Hover a spot during a drag, regardless of the mouse: what is dragged is shown above it.
 
         Where it came from is hovered only if it is a target.

@@ -136,7 +136,7 @@ class Analyst(QObject):
         """Search the current position, or say why that is not possible."""
         self._forget()
         now = self._session.situation
-        if not self._assistance.is_free(HelpKind.ANALYSIS):
+        if not self._assistance.is_allowed(HelpKind.ANALYSIS):
             text = self.tr(
                 "In a game between people there is no analysis unless all of them agree to it."
             )

@@ -43,7 +43,7 @@ class AssistancePolicy(QObject):
     agree, once for each kind of help and each game; the player to move counts as the one who asks.
     """
 
-    #: ``is_free`` may have changed: listeners call it again, stop their help if it is not free, and
+    #: ``is_allowed`` may have changed: listeners call it again, stop their help if it is not, and
     #: call ``use`` if it is.
     changed = Signal()
     #: Players are asked: the question.
@@ -68,7 +68,7 @@ class AssistancePolicy(QObject):
         prompts.changed.connect(self._say)
         session.transitioned.connect(self._follow)
 
-    def is_free(self, kind: HelpKind) -> bool:
+    def is_allowed(self, kind: HelpKind) -> bool:
         """Whether the computer may help in this way without a question."""
         return not self._is_played or not self._missing(kind)
 
@@ -77,7 +77,7 @@ class AssistancePolicy(QObject):
 
         If a player declines, or the game ends before all have answered, it is not called.
         """
-        if self.is_free(kind):
+        if self.is_allowed(kind):
             self.use(kind)
             then()
             return

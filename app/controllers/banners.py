@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from app.board.seen_places import seen_places
+from app.board.piece_rects import spot_rects
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
@@ -74,7 +74,7 @@ class BannerController(QObject):
         self.card.changed.connect(self.changed)
         self.card.left.connect(viewport.setFocus)
         session.transitioned.connect(self._follow)
-        viewport.board.arrived.connect(self._tell)
+        viewport.board.animation_ended.connect(self._tell)
         settings.on(SHOW_BANNERS, self._switch)
         on_language_change(self, self._review_result, call_now=False)
 
@@ -249,6 +249,6 @@ class BannerController(QObject):
         kings = [*now.beaten_kings, *(check.king for check in now.checks)]
         others = [cell_spot(cell) for check in now.checks for cell in check.attackers]
         others += [spot for one in board.suggested for spot in (one.start, one.end)]
-        king_places = seen_places(board, map(cell_spot, kings))
-        told_places = seen_places(board, others)
+        king_places = spot_rects(board, map(cell_spot, kings))
+        told_places = spot_rects(board, others)
         return least_covering(places, king_places, told_places, self._pieces())

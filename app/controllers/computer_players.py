@@ -78,7 +78,7 @@ class ComputerPlayers(QObject):
         self._is_stopped = False
         self._has_failed = False
         #: Whether the next search must end at once.
-        self._is_hurried = False
+        self._must_move_now = False
         #: The latest report about the position, or None.
         self.report: EngineReport | None = None
         self._policy = DrawAndResignPolicy()
@@ -155,7 +155,7 @@ class ComputerPlayers(QObject):
             self._engine.stop()
             return
         # Nothing is known yet: a moment is needed to find something that is worth playing.
-        self._is_hurried = True
+        self._must_move_now = True
         if self._is_asking:
             self._ask()
         else:
@@ -246,7 +246,7 @@ class ComputerPlayers(QObject):
         """Return how long the player to move may think."""
         from engine.search.thinking import Limits
 
-        if self._is_hurried:
+        if self._must_move_now:
             return Limits(movetime=HURRY)
         assert self._node is not None
         turn = self._node.position.turn
@@ -275,8 +275,8 @@ class ComputerPlayers(QObject):
             self._fail(question, EngineFailure(FailureKind.NO_MOVE, self._engine.name))
             return
         self._move = decision.move
-        if self._is_hurried:
-            self._is_hurried = False
+        if self._must_move_now:
+            self._must_move_now = False
             self._since.invalidate()
         if decision.report is not None:
             self._policy.note(question.position.turn, decision.report.score)
@@ -301,7 +301,7 @@ class ComputerPlayers(QObject):
         if self._is_asking:
             self._engine.cancel()
         self._move = self._node = None
-        self._is_hurried = False
+        self._must_move_now = False
         self.report = None
         self.changed.emit()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from app.controllers.assistance import AssistancePolicy
-from app.controllers.look_through import LookThrough
+from app.controllers.game_review import GameReview
 from app.game.review import chances_at
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
@@ -38,7 +38,7 @@ class EvaluationGraphController(QObject):
         self,
         session: Session,
         assistance: AssistancePolicy,
-        look_through: LookThrough,
+        game_review: GameReview,
         ask: Callable[[], object],
         parent: QObject,
     ) -> None:
@@ -46,7 +46,7 @@ class EvaluationGraphController(QObject):
         super().__init__(parent)
         self._session = session
         self._assistance = assistance
-        self._work = look_through
+        self._work = game_review
         self.panel = GraphPanel()
         #: The main line, as it is shown, and its points.
         self._nodes: list[Node] = []
@@ -57,13 +57,13 @@ class EvaluationGraphController(QObject):
         self.panel.graph.chosen.connect(self._go)
         self.panel.seen.connect(self.show)
         self.panel.asked.connect(ask)
-        self.panel.cancelled.connect(look_through.cancel)
+        self.panel.cancelled.connect(game_review.cancel)
         session.transitioned.connect(self._follow)
         assistance.changed.connect(self._show_again)
-        look_through.begun.connect(lambda: self.panel.show_progress(0, 1))
-        look_through.progressed.connect(self.panel.show_progress)
-        look_through.evaluated.connect(self._pass)
-        look_through.ended.connect(self._settle)
+        game_review.begun.connect(lambda: self.panel.show_progress(0, 1))
+        game_review.progressed.connect(self.panel.show_progress)
+        game_review.evaluated.connect(self._pass)
+        game_review.ended.connect(self._settle)
         on_language_change(self, self._show_again, call_now=False)
 
     def show_value(self, node: Node, value: Evaluation) -> None:
@@ -144,7 +144,7 @@ class EvaluationGraphController(QObject):
 
     def _value(self, node: Node) -> Evaluation | None:
         """Return the evaluation of the deepest search of a position, if it may be shown."""
-        if not any(map(self._assistance.is_free, _KINDS)):
+        if not any(map(self._assistance.is_allowed, _KINDS)):
             return None
         found = (node.evaluation, self._values.get(node), self._passing.get(node))
         known = [value for value in found if value is not None]

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.engines.catalogue import Catalogue
+from app.engines.engine_test import EngineTest
 from app.engines.external_engines import ExternalEngine
 from app.engines.option_values import choosable
-from app.engines.trial import Trial
 from app.engines.uci_reader import DeclaredOption
 from app.panels.common.announcer import Announcer
 from app.panels.common.one_dialog import OneDialog
@@ -37,10 +37,10 @@ class ExternalEnginesController(QObject):
         self.dialog: EnginesDialog | None = None
         #: The dialog that asks for a program, or None.
         self.file_dialog: QFileDialog | None = None
-        self._trial = Trial(self)
-        self._trial.greeted.connect(self._show_options)
-        self._trial.passed.connect(self._tell)
-        self._trial.failed.connect(lambda text: self._tell(text, is_fault=True))
+        self._engine_test = EngineTest(self)
+        self._engine_test.greeted.connect(self._show_options)
+        self._engine_test.passed.connect(self._tell)
+        self._engine_test.failed.connect(lambda text: self._tell(text, is_fault=True))
         # The engine being tested, and whether it gets the name that it reports.
         self._tested = ""
         self._is_new = False
@@ -64,7 +64,7 @@ class ExternalEnginesController(QObject):
     def close(self) -> None:
         """Close the dialog, if it is open, for the end of the program."""
         self._dialogs.close()
-        self._trial.end_at_once()
+        self._engine_test.end_at_once()
 
     def add(self, path: Path) -> None:
         """Add an engine by the path of its program, and test it."""
@@ -103,7 +103,7 @@ class ExternalEnginesController(QObject):
             self.dialog.show_options((), {})
         if with_move:
             self._tell(self.tr("{name} is being tested.").format(name=name))
-        self._trial.begin(engine.description, with_move)
+        self._engine_test.begin(engine.description, with_move)
 
     def _ask_program(self) -> None:
         dialog = self.file_dialog = QFileDialog(self.dialog, self.tr("Add an engine"))
@@ -119,7 +119,7 @@ class ExternalEnginesController(QObject):
         dialog.open()
 
     def _remove(self, name: str) -> None:
-        self._trial.end()
+        self._engine_test.end()
         self._catalogue.remove(name)
         self._note_change("")
         if self.dialog is not None:
@@ -145,7 +145,7 @@ class ExternalEnginesController(QObject):
         self._catalogue.set_options(name, options)
         self._note_change(name)
 
-    # -- what the trial finds ----------------------------------------------------------------
+    # -- what the test finds -----------------------------------------------------------------
 
     def _show_options(self, own_name: str, options: tuple[DeclaredOption, ...]) -> None:
         engine = self._named(self._tested)
@@ -170,5 +170,5 @@ class ExternalEnginesController(QObject):
         return self._catalogue.external_engines.named(name)
 
     def _forget(self) -> None:
-        self._trial.end()
+        self._engine_test.end()
         self.dialog = None

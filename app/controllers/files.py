@@ -63,9 +63,7 @@ class FileController(QObject):
         self.opener.opened.connect(self._take)
         self.opener.failed.connect(self._tell_unread)
         self.pasting = Pasting(window)
-        self.pasting.done.connect(
-            lambda record: self.before_leaving(lambda: self._put(record, None))
-        )
+        self.pasting.done.connect(lambda record: self.maybe_save(lambda: self._put(record, None)))
         self.pasting.failed.connect(self._tell)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
@@ -132,7 +130,7 @@ class FileController(QObject):
 
         It has the number of the game if the file has several.
         """
-        told = [shown_name(self.path), self.shelf.told()] if self.path is not None else []
+        told = [shown_name(self.path), self.shelf.number_text()] if self.path is not None else []
         name = ", ".join(filter(None, told)).replace("[*]", "[*][*]")
         return f"{name}[*] – {text}" if name else f"{text}[*]"
 
@@ -182,7 +180,7 @@ class FileController(QObject):
         """Open a sample game."""
         self.open_path(path, is_sample=True)
 
-    def before_leaving(self, go_on: Callable[[], object]) -> None:
+    def maybe_save(self, go_on: Callable[[], object]) -> None:
         """Continue with an action that closes the game; ask first only if the game would be lost.
 
         It is kept in My games, also if its file is not up to date. All code that replaces the
@@ -206,19 +204,19 @@ class FileController(QObject):
         """Whether the window may close; if changes would be lost, ask, and close afterwards."""
         if self._may_go or not self.would_lose():
             return True
-        self.before_leaving(self._close_window)
+        self.maybe_save(self._close_window)
         return False
 
     def would_lose(self) -> bool:
         """Whether changes would be lost if the game were replaced, or the window closed."""
         return self.standing.is_endangered()
 
-    def let_go(self) -> None:
+    def allow_close(self) -> None:
         """Allow the window to close without a question, which has been answered."""
         self._may_go = True
 
     def _close_window(self) -> None:
-        self.let_go()
+        self.allow_close()
         self._window.close()
 
     def close(self) -> None:
@@ -234,9 +232,9 @@ class FileController(QObject):
 
     def _take(self, opened: Opened, is_sample: bool) -> None:
         if is_sample:
-            self.before_leaving(lambda: self._put(opened.record, None, is_sample=True))
+            self.maybe_save(lambda: self._put(opened.record, None, is_sample=True))
         else:
-            self.before_leaving(lambda: self._put_current(opened))
+            self.maybe_save(lambda: self._put_current(opened))
 
     def _put_current(self, opened: Opened) -> None:
         """Open a game of a file; read it again if the previous one was just saved there."""

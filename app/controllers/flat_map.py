@@ -24,7 +24,7 @@ from engine.core.move import Spot, SpotKind
 from engine.core.pieces import EMPTY
 
 if TYPE_CHECKING:
-    from app.panels.map.flat_map import FlatMap, MapSheet
+    from app.panels.map.flat_map import FlatMap, MapOverlay
 
 
 #: How long the window keeps its size until the map is placed for that, milliseconds.
@@ -120,12 +120,12 @@ class FlatMapController(QObject):
             self._be_alone()
 
     @cached_property
-    def _sheet(self) -> MapSheet:
+    def _overlay(self) -> MapOverlay:
         """The widget that shows the map over the board, made lazily."""
-        from app.panels.map.flat_map import MapSheet
+        from app.panels.map.flat_map import MapOverlay
 
         assert self._only is not None
-        return MapSheet(self._only, self._viewport)
+        return MapOverlay(self._only, self._viewport)
 
     def show(self) -> None:
         """Update the map to the board, while it is visible."""
@@ -135,9 +135,10 @@ class FlatMapController(QObject):
             self._turn()
             now = self._board.situation
             self.map.show_situation(now, self._board.marks, now.beaten_kings)
-            if self._game not in ("", now.variant.key) and not self.is_alone:
+            game = f"{now.variant.key} {now.variant.version}"
+            if self._game not in ("", game) and not self.is_alone:
                 self._soon.start(0)
-            self._game = now.variant.key
+            self._game = game
 
     def _turn(self) -> None:
         """Show the visible map from the side from which the board is seen, or nearly so."""
@@ -209,15 +210,15 @@ class FlatMapController(QObject):
     def _be_alone(self) -> None:
         self.is_alone = True
         self.dock.hide()
-        self._sheet.carry(self.map)
-        self._placement.show_instead(self._sheet, self._sheet.back)
+        self._overlay.set_map(self.map)
+        self._placement.show_instead(self._overlay, self._overlay.back)
         self.show()
         self._check()
 
     def _leave_alone(self) -> None:
         self.is_alone, self._too_small = False, None
         self.dock.setWidget(self.map)
-        self._sheet.dismiss()
+        self._overlay.dismiss()
         self._placement.show_instead(None)
         self._check()
 
@@ -229,7 +230,7 @@ class FlatMapController(QObject):
     def _point(self, spot: Spot | None) -> None:
         self._board.gestures.keys.deactivate()
         if self.map.is_carrying:
-            self._board.selection.carry_over(spot)
+            self._board.selection.drag_over(spot)
         else:
             self._board.selection.point(spot)
         self._board.drawing_tool.point(spot)
@@ -258,7 +259,7 @@ class FlatMapController(QObject):
         """Drop what is dragged on a spot, or beside all spots."""
         selection = self._board.selection
         if selection.drag is not None:
-            selection.carry_over(spot)
+            selection.drag_over(spot)
             self._board.handle(selection.drop(), Origin.DROP)
 
     def _cancel(self) -> None:

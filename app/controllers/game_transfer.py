@@ -44,7 +44,7 @@ class GameTransfer(QObject):
         """Ask for files, and import them."""
         dialog = self._file_dialog(self.tr("Import games"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda names: self.take_in(list(map(Path, names))))
+        dialog.filesSelected.connect(lambda names: self.import_paths(list(map(Path, names))))
         self.dialogs.show(dialog)
 
     def ask_folder(self) -> None:
@@ -52,10 +52,10 @@ class GameTransfer(QObject):
         dialog = self._file_dialog(self.tr("Import all games of a folder"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda name: self.take_in([Path(name)]))
+        dialog.fileSelected.connect(lambda name: self.import_paths([Path(name)]))
         self.dialogs.show(dialog)
 
-    def take_in(self, paths: Sequence[Path]) -> None:
+    def import_paths(self, paths: Sequence[Path]) -> None:
         """Import files, and folders with all in them."""
         if self.importer is not None:
             return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 
 from app.board.suggestions import arrow_of
-from app.controllers.adviser import Adviser
 from app.controllers.assistance import AssistedGame
+from app.controllers.engine_help import EngineHelp
 from app.controllers.explained import CandidateMove, Explained
 from app.engines.question import SearchRequest, question_at
 from app.engines.report import EngineDecision
@@ -29,7 +29,7 @@ LONGEST_LINE = 6
 OWN, OTHERS = DrawingColour.BLUE, DrawingColour.YELLOW
 
 
-class HintFinder(Adviser):
+class HintFinder(EngineHelp):
     """Asks the engine for a move, explains it, and shows both; then the line.
 
     A hint belongs to its position; showing another one removes it.

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint
 
 from app.appearance.current import appearance
 from app.board.cell_column import column_at, reason_at
-from app.board.seen_places import beside_pointer
+from app.board.piece_rects import beside_pointer
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
 from app.panels.over_board.column_view import ColumnView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.board.move_entry import Choose
-from app.board.seen_places import seen_places
+from app.board.piece_rects import spot_rects
 from app.board.viewport import Viewport
 from app.panels.over_board.move_chooser import Chooser
 from app.text.language import on_language_change
@@ -49,5 +49,5 @@ class ChoiceController(QObject):
         if self._choice is not None:
             board, moves = self._viewport.board, self._choice.moves
             spots = {spot for move in moves for way in move.ways for spot in way}
-            (beside,) = seen_places(board, [self._choice.spot]) or [self._viewport.rect()]
-            self.chooser.place(beside, [beside, *seen_places(board, spots)])
+            (beside,) = spot_rects(board, [self._choice.spot]) or [self._viewport.rect()]
+            self.chooser.place(beside, [beside, *spot_rects(board, spots)])

@@ -42,7 +42,7 @@ class OpenGames(QObject):
         self._contents = next((found for each in known if (found := _now(each, place))), None)
         self._enable()
 
-    def told(self) -> str:
+    def number_text(self) -> str:
         """Return number and count of the games as text; empty for a single game, or if unknown."""
         number, count = self._standing()
         if number is None or count < 2:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from app.board.seen_places import piece_places, seen_places
+from app.board.piece_rects import piece_rects, spot_rects
 from app.board.viewport import Viewport
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
@@ -106,7 +106,7 @@ class Placement(QObject):
 
     def pieces(self) -> list[QRect]:
         """Return where pieces are seen; below what is shown instead of the board there are none."""
-        return [] if self._instead is not None else piece_places(self._viewport.board)
+        return [] if self._instead is not None else piece_rects(self._viewport.board)
 
     def make_room(self, height: int) -> bool:
         """Leave a height below the board for banners and hints; return whether that is more."""
@@ -256,7 +256,7 @@ class Placement(QObject):
             others = free_places(room, self._places, bar.size_in, 0)
             # A question about a move of the game before is removed after the board has changed.
             about = (spot for spot in bar.question.about if self._is_on_board(spot))
-            pieces = seen_places(self._viewport.board, about)
+            pieces = spot_rects(self._viewport.board, about)
             place = least_covering(chain([bar.geometry()], others), pieces) or bar.geometry()
             bar.size_in(place.width())  # which arranges it
             bar.setGeometry(place)

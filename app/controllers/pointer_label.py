@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.board.board_view import BoardView
-from app.board.seen_places import beside_pointer, seen_places
+from app.board.piece_rects import beside_pointer, spot_rects
 from app.board.viewport import Viewport
 from app.panels.over_board.pointer_label import PointerLabel
 from app.settings.options import NAME_TARGETS
@@ -54,7 +54,7 @@ class PointerLabelController(QObject):
         if spot is not None and not is_told and self._settings.get(NAME_TARGETS):
             text = self._text(spot)
         # a spot hovered on the map may be behind the eye
-        if spot is None or not text or not seen_places(self._viewport.board, [spot]):
+        if spot is None or not text or not spot_rects(self._viewport.board, [spot]):
             self.label.hide()
             return
         self.label.show_text(text, *beside_pointer(self._viewport.board, spot))

@@ -35,7 +35,7 @@ class PreferencesController(QObject):
         #: The open dialog, or None.
         self.dialog: PreferencesDialog | None = None
         self._row: SoundRow | None = None
-        sounds.hearing_changed.connect(self._show_hearing)
+        sounds.sound_state_changed.connect(self._show_sound_state)
         self._language = language()
         on_language_change(self, self._speak, call_now=False)
 
@@ -87,15 +87,15 @@ class PreferencesController(QObject):
 
         row = SoundRow()
         row.tried.connect(self._hear)
-        row.show_hearing(self._sounds.player.hearing)
-        row.seen.connect(self._sounds.player.look)
+        row.show_sound_state(self._sounds.player.sound_state)
+        row.seen.connect(self._sounds.player.check_output)
         self._row = row
         return row
 
-    def _show_hearing(self) -> None:
+    def _show_sound_state(self) -> None:
         if self._row is not None:
-            self._row.show_hearing(self._sounds.player.hearing)
+            self._row.show_sound_state(self._sounds.player.sound_state)
 
     def _hear(self) -> None:
-        self._sounds.player.look()  # also if sounds are off
+        self._sounds.player.check_output()  # also if sounds are off
         self._sounds.play(SoundEvent.MOVE)

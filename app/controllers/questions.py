@@ -66,7 +66,7 @@ class Questions(QObject):
         self.external_engines: Callable[[Variant], Sequence[str]] = lambda variant: ()
         #: Continues an action, after a question if the current game would be lost; set by the
         #: window.
-        self.before_leaving: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
+        self.maybe_save: Callable[[Callable[[], object]], object] = lambda go_on: go_on()
         #: The dialog for setting up a position, or None; it may stay open during the game.
         self.setting_up: SetupDialog | None = None
 
@@ -223,9 +223,7 @@ class Questions(QObject):
                 warning=self._settings.get(CLOCK_WARNING),
                 external_engines=self.external_engines,
             )
-            dialog.chosen.connect(
-                lambda game: self.before_leaving(lambda: self._start_position(game))
-            )
+            dialog.chosen.connect(lambda game: self.maybe_save(lambda: self._start_position(game)))
             dialog.finished.connect(self._forget_setup)
             self.setting_up = dialog
         self.setting_up.show()

@@ -16,7 +16,7 @@ from app.settings.store import Settings
 from app.support.resources import resource_path
 
 if TYPE_CHECKING:
-    from app.support.loudspeaker import Hearing, Loudspeaker
+    from app.support.loudspeaker import Loudspeaker, SoundState
 
 #: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
@@ -26,7 +26,7 @@ class SoundPlayer(Protocol):
     """Plays sounds."""
 
     @property
-    def hearing(self) -> Hearing:
+    def sound_state(self) -> SoundState:
         """Whether sounds can be heard, as far as it is known."""
         ...
 
@@ -34,7 +34,7 @@ class SoundPlayer(Protocol):
         """Load the sound library before the first sound."""
         ...
 
-    def look(self) -> None:
+    def check_output(self) -> None:
         """Find out whether sounds can be heard."""
         ...
 
@@ -47,16 +47,16 @@ class SilentPlayer:
     """Plays nothing."""
 
     @property
-    def hearing(self) -> Hearing:
+    def sound_state(self) -> SoundState:
         """Whether sounds can be heard: never."""
-        from app.support.loudspeaker import Hearing
+        from app.support.loudspeaker import SoundState
 
-        return Hearing.NO_LIBRARY
+        return SoundState.NO_LIBRARY
 
     def prepare(self) -> None:
         """Load nothing."""
 
-    def look(self) -> None:
+    def check_output(self) -> None:
         """Do nothing."""
 
     def play(self, cue: SoundEvent, volume: float) -> None:
@@ -70,17 +70,17 @@ class SpeakerPlayer:
         self._speaker = speaker
 
     @property
-    def hearing(self) -> Hearing:
+    def sound_state(self) -> SoundState:
         """Whether sounds can be heard, as far as it is known."""
-        return self._speaker.hearing
+        return self._speaker.sound_state
 
     def prepare(self) -> None:
         """Load the sound library before the first sound."""
         self._speaker.prepare()
 
-    def look(self) -> None:
+    def check_output(self) -> None:
         """Find out whether sounds can be heard."""
-        self._speaker.look()
+        self._speaker.check_output()
 
     def play(self, cue: SoundEvent, volume: float) -> None:
         """Play a sound from its beginning."""
@@ -98,22 +98,22 @@ def loudspeaker() -> Loudspeaker:
 
 def make_player(controller: SoundController) -> SoundPlayer:
     """Return the sound player of a controller, which is notified of changes."""
-    loudspeaker().changed.connect(controller.hearing_changed)
+    loudspeaker().changed.connect(controller.sound_state_changed)
     return SpeakerPlayer(loudspeaker())
 
 
 class SoundController(QObject):
     """Plays the sounds of a game and its clocks, those of moves at the end of their animation."""
 
-    #: The player's ``hearing`` may have changed.
-    hearing_changed = Signal()
+    #: The player's ``sound_state`` may have changed.
+    sound_state_changed = Signal()
 
     def __init__(self, board: BoardView, keeper: Timekeeper, settings: Settings) -> None:
         super().__init__(board)
         self._settings = settings
         self._keeper = keeper
         self._warned: frozenset[int] = frozenset()
-        board.arrived.connect(self._hear)
+        board.animation_ended.connect(self._hear)
         keeper.changed.connect(self._warn)
 
     def prepare_soon(self) -> None:

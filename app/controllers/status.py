@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
-from app.board.seen_places import beside_pointer, piece_places
+from app.board.piece_rects import beside_pointer, piece_rects
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.panels.over_board.pointer_label import Notice
@@ -78,7 +78,7 @@ class StatusController(QObject):
         """Show a refusal, in the status bar and beside what is refused."""
         self.show_message(text)
         board = self._viewport.board
-        places = *beside_pointer(board, board.marks.refused), piece_places(board)
+        places = *beside_pointer(board, board.marks.refused), piece_rects(board)
         self.notice.show_text(text, *places)
 
     def review(self) -> None:

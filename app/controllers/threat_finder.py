@@ -7,8 +7,8 @@ from itertools import cycle
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.suggestions import arrow_of
-from app.controllers.adviser import Adviser
 from app.controllers.assistance import AssistedGame
+from app.controllers.engine_help import EngineHelp
 from app.controllers.explained import CandidateMove, Explained
 from app.engines.failure import EngineFailure
 from app.engines.question import SearchRequest
@@ -32,7 +32,7 @@ LINES = 3
 COLOURS = (DrawingColour.RED, DrawingColour.YELLOW)
 
 
-class ThreatFinder(Adviser):
+class ThreatFinder(EngineHelp):
     """Follows the position shown while it is on.
 
     The best move of every opponent gets an arrow, and so do other captures that win something.
@@ -78,7 +78,7 @@ class ThreatFinder(Adviser):
         """Switch threats off where they are not allowed any more."""
         if not self.is_on:
             return
-        if self._assistance.is_free(HelpKind.THREATS):
+        if self._assistance.is_allowed(HelpKind.THREATS):
             self._assistance.use(HelpKind.THREATS)
         else:
             self._switch(False)

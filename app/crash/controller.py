@@ -76,7 +76,7 @@ class ErrorController(QObject):
         relay = _Relay(window)
         relay.failed.connect(tell)
         window.viewport.failed.connect(relay.failed, Qt.ConnectionType.QueuedConnection)
-        _note_deeds(self.actions, window)
+        _record_actions(self.actions, window)
 
     def _show(self) -> None:
         if self._windows.current is None:
@@ -153,7 +153,7 @@ def _is_kept(game: GameWindow) -> bool:
         return False
 
 
-def _note_deeds(actions: RecentActions, window: MainWindow) -> None:
+def _record_actions(actions: RecentActions, window: MainWindow) -> None:
     """Record the user's actions from now on."""
     session = window.session
 

@@ -22,7 +22,7 @@ from app.engines.reports import Reports
 from app.engines.uci_reader import DeclaredOption, read_option
 from app.engines.uci_writer import can_play, can_read, go_line, option_values, position_line
 from engine.core.position import TextError
-from engine.uci import move_words
+from engine.uci import uci_moves
 from engine.uci.options import KING_TAKES_ROOK
 
 #: Times within which an engine has to answer, milliseconds: the greeting, whether it is ready, a
@@ -49,7 +49,7 @@ class _State(Enum):
     STOPPING = "it was told to answer now"
 
 
-class Turns(Protocol):
+class Scheduler(Protocol):
     """Schedules the processes that think at the same time."""
 
     def enter(self, process: EngineProcess, question: SearchRequest) -> bool:
@@ -88,12 +88,12 @@ class EngineProcess(QObject):
         self,
         description: EngineDescription,
         parent: QObject | None = None,
-        turns: Turns | None = None,
+        scheduler: Scheduler | None = None,
     ) -> None:
-        """``turns``: schedules when it may think; None for at once."""
+        """``scheduler``: schedules when it may think; None for at once."""
         super().__init__(parent)
         self.description = description
-        self._turns = turns
+        self._scheduler = scheduler
         #: Whether the request waits for other processes.
         self._is_in_line = False
         #: The engine's own name and its options; known after ``greeted``.
@@ -111,8 +111,8 @@ class EngineProcess(QObject):
         self._best: EngineReport | None = None
         self._has_spoken = False
         self._patience = self._timer(self._lose_patience)
-        self._pulse = self._timer(self._feel_pulse)
-        self._telling = self._timer(self._tell)
+        self._ping_timer = self._timer(self._ping)
+        self._report_timer = self._timer(self._emit_reports)
 
     # -- requests ------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class EngineProcess(QObject):
         self._is_hurried = False
         if not can_play(self.description, question.variant):
             self._refuse_later(FailureKind.OTHER_GAME)
-        elif self._turns is None or self._turns.enter(self, question):
+        elif self._scheduler is None or self._scheduler.enter(self, question):
             self.proceed()
         else:
             self._is_in_line = True
@@ -152,9 +152,9 @@ class EngineProcess(QObject):
 
     def stop(self) -> None:
         """Stop the search; the best move found so far is the answer."""
-        if self._is_in_line and self._turns is not None:
+        if self._is_in_line and self._scheduler is not None:
             self._is_hurried = True
-            self._turns.hurry(self)
+            self._scheduler.hurry(self)
         elif self._state is _State.THINKING and self._current is self._asked:
             self._stop()
         else:
@@ -171,18 +171,18 @@ class EngineProcess(QObject):
         """Start the process, if there is none, and get its name and options."""
         if self._state is not _State.CLOSED:
             return
-        program = EngineProgram(self.description, self._hear, self._fail, self)
+        program = EngineProgram(self.description, self._handle_line, self._fail, self)
         self._program, self._state = program, _State.GREETING
         self._set, self.own_name, self.declared = {}, "", {}
         self._patience.start(GREETING)
-        program.say("uci")
+        program.write_line("uci")
 
     def close(self) -> None:
         """Ask the process to quit; cancel the request."""
         self._asked = None
-        program = self._let_go()
+        program = self._detach()
         if program is not None:
-            program.leave(LEAVING)
+            program.quit(LEAVING)
         self._note_thinking()
 
     def retire(self) -> None:
@@ -198,7 +198,7 @@ class EngineProcess(QObject):
     def end(self) -> None:
         """End the process at once, for the end of our own program."""
         self._asked = None
-        self._let_go()
+        self._detach()
         for program in self.findChildren(EngineProgram):  # also processes that are still ending
             program.kill_and_wait()
         self._note_thinking()
@@ -210,14 +210,14 @@ class EngineProcess(QObject):
 
     # -- the protocol --------------------------------------------------------------------
 
-    def _say(self, line: str) -> None:
+    def _write_line(self, line: str) -> None:
         if self._program is not None:
-            self._program.say(line)
+            self._program.write_line(line)
 
     def _set_option(self, name: str, value: str) -> None:
         if self._set.get(name) != value:
             self._set[name] = value
-            self._say(f"setoption name {name} value {value}")
+            self._write_line(f"setoption name {name} value {value}")
 
     def _prepare(self) -> None:
         """Set the options for the waiting request, and send ``isready``.
@@ -233,7 +233,7 @@ class EngineProcess(QObject):
         self._state = _State.PREPARING
         for name, value in option_values(self.description, question, self.declared).items():
             self._set_option(name, value)
-        self._say("isready")
+        self._write_line("isready")
         self._patience.start(READY)
 
     def _begin(self) -> None:
@@ -244,8 +244,8 @@ class EngineProcess(QObject):
         self._reports.begin(question)
         self._best = None
         king_takes_rook = KING_TAKES_ROOK.name in self._set
-        self._say(position_line(question, king_takes_rook))
-        self._say(go_line(question, king_takes_rook))
+        self._write_line(position_line(question, king_takes_rook))
+        self._write_line(go_line(question, king_takes_rook))
         limits = question.limits
         longest = limits.movetime or max(limits.clock.values(), default=0)
         if limits.infinite or not longest:
@@ -253,23 +253,23 @@ class EngineProcess(QObject):
         else:
             self._patience.start(longest + BEYOND)
         self._has_spoken = True
-        self._pulse.start(PULSE)
+        self._ping_timer.start(PULSE)
         if self._is_hurried:
             self._stop()
 
     def _stop(self) -> None:
         self._state = _State.STOPPING
-        self._say("stop")
-        self._pulse.stop()
+        self._write_line("stop")
+        self._ping_timer.stop()
         self._patience.start(STOP)
 
-    def _hear(self, line: bytes) -> None:
+    def _handle_line(self, line: bytes) -> None:
         """Handle one line of the engine."""
         self._has_spoken = True
         is_search = self._state in (_State.THINKING, _State.STOPPING)
         if is_search and self._reports.take(line):
-            if self._current is self._asked and not self._telling.isActive():
-                self._telling.start(INTERVAL)
+            if self._current is self._asked and not self._report_timer.isActive():
+                self._report_timer.start(INTERVAL)
             return
         words = line.decode("utf-8", "replace").split()
         word = words.pop(0) if words else ""
@@ -292,7 +292,7 @@ class EngineProcess(QObject):
         elif word == "uciok":
             for name, value in values_to_set(self.declared.values(), self.description.options):
                 self._set_option(name, value)
-            self._say("isready")
+            self._write_line("isready")
             self._patience.start(READY)
         elif word == "readyok":
             self._note_idle()
@@ -308,12 +308,12 @@ class EngineProcess(QObject):
 
     def _note_idle(self) -> None:
         self._patience.stop()
-        self._pulse.stop()
+        self._ping_timer.stop()
         self._state, self._current = _State.IDLE, None
 
-    def _tell(self, is_last: bool = False) -> None:
+    def _emit_reports(self, is_last: bool = False) -> None:
         """Emit the reports that have come since the last time; ``is_last``: no more will come."""
-        self._telling.stop()
+        self._report_timer.stop()
         question = self._current
         if question is None:
             return
@@ -325,7 +325,7 @@ class EngineProcess(QObject):
             self.reported.emit(question, report)
 
     def _take_decision(self, words: list[str]) -> None:
-        self._tell(is_last=True)
+        self._emit_reports(is_last=True)
         question = self._current
         if question is None:  # a listener has closed the process
             return
@@ -342,7 +342,7 @@ class EngineProcess(QObject):
                 self._answer(question, EngineDecision(None, self._best))
             return
         try:
-            move = move_words.read(question.variant, question.position, word)
+            move = uci_moves.read(question.variant, question.position, word)
         except TextError:
             self._fail(FailureKind.WRONG_MOVE, word)
         else:
@@ -369,19 +369,19 @@ class EngineProcess(QObject):
         else:
             self._fail(FailureKind.SILENT)
 
-    def _feel_pulse(self) -> None:
+    def _ping(self) -> None:
         """Send ``isready`` to a silent engine; it has to answer at any time."""
         if not self._has_spoken:
             self._fail(FailureKind.SILENT)
             return
         self._has_spoken = False
-        self._say("isready")
-        self._pulse.start(PULSE)
+        self._write_line("isready")
+        self._ping_timer.start(PULSE)
 
     def _fail(self, kind: FailureKind, detail: str = "") -> None:
         """End the process; let its request fail."""
         was, about = self._state, self._current
-        program = self._let_go()
+        program = self._detach()
         if program is not None:
             program.kill()
         if self._is_in_line:  # another process is started later
@@ -398,11 +398,11 @@ class EngineProcess(QObject):
         self.failed.emit(question, EngineFailure(kind, self.description.name, detail))
         self._note_thinking()
 
-    def _let_go(self) -> EngineProgram | None:
+    def _detach(self) -> EngineProgram | None:
         """Detach and return the program."""
         program, self._program = self._program, None
         self._state, self._current = _State.CLOSED, None
-        for timer in (self._patience, self._pulse, self._telling):
+        for timer in (self._patience, self._ping_timer, self._report_timer):
             timer.stop()
         return program
 
@@ -417,6 +417,6 @@ class EngineProcess(QObject):
             self._was_thinking = self.is_thinking
             if not self.is_thinking:
                 self._is_in_line = False
-                if self._turns is not None:
-                    self._turns.end_turn(self)
+                if self._scheduler is not None:
+                    self._scheduler.end_turn(self)
             self.thinking_changed.emit(self.is_thinking)

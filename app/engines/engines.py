@@ -77,7 +77,7 @@ class Engines(QObject):
         if process is not None:
             process.retire()
         self._pool.join(self)
-        process = self._pool.spare(description, self)
+        process = self._pool.take_idle(description, self)
         if process is not None:
             process.setParent(self)
         else:

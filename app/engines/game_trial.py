@@ -75,9 +75,9 @@ class GameTrial(QObject):
         self._file = found
         self._program = EngineProgram(own_engine(), self._hear, self._fail, self)
         if found is not None:
-            self._program.say(f"setoption name {GAME_FILES.name} value {found}")
-        self._program.say(f"setoption name {GAME.name} value {key}")
-        self._program.say("try")
+            self._program.write_line(f"setoption name {GAME_FILES.name} value {found}")
+        self._program.write_line(f"setoption name {GAME.name} value {key}")
+        self._program.write_line("try")
 
     def _hear(self, line: bytes) -> None:
         text = line.decode("utf-8", "replace").strip()

@@ -16,7 +16,7 @@ AT_ONCE = max(3, os.cpu_count() or 1)
 MOST = AT_ONCE + 3
 
 
-class Lender(Protocol):
+class EngineOwner(Protocol):
     """The engines of a window."""
 
     @property
@@ -40,27 +40,27 @@ class ProcessPool:
         """``at_once``, ``most``: greatest numbers of processes that think, and that run."""
         self._at_once = at_once
         self._most = most
-        self._members: list[Lender] = []
+        self._members: list[EngineOwner] = []
         #: Processes that think, and those that wait, in their order.
         self._thinking: list[EngineProcess] = []
         self._line: list[EngineProcess] = []
         #: Processes that have thought, the latest at the end.
         self._used: list[EngineProcess] = []
 
-    def join(self, member: Lender) -> None:
+    def join(self, member: EngineOwner) -> None:
         """Add the engines of a window, whose idle processes can be shared."""
         if member not in self._members:
             self._members.append(member)
 
-    def leave(self, member: Lender) -> None:
+    def leave(self, member: EngineOwner) -> None:
         """Remove the engines of a window: they have ended their processes."""
         if member in self._members:
             self._members.remove(member)
 
-    def spare(self, description: EngineDescription, borrower: Lender) -> EngineProcess | None:
+    def take_idle(self, description: EngineDescription, owner: EngineOwner) -> EngineProcess | None:
         """Take over and return a running process that another window does not use."""
         for member in self._members:
-            process = None if member is borrower else member.give(description)
+            process = None if member is owner else member.give(description)
             if process is not None:
                 return process
         return None

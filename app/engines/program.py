@@ -42,18 +42,18 @@ class EngineProgram(QObject):
     def __init__(
         self,
         description: EngineDescription,
-        hear: Callable[[bytes], object],
+        handle_line: Callable[[bytes], object],
         fail: Callable[[FailureKind, str], object],
         parent: QObject | None = None,
     ) -> None:
         """Start a program.
 
-        hear : called with each line, without its end
-        fail : called once, when there will be no more lines though ``leave`` was not called: with
+        handle_line : called with each line, without its end
+        fail : called once, when there will be no more lines though ``quit`` was not called: with
             ``NOT_STARTED``, ``ENDED``, ``SILENT`` or ``NONSENSE``, and a detail
         """
         super().__init__(parent)
-        self._hear: Callable[[bytes], object] | None = hear
+        self._handle_line: Callable[[bytes], object] | None = handle_line
         self._fail: Callable[[FailureKind, str], object] | None = fail
         self._rest = bytearray()
         self._lines: deque[bytes] = deque()
@@ -62,7 +62,7 @@ class EngineProgram(QObject):
         self._count = 0
         self._reading = QTimer(self)
         self._reading.setSingleShot(True)
-        self._reading.timeout.connect(self._hand_on)
+        self._reading.timeout.connect(self._pass_lines)
         self._number = 0
         self._is_supervised = False
         self._process = QProcess(self)
@@ -73,21 +73,21 @@ class EngineProgram(QObject):
         self._process.finished.connect(self._note_end)
         self._start(description)
 
-    def say(self, line: str) -> None:
+    def write_line(self, line: str) -> None:
         """Write a line to its input."""
         if self._process.state() is not QProcess.ProcessState.NotRunning:
             self._process.write(f"{line}\n".encode())
 
-    def leave(self, patience: int) -> None:
+    def quit(self, patience: int) -> None:
         """Send ``quit``, and kill it if it has not ended after some milliseconds."""
-        self.say("quit")
-        self._let_go()
+        self.write_line("quit")
+        self._detach()
         self._process.closeWriteChannel()
         QTimer.singleShot(patience, self, self.kill)
 
     def kill(self) -> None:
         """Kill it with its child processes."""
-        self._let_go()
+        self._detach()
         if self._is_supervised:
             self._process.terminate()
         else:
@@ -146,7 +146,7 @@ class EngineProgram(QObject):
         """Pass on the remaining lines, and report the end."""
         self._receive()
         self._has_ended = True
-        self._hand_on()
+        self._pass_lines()
         if self._process.state() is QProcess.ProcessState.NotRunning:
             self._kill_group()
             self.deleteLater()
@@ -157,9 +157,9 @@ class EngineProgram(QObject):
         if fail is not None:
             fail(kind, detail)
 
-    def _let_go(self) -> None:
+    def _detach(self) -> None:
         """Disconnect from the process."""
-        self._hear = self._fail = None
+        self._handle_line = self._fail = None
         self._lines.clear()
         self._rest.clear()
         self._reading.stop()
@@ -174,7 +174,7 @@ class EngineProgram(QObject):
 
     def _receive(self) -> None:
         data = bytes(self._process.readAllStandardOutput().data())
-        if self._hear is None or not data:
+        if self._handle_line is None or not data:
             return
         *whole, rest = data.split(b"\n")
         if whole:
@@ -190,17 +190,17 @@ class EngineProgram(QObject):
         if len(self._rest) > _LONGEST_LINE or self._count > MAX_LINES:
             self._give_up(FailureKind.NONSENSE)
         elif not self._reading.isActive():
-            self._hand_on()
+            self._pass_lines()
 
-    def _hand_on(self) -> None:
+    def _pass_lines(self) -> None:
         """Pass on some lines; the rest after other events."""
         for _ in range(min(_LINES_AT_ONCE, len(self._lines))):
-            if self._hear is None:
+            if self._handle_line is None:
                 return
-            self._hear(self._lines.popleft())
+            self._handle_line(self._lines.popleft())
         if self._lines:
             self._reading.start(0)
-        elif self._has_ended and self._hear is not None:
+        elif self._has_ended and self._handle_line is not None:
             self._give_up(FailureKind.ENDED)
 
 

@@ -9,7 +9,7 @@ from app.engines.question import SearchRequest
 from engine.core.move import Move
 from engine.core.position import TextError
 from engine.search.thinking import Score
-from engine.uci import move_words
+from engine.uci import uci_moves
 
 #: Number of moves of a line that are read; few people follow longer ones.
 LONGEST_LINE = 24
@@ -43,7 +43,7 @@ class EngineReport:
         moves: list[Move] = []
         for word in self.words[:LONGEST_LINE]:
             try:
-                move = move_words.read(variant, position, word)
+                move = uci_moves.read(variant, position, word)
             except TextError:
                 break
             moves.append(move)

@@ -10,7 +10,7 @@ from engine.game_files import versions
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
-from engine.uci import move_words, options
+from engine.uci import options, uci_moves
 from engine.uci.options import rule_name
 
 
@@ -53,7 +53,7 @@ def position_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that sets up the position."""
     line = f"position fen {question.variant.text(question.start)}"
     if question.moves:
-        words = (move_words.write(question.variant, m, king_takes_rook) for m in question.moves)
+        words = (uci_moves.write(question.variant, m, king_takes_rook) for m in question.moves)
         line = " ".join((line, "moves", *words))
     return line
 
@@ -61,7 +61,7 @@ def position_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
 def go_line(question: SearchRequest, king_takes_rook: bool = True) -> str:
     """Return the line that begins the search."""
     words = " ".join(_limit_words(question.variant, question.limits))
-    chosen = [move_words.write(question.variant, m, king_takes_rook) for m in question.limits.moves]
+    chosen = [uci_moves.write(question.variant, m, king_takes_rook) for m in question.limits.moves]
     return " ".join(filter(None, ("go", words, *(("searchmoves", *chosen) if chosen else ()))))
 
 

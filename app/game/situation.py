@@ -33,7 +33,7 @@ class Situation:
     asked : the seats that have not answered it yet, in order
     living : the seats still in the game
     checks : the checks of their kings
-    prey : the seats whose king the seat to move can capture
+    capturable_kings : the seats whose king the seat to move can capture
     departures : by seat, the move that eliminated it, or None
     is_mate : whether the seat to move cannot get out of check; it may still have a last move
     cursor, length : number of half-moves up to here, and of the whole line
@@ -60,7 +60,7 @@ class Situation:
     asked: tuple[int, ...]
     living: tuple[int, ...]
     checks: tuple[Check, ...]
-    prey: tuple[int, ...]
+    capturable_kings: tuple[int, ...]
     departures: tuple[Move | None, ...]
     is_mate: bool
     cursor: int
@@ -154,7 +154,7 @@ def situation_of(
         asked=game.asked,
         living=variant.living(position),
         checks=attacked,
-        prey=_prey(moves, attacked, position.turn),
+        capturable_kings=_capturable_kings(moves, attacked, position.turn),
         departures=_departures(game),
         is_mate=variant.is_mated(position),
         cursor=game.cursor,
@@ -206,7 +206,9 @@ def is_beside(game: Game) -> bool:
     return any(ply <= game.cursor for ply in game.side_line_plies[:1])
 
 
-def _prey(moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int) -> tuple[int, ...]:
+def _capturable_kings(
+    moves: tuple[Move, ...], attacked: tuple[Check, ...], turn: int
+) -> tuple[int, ...]:
     """Return the seats in check whose king a legal move captures."""
     kings = {check.king: check.seat for check in attacked if check.seat != turn}
     if not kings:

@@ -67,7 +67,7 @@ class Timekeeper(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check)
         session.stamp = self._press
         session.transitioned.connect(self._follow)
         self._begin()
@@ -156,7 +156,7 @@ class Timekeeper(QObject):
         if runs_on:
             self.resume()
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Check whether a player has lost on time, and emit ``changed``."""
         now = self.source()
         flagged = self._clocks.flagged(now)

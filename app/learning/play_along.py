@@ -22,7 +22,7 @@ from engine.core.move import Move
 from engine.pgn import PgnError, headings
 from engine.pgn.record import Record
 from engine.play.tree import Node
-from engine.variants import KEYS, named
+from engine.variants import KEYS, key_of_name
 from engine.variants import variant as variant_of
 
 #: The folder of the games, with one folder for each language.
@@ -69,7 +69,7 @@ def _shelf_game(path: Path) -> ShelfGame | None:
         return None
     if heading is None or "Variant" not in heading.tags:
         return None
-    key = named(heading.tags["Variant"])
+    key = key_of_name(heading.tags["Variant"])
     return None if key is None else ShelfGame(path, key, heading.tags.get("Event", path.stem))
 
 

@@ -47,7 +47,7 @@ class LearningTable(QObject):
         self._is_turned = False
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self._play_next())
-        board.arrived.connect(self._go_on)
+        board.animation_ended.connect(self._go_on)
         session.transitioned.connect(lambda _: self.moved.emit())
 
     # -- state -------------------------------------------------------------------------------

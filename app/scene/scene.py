@@ -22,8 +22,8 @@ from app.scene.level_view import (
 )
 from app.scene.materials import Role
 from app.scene.motion.animation import DeckView, FallenKings, Moment, PieceView
+from app.scene.overlays.cell_guides import cell_guides
 from app.scene.overlays.drawings import drawings
-from app.scene.overlays.footing import footing
 from app.scene.overlays.marking import mark_scene
 from app.scene.overlays.marks import Drag, Marks
 from app.scene.overlays.pen import Pen
@@ -122,8 +122,8 @@ def compose(
     ]
     if marks.crosshair or marks.cell_names:
         above = levels.is_from_above
-        footed = footing(layout, position, theme, marks, moment.hidden_cells, from_above=above)
-        parts.append(cut.apply(footed))
+        guides = cell_guides(layout, position, theme, marks, moment.hidden_cells, from_above=above)
+        parts.append(cut.apply(guides))
     if marks.signs:
         parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
     elif levels.is_from_above:

@@ -12,7 +12,6 @@ import engine.variants
 from app.storage.data_folder import games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
-from app.text.system_reason import system_reason
 from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
@@ -35,21 +34,31 @@ class OwnFile(NamedTuple):
 
     content : None where it could not be read
     variant : the game; None if it is none
-    fault, line : why it is none, one sentence, and the line of it; empty and 1 for a game
+    error : why it is none
     is_new : whether its content has not been met before
     """
 
     path: Path
     content: bytes | None = None
     variant: FileVariant | None = None
-    fault: str = ""
-    line: int = 1
+    error: PhraseError | None = None
     is_new: bool = False
 
     @property
     def text(self) -> str:
         """The text; empty where it could not be read."""
         return "" if self.content is None else self.content.decode("utf-8")
+
+    @property
+    def fault(self) -> str:
+        """What is wrong, one sentence in the current language; empty for a game."""
+        return "" if self.error is None else worded(self.error)
+
+    @property
+    def line(self) -> int:
+        """The line of that; 1 for a game."""
+        found = 1 if self.error is None else self.error.phrase.values.get("line")
+        return found if isinstance(found, int) else 1
 
     @property
     def file(self) -> GameFile | None:
@@ -96,12 +105,17 @@ def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) 
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
         return OwnFile(path, content, variant, is_new=is_new)
-    except OSError as error:
-        fault = located(GameFileError, path.name, 1, system_reason(error))
     except PhraseError as error:
-        fault = error
-    line = fault.phrase.values.get("line")
-    return OwnFile(path, content, None, worded(fault), line if isinstance(line, int) else 1)
+        return OwnFile(path, content, error=error)
+    except OSError as error:
+        return unread(path, error.strerror or str(error))
+    except Exception as error:  # whatever fails in one file, the others are read
+        return unread(path, repr(error))
+
+
+def unread(path: Path, reason: str) -> OwnFile:
+    """Return a file, or the folder, that cannot be read."""
+    return OwnFile(path, error=located(GameFileError, path.name, 1, reason))
 
 
 def own_paths(folder: Path) -> list[Path]:

@@ -13,8 +13,8 @@ from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, QTimer, Signal
 
 import engine.variants
 from app.storage.data_folder import games_folder
-from app.storage.file_text import unread_text, unwritten_text
-from app.storage.own_file import SUFFIX, OwnFile, content_at, copied, own_paths, read_own
+from app.storage.file_text import unwritten_text
+from app.storage.own_file import SUFFIX, OwnFile, content_at, copied, own_paths, read_own, unread
 from app.storage.pgn_files import ChangedError
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
@@ -75,9 +75,9 @@ class OwnGames(QObject):
 
     # -- reading -----------------------------------------------------------------------------
 
-    def load(self) -> None:
-        """Read the folder."""
-        self._begin(None, lambda fault, path: None)
+    def load(self, then: Callable[[], object] | None = None) -> None:
+        """Read the folder; ``then``: called when that is done."""
+        self._begin(None, lambda fault, path: then and then())
 
     def end(self) -> None:
         """Look at nothing any more, as the program ends; what is being written is written."""
@@ -164,7 +164,7 @@ class OwnGames(QObject):
         except FileNotFoundError:
             return ()
         except OSError as error:
-            return (OwnFile(self.folder, fault=unread_text(self.folder, error)),)
+            return (unread(self.folder, error.strerror or str(error)),)
         files: list[OwnFile] = []
         for path in paths:
             if self._has_ended.is_set():
@@ -190,12 +190,12 @@ class OwnGames(QObject):
         for file in now.values():
             assert file.file is not None
             engine.variants.add(file.file)
-        was = {(file.path, file.content, file.fault) for file in before}
-        if was == {(file.path, file.content, file.fault) for file in files}:
+        was = {(file.path, file.content, str(file.error)) for file in before}
+        if was == {(file.path, file.content, str(file.error)) for file in files}:
             return
         self.changed.emit()
         for file in files:
-            if file.fault and (file.path, file.content, file.fault) not in was:
+            if file.error and (file.path, file.content, str(file.error)) not in was:
                 self.told.emit(file.fault)
         is_idle = not self._uncompared
         self._uncompared += [file.variant for file in files if file.variant and file.is_new]
@@ -245,8 +245,10 @@ def _check(known: OwnFile) -> None:
     """Raise FileError if a file is not as it was read, or could not be read."""
     try:
         content = content_at(known.path)
-    except (OSError, PhraseError) as error:
-        raise FileError(getattr(error, "strerror", None) or str(error)) from None
+    except OSError as error:
+        raise FileError(error.strerror or str(error)) from None
+    except PhraseError as error:
+        raise FileError(worded(error)) from None
     if content != known.content:
         raise ChangedError
 

@@ -9,7 +9,7 @@ from app.storage.kept_json import Kept, KeptJson
 from app.storage.learning_folder import learning_folder
 from app.support.today import day_of, day_text
 from engine.training.rating import FIRST, LEAST, MOST
-from engine.training.training import LONGEST_CURVE, Graded, Result, Training, day_streak
+from engine.training.training import LONGEST_CURVE, GradedPuzzle, Result, Training, day_streak
 
 #: The name of the file.
 NAME = "puzzles.json"
@@ -36,7 +36,7 @@ class PuzzleResults:
         """Return what was done with the puzzles of a game, by its key."""
         return _training(self._file.kept.get(_GAMES, {}).get(game, {}))
 
-    def note(self, game: str, puzzle: Graded, result: Result, today: int) -> Training:
+    def note(self, game: str, puzzle: GradedPuzzle, result: Result, today: int) -> Training:
         """Add how a puzzle went, write the file, and return what is known of the game now."""
 
         def change(kept: Kept) -> Kept:

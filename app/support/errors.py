@@ -61,7 +61,7 @@ class Errors(QObject):
     def __init__(self, actions: RecentActions, parent: QObject | None = None) -> None:
         """``actions``: records Qt's warnings, too."""
         super().__init__(parent)
-        self._deeds = actions
+        self._actions = actions
         self._lock = threading.Lock()
         self._counts: dict[str, int] = {}
         self._problems: dict[str, str] = {}
@@ -142,6 +142,6 @@ class Errors(QObject):
     def _note(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         """Replace Qt's message handler: print to stderr as usual, and record that it warned."""
         if kind not in _QUIET:
-            self._deeds.note(f"Qt: {kind.name}, {context.category}")
+            self._actions.note(f"Qt: {kind.name}, {context.category}")
         if sys.stderr is not None:
             print(qFormatLogMessage(kind, context, text), file=sys.stderr)

@@ -24,10 +24,10 @@ class GarbageCollector(QObject):
         gc.disable()
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.collect)
         self._timer.start()
 
-    def look(self) -> None:
+    def collect(self) -> None:
         """Collect the generations that are due."""
         for generation, most in enumerate(MOST):
             if gc.get_count()[generation] <= most:

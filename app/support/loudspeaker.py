@@ -26,7 +26,7 @@ WAITING = 4
 ENDING = 0.5
 
 
-class Hearing(Enum):
+class SoundState(Enum):
     """Whether sounds can be heard."""
 
     UNKNOWN = "unknown"  # nothing has been played yet
@@ -50,7 +50,7 @@ class Loudspeaker(QObject):
     cannot be played are dropped; the next sound tries again.
     """
 
-    #: ``hearing`` has changed.
+    #: ``sound_state`` has changed.
     changed = Signal()
 
     def __init__(self, open_output: Callable[[Mixer], Output] = SoundOutput) -> None:
@@ -64,13 +64,13 @@ class Loudspeaker(QObject):
         self._samples: dict[Path, Samples | None] = {}
         self._thread: Thread | None = None
         #: Whether sounds can be heard, as far as it is known.
-        self.hearing = Hearing.UNKNOWN
+        self.sound_state = SoundState.UNKNOWN
 
     def prepare(self) -> None:
         """Load the sound library before the first sound."""
         self._order(_load)
 
-    def look(self) -> None:
+    def check_output(self) -> None:
         """Check whether sounds can be heard; emits ``changed`` if that has changed."""
         self._order(self._open)
 
@@ -127,15 +127,15 @@ class Loudspeaker(QObject):
             self._close()
         if self._output is None:
             self._mixer.clear()
-            hearing = Hearing.POSSIBLE
+            sound_state = SoundState.POSSIBLE
             try:
                 self._output = self._open_output(self._mixer)
             except NoLibraryError:
-                hearing = Hearing.NO_LIBRARY
+                sound_state = SoundState.NO_LIBRARY
             except NoOutputError:
-                hearing = Hearing.NO_OUTPUT
-            if hearing is not self.hearing:
-                self.hearing = hearing
+                sound_state = SoundState.NO_OUTPUT
+            if sound_state is not self.sound_state:
+                self.sound_state = sound_state
                 self.changed.emit()
 
     def _close(self) -> None:

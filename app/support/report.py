@@ -28,20 +28,20 @@ class RecentActions:
     """The user's most recent actions; repeated ones are counted."""
 
     def __init__(self, most: int = MAX_ACTIONS) -> None:
-        self._deeds: deque[tuple[str, int]] = deque(maxlen=most)
+        self._actions: deque[tuple[str, int]] = deque(maxlen=most)
 
     def note(self, action: str) -> None:
         """Record an action: its name, with nothing that a person has typed."""
-        if self._deeds and self._deeds[-1][0] == action:
-            self._deeds[-1] = (action, self._deeds[-1][1] + 1)
+        if self._actions and self._actions[-1][0] == action:
+            self._actions[-1] = (action, self._actions[-1][1] + 1)
         else:
-            self._deeds.append((action, 1))
+            self._actions.append((action, 1))
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The actions, the latest one last: ``undo``, ``redo (3 times)``."""
         return tuple(
-            action if count == 1 else f"{action} ({count} times)" for action, count in self._deeds
+            action if count == 1 else f"{action} ({count} times)" for action, count in self._actions
         )
 
 

@@ -19,7 +19,7 @@ from engine.core.move import SpotKind
 _KEYS = "{keys}"
 
 
-class Deed(Enum):
+class HintAction(Enum):
     """The action that a hint proposes; the values are those in the preferences."""
 
     SELECT = "select"
@@ -39,7 +39,7 @@ class Deed(Enum):
 class FirstHint:
     """One hint.
 
-    deed : the action that it proposes, and that ends it
+    action : the action that it proposes, and that ends it
     text : one or two sentences, to be translated; ``{keys}`` are the shortcuts
     fits : whether it is useful in a situation
     commands : names of the commands whose first shortcuts the text names; without a shortcut for
@@ -49,7 +49,7 @@ class FirstHint:
         switched on
     """
 
-    deed: Deed
+    action: HintAction
     text: object
     fits: Callable[[Situation], bool] = lambda now: True
     commands: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ def _plays_computer(now: Situation) -> bool:
 #: All hints, in the order in which they are shown.
 FIRST_HINTS = (
     FirstHint(
-        Deed.MAP,
+        HintAction.MAP,
         QT_TRANSLATE_NOOP(
             "first hints",
             "The map shows all levels flat. What you point at is marked on map and board.",
@@ -97,11 +97,11 @@ FIRST_HINTS = (
         button=QT_TRANSLATE_NOOP("first hints", "Open the map"),
     ),
     FirstHint(
-        Deed.SELECT,
+        HintAction.SELECT,
         QT_TRANSLATE_NOOP("first hints", "Click one of your pieces: marks show where it may go."),
     ),
     FirstHint(
-        Deed.TURN_BOARD,
+        HintAction.TURN_BOARD,
         QT_TRANSLATE_NOOP(
             "first hints",
             "Where several play at one screen, the board can turn to whoever is to move.",
@@ -111,38 +111,38 @@ FIRST_HINTS = (
         button=QT_TRANSLATE_NOOP("first hints", "Turn the board"),
     ),
     FirstHint(
-        Deed.TURN,
+        HintAction.TURN,
         QT_TRANSLATE_NOOP(
             "first hints", "Drag beside the board to turn it. The wheel brings it nearer."
         ),
     ),
     FirstHint(
-        Deed.DECK,
+        HintAction.DECK,
         QT_TRANSLATE_NOOP("first hints", "A small board can move now: drag it by its rim."),
         _can_move_deck,
     ),
     FirstHint(
-        Deed.LEVEL,
+        HintAction.LEVEL,
         QT_TRANSLATE_NOOP(
             "first hints", "In the strip at the right, click a level to see it alone."
         ),
         _has_levels,
     ),
     FirstHint(
-        Deed.COLUMN,
+        HintAction.COLUMN,
         QT_TRANSLATE_NOOP(
             "first hints", "Hold C to see what stands above and below the cell at the pointer."
         ),
         _has_levels,
     ),
     FirstHint(
-        Deed.SIDES,
+        HintAction.SIDES,
         QT_TRANSLATE_NOOP("first hints", "{keys} show the board from the side of each player."),
         _has_three_sides,
         ("view_1", "view_2", "view_3"),
     ),
     FirstHint(
-        Deed.PRISONERS,
+        HintAction.PRISONERS,
         QT_TRANSLATE_NOOP(
             "first hints",
             "Captured pieces are prisoners, seen on the cards of the players. A pawn that reaches"
@@ -151,13 +151,13 @@ FIRST_HINTS = (
         _has_prisoners,
     ),
     FirstHint(
-        Deed.ADVICE,
+        HintAction.ADVICE,
         QT_TRANSLATE_NOOP("first hints", "{keys} shows you a good move, and says why it is good."),
         _plays_computer,
         ("hint",),
     ),
     FirstHint(
-        Deed.BACK,
+        HintAction.BACK,
         QT_TRANSLATE_NOOP("first hints", "A slip? {keys} takes the last move back."),
         lambda now: now.cursor > 1,
         ("take_back",),

@@ -18,8 +18,8 @@ _ADVICE = {
 
 def line_text(variant: Variant) -> str:
     """Return the sentence about what is special in a game."""
-    own = variant.texts.get(language())
-    return own.line if own else translate("games", variant.introduction.line)
+    own, line = variant.texts.get(language()), variant.introduction.line
+    return own.line if own else line and translate("games", line)
 
 
 def players_count_text(variant: Variant) -> str:
@@ -41,7 +41,7 @@ def size_text(variant: Variant) -> str:
 
 def introduction_text(variant: Variant) -> str:
     """Return what is special in a game and its difficulty: ``Three boards … (easy to learn)``."""
-    return f"{line_text(variant)} ({advice_text(variant)})"
+    return f"{line_text(variant)} ({advice_text(variant)})".lstrip()
 
 
 def spoken_introduction(variant: Variant) -> str:

@@ -16,7 +16,7 @@ from engine.play.tree import Node
 from engine.rules.notation_style import ENGLISH, LANGUAGES, NEUTRAL_FIGURINES, NotationStyle
 from engine.rules.notation_style import FIGURINES as FIGURINES_OF
 from engine.rules.variant import Variant
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 from engine.text.notation import read, write
 
 _chosen = ENGLISH

@@ -197,10 +197,10 @@ def detail(now: Situation) -> str:
         said.append(translate("status", "A line outside the game: no computer answers."))
     if now.check is not None:
         said.append(attack_text(now, now.check))
-    if now.prey:
+    if now.capturable_kings:
         kings = joined(
             translate("status", "{seat}'s king").format(seat=seat_name(now.variant, seat))
-            for seat in now.prey
+            for seat in now.capturable_kings
         )
         said.append(
             translate("status", "{seat} can capture {kings}.").format(

@@ -86,7 +86,7 @@ class BoardFeatures(QObject):
         board = self.viewport.board
         camera = board.camera_controller
         return {
-            "show_again": board.show_again,
+            "show_again": board.replay,
             "flip": camera.flip,
             "reset_view": camera.reset,
             **self.arrangements.slots(),

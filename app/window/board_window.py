@@ -21,7 +21,7 @@ from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpAsked
+from app.panels.common.help_button import HelpRequest
 from app.panels.help.window import HelpWindow
 from app.settings.option import Option
 from app.settings.store import Settings
@@ -180,7 +180,7 @@ class BoardWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a widget asks for."""
-        if isinstance(event, HelpAsked):
+        if isinstance(event, HelpRequest):
             event.accept()
             self.help.show_page(event.page, event.heading, event.asker)
 

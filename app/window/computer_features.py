@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
     from app.controllers.evaluation_graph import EvaluationGraphController
     from app.controllers.external_engines import ExternalEnginesController
-    from app.controllers.look_through import LookThrough
+    from app.controllers.game_review import GameReview
     from app.engines.engines import Engines
 
 
@@ -91,11 +91,11 @@ class ComputerFeatures(QObject):
         return ExternalEnginesController(self.engines.catalogue, self._window)
 
     @cached_property
-    def look_through(self) -> LookThrough:
+    def game_review(self) -> GameReview:
         """The review of the game."""
-        from app.controllers.look_through import LookThrough
+        from app.controllers.game_review import GameReview
 
-        found = LookThrough(
+        found = GameReview(
             self._session, self.engines, self.assistance, self._prompts, self._settings, self
         )
         found.announced.connect(self.shown)
@@ -110,7 +110,7 @@ class ComputerFeatures(QObject):
             **self.players.slots(),
             **self.hints.slots(),
             "say_evaluation": lambda: self.answered.emit(self.analysis.sentence()),
-            "look_through": self._look_through,
+            "look_through": self._review_game,
             "engines": lambda: self.external_engines.open(),
         }
 
@@ -152,13 +152,13 @@ class ComputerFeatures(QObject):
         from app.controllers.evaluation_graph import EvaluationGraphController
 
         self.graph = EvaluationGraphController(
-            self._session, self.assistance, self.look_through, self._look_through, analyst
+            self._session, self.assistance, self.game_review, self._review_game, analyst
         )
         analyst.evaluated.connect(self.graph.show_value)
         analyst.panel.add_below(self.graph.panel)
 
-    def _look_through(self) -> None:
+    def _review_game(self) -> None:
         """Look through the game, and show in the panel how far it has got."""
         self.analysis.dock.show()
         self.analysis.dock.raise_()
-        self.look_through.ask()
+        self.game_review.ask()

@@ -11,12 +11,12 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
-from app.board.seen_places import seen_places
+from app.board.piece_rects import spot_rects
 from app.controllers.placement import MARGIN
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
 from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, MAP_OPENED
-from app.text.first_hints import FIRST_HINTS, Deed, FirstHint, first_hint_text, offer_text
+from app.text.first_hints import FIRST_HINTS, FirstHint, HintAction, first_hint_text, offer_text
 from app.text.language import on_language_change
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
@@ -61,9 +61,9 @@ class FirstHints(QObject):
         board.changed.connect(self._note_selection)
         board.camera_controller.aimed.connect(self._note_view)
         board.levels.changed.connect(self._note_levels)
-        window.viewport.column_requested.connect(partial(self._note, Deed.COLUMN))
-        window.map_dock.toggle.toggled.connect(partial(self._note, Deed.MAP))
-        window.computer.hint_shown.connect(lambda *_: self._do(Deed.ADVICE))
+        window.viewport.column_requested.connect(partial(self._note, HintAction.COLUMN))
+        window.map_dock.toggle.toggled.connect(partial(self._note, HintAction.MAP))
+        window.computer.hint_shown.connect(lambda *_: self._mark_done(HintAction.ADVICE))
         window.session.transitioned.connect(self._follow)
         window.viewport.installEventFilter(self)
         for changed in (
@@ -73,9 +73,9 @@ class FirstHints(QObject):
             changed.connect(self._place)
         self._settings.on(GIVE_FIRST_HINTS, self._switch)
         on_language_change(self, self._show, call_now=False)
-        window.commands["turn_board"].toggled.connect(partial(self._note, Deed.TURN_BOARD))
+        window.commands["turn_board"].toggled.connect(partial(self._note, HintAction.TURN_BOARD))
         if self._settings.get(MAP_OPENED):
-            self._do(Deed.MAP)
+            self._mark_done(HintAction.MAP)
         self._wait()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -89,7 +89,7 @@ class FirstHints(QObject):
     def _note_selection(self) -> None:
         path = self._window.viewport.board.selection.path
         if path:
-            self._do(Deed.SELECT)
+            self._mark_done(HintAction.SELECT)
         if path != self._in_hand:
             self._in_hand = path
             self._place()
@@ -97,13 +97,13 @@ class FirstHints(QObject):
     def _note_view(self) -> None:
         camera = self._window.viewport.board.camera_controller
         if camera.preset is None:
-            self._do(Deed.TURN)
+            self._mark_done(HintAction.TURN)
         elif camera.preset != self._window.viewport.board.layout.default:
-            self._do(Deed.SIDES)
+            self._mark_done(HintAction.SIDES)
 
     def _note_levels(self) -> None:
         if self._window.viewport.board.levels.focus is not None:
-            self._do(Deed.LEVEL)
+            self._mark_done(HintAction.LEVEL)
 
     def _follow(self, transition: Transition) -> None:
         """Note the actions in a transition, and check whether the hint still fits."""
@@ -111,11 +111,11 @@ class FirstHints(QObject):
         if kind is TransitionKind.PLAYED and move is not None:
             is_of_person = transition.before is not None and transition.before.is_local
             if is_of_person and move.ways[0][0].kind is SpotKind.PIN:
-                self._do(Deed.DECK)
-            if self.given is not None and self.given.deed is Deed.PRISONERS:
-                self._do(Deed.PRISONERS)
+                self._mark_done(HintAction.DECK)
+            if self.given is not None and self.given.action is HintAction.PRISONERS:
+                self._mark_done(HintAction.PRISONERS)
         elif kind is TransitionKind.TAKEN_BACK:
-            self._do(Deed.BACK)
+            self._mark_done(HintAction.BACK)
         if self.given is not None and (self._is_over(kind) or not self._fits(self.given)):
             self._take_away()
         if self.given is None:
@@ -126,16 +126,16 @@ class FirstHints(QObject):
         has_offer = self.given is not None and bool(self.given.offer)
         return has_offer and kind in (TransitionKind.PLAYED, TransitionKind.STARTED)
 
-    def _note(self, deed: Deed, is_done: bool) -> None:
+    def _note(self, action: HintAction, is_done: bool) -> None:
         if is_done:
-            self._do(deed)
+            self._mark_done(action)
 
-    def _do(self, deed: Deed) -> None:
+    def _mark_done(self, action: HintAction) -> None:
         """Note that an action has been done; its hint is never shown again."""
-        if deed.value in self._done or not self._settings.get(GIVE_FIRST_HINTS):
+        if action.value in self._done or not self._settings.get(GIVE_FIRST_HINTS):
             return
-        self._remember(deed.value)
-        if self.given is not None and self.given.deed is deed:
+        self._remember(action.value)
+        if self.given is not None and self.given.action is action:
             self._take_away()
             self._wait()
 
@@ -161,7 +161,7 @@ class FirstHints(QObject):
         left = [
             hint
             for hint in FIRST_HINTS
-            if hint.deed.value not in done and self._offered(hint) not in done
+            if hint.action.value not in done and self._offered(hint) not in done
         ]
         hint = next((hint for hint in left if self._fits(hint)), None)
         if hint is None:
@@ -186,7 +186,7 @@ class FirstHints(QObject):
 
     def _offered(self, hint: FirstHint) -> str:
         """Return the key of a hint that was offered in games of this variant."""
-        return f"{hint.deed.value}:{self._window.session.variant.key}"
+        return f"{hint.action.value}:{self._window.session.variant.key}"
 
     def _keys(self, commands: Iterable[str]) -> list[str]:
         """Return the first shortcuts of commands, as far as they have any."""
@@ -236,7 +236,7 @@ class FirstHints(QObject):
 
     def _close(self) -> None:
         if self.given is not None:
-            self._do(self.given.deed)
+            self._mark_done(self.given.action)
 
     def _take_away(self) -> None:
         self.given = None
@@ -274,7 +274,7 @@ class FirstHints(QObject):
         board, placement = self._window.viewport.board, self._window.features.placement
         spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
         places = free_places(placement.room, placement.taken, bar.size_in, NARROWEST)
-        return least_covering(places, seen_places(board, spots), placement.pieces())
+        return least_covering(places, spot_rects(board, spots), placement.pieces())
 
     def _covers_pieces(self, place: QRect) -> bool:
         return any(map(place.intersects, self._window.features.placement.pieces()))

@@ -61,7 +61,7 @@ class Folding(QObject):
         """
         super().__init__(window)
         self._window, self._settings = window, settings
-        self._is_resting = True
+        self._is_suspended = True
         #: The arrangement of a large window; None unless the docks are folded.
         self._state: bytes | None = None
         #: The same while it is large, with the places of the docks: while the window becomes small,
@@ -95,14 +95,14 @@ class Folding(QObject):
             names = [dock.objectName() for dock in open_docks(self._window, Dock)]
             self._settings.set(OPEN_WHILE_SMALL, " ".join(sorted(names)))
 
-    def rest(self) -> None:
+    def suspend(self) -> None:
         """Arrange the docks as in a large window, whatever its size, until ``resume``."""
-        self._is_resting = True
+        self._is_suspended = True
         self._unfold()
 
     def resume(self) -> None:
         """Follow the size of the window again."""
-        self._is_resting = False
+        self._is_suspended = False
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -120,7 +120,7 @@ class Folding(QObject):
 
     def _note(self) -> None:
         """Note the arrangement of a large window."""
-        is_open = self._window.isVisible() and not self._is_resting
+        is_open = self._window.isVisible() and not self._is_suspended
         if is_open and self._is_roomy and self._state is None:
             self._roomy = self._places(), self.state()
 
@@ -133,7 +133,7 @@ class Folding(QObject):
         window = self._window
         # Before it is shown such a window has another size than it will have.
         is_to_grow = not window.isVisible() and (window.isMaximized() or window.isFullScreen())
-        if self._is_resting or is_to_grow:
+        if self._is_suspended or is_to_grow:
             return
         if self._is_roomy:
             self._unfold()

@@ -102,7 +102,7 @@ class FullScreen(QObject):
     def _enter(self) -> None:
         window = self._window
         if self._folding is not None:
-            self._folding.rest()
+            self._folding.suspend()
         self._state = bytes(window.saveState().data())
         self._hidden = [d for d in open_docks(window, QDockWidget) if d not in self._kept]
         hide_docks(window, self._hidden)

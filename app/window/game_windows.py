@@ -23,6 +23,7 @@ from app.window.my_games import MyGamesController
 from app.window.placing import place_beside, stands_on_another
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
+from engine.variants import shown_keys, variant
 
 if TYPE_CHECKING:
     from app.storage.library.game_row import Query
@@ -224,7 +225,7 @@ class GameWindows(QObject):
             if game in self.games and game.window.files.would_lose():
                 self.show(game.window)
                 go_on = partial(self._ask_before_quitting, left[number + 1 :])
-                game.window.files.before_leaving(go_on)
+                game.window.files.maybe_save(go_on)
                 return
         self._note_open_windows()
         for game in list(self._by_use):
@@ -263,10 +264,26 @@ class GameWindows(QObject):
                 self._by_use.append(game)
                 return
 
-    def read_own_games(self) -> None:
-        """Read a person's own games; what is wrong with them is told in the window used last."""
+    def read_own_games(self, then: Callable[[GameWindow], object] = lambda _: None) -> None:
+        """Read a person's own games; what is wrong with them is told in the window used last.
+
+        then : called with that window when it is done
+        """
         self.app_context.own_games.told.connect(self._tell)
-        self.app_context.own_games.load()
+        self.app_context.own_games.changed.connect(self._renew_games)
+        self.app_context.own_games.load(lambda: self.current and then(self.current))
+
+    def _renew_games(self) -> None:
+        """Begin games in which nothing was played anew where the file has changed."""
+        for session in [game.window.session for game in self.games]:
+            before = session.variant
+            is_new = not (session.is_record or is_begun(session.record))
+            is_new = is_new and session.position == before.start()
+            if is_new and before.version and before.key in shown_keys():
+                now, names = variant(before.key), session.situation.names
+                if now is not before:
+                    tags, players = session.record.tags, session.players
+                    session.start(now, names=names, players=players, tags=tags)
 
     def _tell(self, text: str) -> None:
         if self.current is not None:

@@ -47,7 +47,7 @@ from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
 from app.window.full_screen import FullScreen
-from app.window.learner import Learner
+from app.window.learning_launcher import LearningLauncher
 from app.window.placing import stands_at
 from engine.play.tree import Node
 
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.screen_reader = features.screen_reader
         self.questions = Questions(session, settings, self.prompts, self)
         self.files = FileController(session, settings, self)
-        self.learner = Learner(session, self.app_context)
+        self.learning_launcher = LearningLauncher(session, self.app_context)
         self.seats = SeatsPanel()
         self.moves = MoveList()
         self.buttons = MoveButtons()
@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))
         self.commands = self.menus.commands
-        self.questions.before_leaving = self.files.before_leaving
+        self.questions.maybe_save = self.files.maybe_save
         self.questions.external_engines = lambda variant: self.computer.engines.external_engines(
             variant
         )
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
         self._restore()
         self.views.restore()
         self.viewport.setFocus()
-        self.viewport.board.ask_what_is_due()
+        self.viewport.board.request_forced_choice()
 
     @property
     def map(self) -> FlatMap:
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
     @property
     def learning(self) -> LearningWindow:
         """The window with lessons, puzzles, and games to read; all windows share it."""
-        return self.learner.window
+        return self.learning_launcher.window
 
     # -- building ----------------------------------------------------------------------------
 
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
         session, questions = self.session, self.questions
         return {
             **self.files.slots(),
-            "new_game": lambda: self.files.before_leaving(questions.ask_new_game),
+            "new_game": lambda: self.files.maybe_save(questions.ask_new_game),
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
             ),
             **self.play.slots(),
             **self.computer.slots(),
-            "rematch": lambda: self.files.before_leaving(self.match.ask_rematch),
+            "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),
             "undo": session.go_back,
             "redo": session.go_forward,
             "first": session.go_to_start,
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
             **self.features.slots(),
             "welcome": self.welcome_requested.emit,
             "map_only": self.flat_map.toggle_alone,
-            **self.learner.slots(self.computer.assistance),
+            **self.learning_launcher.slots(self.computer.assistance),
             "export_picture": lambda: self.exports.ask_picture(),
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
@@ -317,9 +317,9 @@ class MainWindow(QMainWindow):
 
     def customEvent(self, event: QEvent) -> None:
         """Open the page of the help that a window asks for."""
-        from app.panels.common.help_button import HelpAsked  # the sender has imported it
+        from app.panels.common.help_button import HelpRequest  # the sender has imported it
 
-        if isinstance(event, HelpAsked):
+        if isinstance(event, HelpRequest):
             event.accept()
             self.help.show_page(event.page, event.heading, event.asker)
 
@@ -332,7 +332,7 @@ class MainWindow(QMainWindow):
 
     def close_for_good(self) -> None:
         """Close the window without asking about changes, which has been done."""
-        self.files.let_go()
+        self.files.allow_close()
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -444,7 +444,7 @@ class MainWindow(QMainWindow):
         """Show the dialog for a new game, of this key."""
         self.raise_()
         self.activateWindow()
-        self.files.before_leaving(lambda: self.questions.ask_new_game(key))
+        self.files.maybe_save(lambda: self.questions.ask_new_game(key))
 
     # -- languages and appearance ------------------------------------------------------------
 

@@ -163,7 +163,7 @@ class MyGamesController(QObject):
             self.shown.accept()
         else:
             go_on = partial(self._resume.open_row, id, self._show_opened)
-            self._window.files.before_leaving(go_on)
+            self._window.files.maybe_save(go_on)
 
     def _open_anew(self, id: str) -> None:
         """Open a game of the library in a window of its own."""
@@ -274,7 +274,7 @@ class MyGamesController(QObject):
         def go_on() -> None:
             self._resume.library.write(partial(_try_again, one=one), self._open_running)
 
-        self._window.files.before_leaving(go_on)
+        self._window.files.maybe_save(go_on)
 
     def _open_running(self, id: str | None) -> None:
         if id is None:

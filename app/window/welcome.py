@@ -73,7 +73,7 @@ class WelcomeController(QObject):
         )
         dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
         dialog.learn_requested.connect(self._teach)
-        dialog.puzzles_requested.connect(window.learner.show_puzzles)
+        dialog.puzzles_requested.connect(window.learning_launcher.show_puzzles)
         dialog.play_requested.connect(window.ask_first_game)
         dialog.open_requested.connect(window.files.ask_open)
         dialog.kept_requested.connect(self._kept.ask)
@@ -87,7 +87,7 @@ class WelcomeController(QObject):
         from app.storage.lesson_files import course_files  # imported lazily, with the lessons
 
         if any(file.name == key for file in course_files(language())):
-            self._window.learner.show_lessons(key)
+            self._window.learning_launcher.show_lessons(key)
         else:
             self._window.help.show_rules(key)
 

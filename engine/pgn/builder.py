@@ -16,7 +16,7 @@ from engine.pgn.spelling import NULL_MOVES, castling, is_prose, null_move, spell
 from engine.pgn.unreadable import Unreadable
 from engine.play.tree import MAX_MOVES, Node
 from engine.rules.variant import Variant
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 from engine.text.notation import read
 
 #: Greatest number of a glyph; no program has any near it.

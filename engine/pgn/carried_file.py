@@ -31,7 +31,15 @@ def take(text: str, key: str, digest: str) -> None:
         content = b""
     if not unpacking.eof:
         raise PhraseError("the file of the game that it carries is damaged")
-    file = read_file(content, f"{key}.toml")
+    try:
+        file = read_file(content, "")
+    except PhraseError as error:
+        said = error.phrase.values
+        raise PhraseError(
+            "the file of the game that it carries cannot be read: line {line}: {reason}",
+            line=said["line"],
+            reason=said["reason"],
+        ) from None
     if (file.key, file.digest) != (key, digest):
         raise PhraseError("the file of the game that it carries is another one")
     versions.keep(file)

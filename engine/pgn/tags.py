@@ -17,7 +17,7 @@ from engine.rules.options import OptionError
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 from engine.rules.variant_moves import VERSION
-from engine.variants import named, variant
+from engine.variants import key_of_name, variant
 
 VARIANT, POSITION, RESULT, TERMINATION, NOTATION = (
     "Variant", "FEN", "Result", "Termination", "Notation",
@@ -84,7 +84,7 @@ def beginning(tags: Mapping[str, PgnTag]) -> tuple[Variant, Position]:
     game = _of_file(tags)
     if game is None:
         called = tags.get(VARIANT)
-        key = named(called.value if called else "")
+        key = key_of_name(called.value if called else "")
         if key is None:
             assert called is not None
             raise called.error("there is no game {name!r} here", name=called.value)

@@ -23,7 +23,7 @@ class OptionError(PhraseError):
     """An option or a value that the game does not have; the message says which."""
 
 
-def settled(
+def non_default(
     options: Sequence[RuleOption], chosen: Mapping[str, str]
 ) -> tuple[tuple[str, str], ...]:
     """Return the values in ``chosen`` that are not the defaults, in the order of ``options``.

@@ -34,7 +34,7 @@ from engine.rules.game_rules import GameRules
 from engine.rules.legality import safe_raws
 from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
-from engine.rules.options import RuleOption, settled
+from engine.rules.options import RuleOption, non_default
 from engine.rules.specials import Castling
 
 #: The name under which ``chosen`` has the version of a game.
@@ -89,7 +89,7 @@ class VariantMoves:
         self.kinds = tuple(kind for kind in Kind if any(kind in moves for moves in movements))
         self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
         version = ((VERSION, self.version),) if self.version else ()
-        self.chosen = (*version, *settled(self.options, answers or {}))
+        self.chosen = (*version, *non_default(self.options, answers or {}))
         self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.

@@ -129,7 +129,7 @@ class Core:
         for _ in range(count):
             self._boards[0].take_back()
 
-    def look_aside(
+    def search_position(
         self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
     ) -> list[ScoredLine]:
         """Return what the searcher that decides finds for the seat to move, the best line first.

@@ -150,4 +150,6 @@ class ExpectedReplies:
         """Return the best lines of the seat to move, none where it has no move."""
         moves = self._variant.moves(position)
         numbers = [number_of(self._variant, position, move) for move in moves]
-        return self._core.look_aside(numbers, self._nodes, self._number, lines) if numbers else []
+        return (
+            self._core.search_position(numbers, self._nodes, self._number, lines) if numbers else []
+        )

@@ -327,10 +327,10 @@ def set_network(variant: Variant, tables: Tables, numbers: network.NetworkWeight
 
     Raises ValueError for a game whose seats do not see images of the same board.
     """
-    views = images.seen(variant)
+    views = images.seat_images(variant)
     if views is None:
         raise ValueError(f"the seats of {variant.key} do not see images of one board")
-    found, kings_images = images.turned(images.alike(variant))
+    found, kings_images = images.turned(images.symmetries(variant))
     seats, count = len(views), len(views[0])
     pieces, image, cells = [0] * 96, [0] * 1536, [0] * 12288
     for seat, view in enumerate(views):

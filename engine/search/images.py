@@ -29,7 +29,7 @@ class _Board(NamedTuple):
     relations: list[Cells]
 
 
-def seen(variant: Variant) -> list[list[int]] | None:
+def seat_images(variant: Variant) -> list[list[int]] | None:
     """Return for each seat an image in which its pieces stand and move as the first seat's do.
 
     Those of the seat after it stand and move there as the second seat's do, and so on. None where
@@ -47,7 +47,7 @@ def seen(variant: Variant) -> list[list[int]] | None:
     return found
 
 
-def alike(variant: Variant) -> list[list[int]]:
+def symmetries(variant: Variant) -> list[list[int]]:
     """Return all images in which the pieces of each seat move as they do on the board itself."""
     board = _board(variant, 0, bytes(len(variant.topology.column_of)))
     return list(_images(board, board))

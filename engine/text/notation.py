@@ -11,7 +11,7 @@ from engine.core.position import Position, TextError
 from engine.rules.notation_style import ENGLISH, NotationStyle
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.text.misread import MoveError, fault
+from engine.text.move_errors import MoveError, fault
 
 _CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 

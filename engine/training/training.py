@@ -27,7 +27,7 @@ class Result(Enum):
 SCORES = {Result.SOLVED: 1.0, Result.HINTED: 0.5, Result.MISSED: 0.0}
 
 
-class Graded(Protocol):
+class GradedPuzzle(Protocol):
     """What is needed of a puzzle here."""
 
     @property
@@ -39,7 +39,7 @@ class Graded(Protocol):
         """1 (easy) to 5 (hard)."""
 
 
-_P = TypeVar("_P", bound=Graded)
+_P = TypeVar("_P", bound=GradedPuzzle)
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Training:
     curve: tuple[int, ...] = ()
     results: Mapping[str, Result] = field(default_factory=lambda: MappingProxyType({}))
 
-    def after(self, puzzle: Graded, result: Result) -> Training:
+    def after(self, puzzle: GradedPuzzle, result: Result) -> Training:
         """Return the results after one more puzzle.
 
         A puzzle changes the rating only the first time: later its solution may be remembered.

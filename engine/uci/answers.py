@@ -9,7 +9,7 @@ from engine.core.phrases import printable
 from engine.play.trial import TrialGame
 from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Report, Score
-from engine.uci import move_words
+from engine.uci import uci_moves
 
 NO_MOVE = "bestmove (none)"
 #: The last line of a trial, and what each of its games begins with.
@@ -28,7 +28,7 @@ def remark(sentence: str) -> str:
 
 def report(variant: Variant, found: Report, king_takes_rook: bool) -> Iterator[str]:
     """Yield the ``info`` lines of one depth."""
-    line = " ".join(move_words.write(variant, move, king_takes_rook) for move in found.line)
+    line = " ".join(uci_moves.write(variant, move, king_takes_rook) for move in found.line)
     speed = 1000 * found.nodes // max(found.milliseconds, 1)
     yield (
         f"info depth {found.depth} seldepth {found.seldepth} multipv {found.line_number}"
@@ -48,16 +48,16 @@ def decision(variant: Variant, found: Decision, king_takes_rook: bool) -> str:
     """Return the ``bestmove`` line."""
     if found.move is None:
         return NO_MOVE
-    line = f"bestmove {move_words.write(variant, found.move, king_takes_rook)}"
+    line = f"bestmove {uci_moves.write(variant, found.move, king_takes_rook)}"
     if found.expected is not None:
-        line += f" ponder {move_words.write(variant, found.expected, king_takes_rook)}"
+        line += f" ponder {uci_moves.write(variant, found.expected, king_takes_rook)}"
     return line
 
 
 def counts(variant: Variant, found: dict[Move, int], king_takes_rook: bool) -> Iterator[str]:
     """Yield how many sequences begin with each move, and their sum."""
     yield from sorted(
-        f"{move_words.write(variant, move, king_takes_rook)}: {number}"
+        f"{uci_moves.write(variant, move, king_takes_rook)}: {number}"
         for move, number in found.items()
     )
     yield f"Nodes searched: {sum(found.values())}"

@@ -1,4 +1,4 @@
-"""The error of a line that cannot be understood or obeyed."""
+"""The error of a line that cannot be understood or executed."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def run(first: Sequence[str] = ()) -> int:
     session = UciSession(output.say)
     try:
         for line in chain(first, lines(_INPUT)):
-            if not session.obey(line):
+            if not session.execute(line):
                 break
         session.close()
     except KeyboardInterrupt:

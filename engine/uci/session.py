@@ -17,12 +17,12 @@ from engine.play.trial import GAMES
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
-from engine.uci import answers, go_words, options
+from engine.uci import answers, go_command, options
 from engine.uci.error import LineError
-from engine.uci.go_words import GoCommand
+from engine.uci.go_command import GoCommand
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
-from engine.uci.table import UciGame
 from engine.uci.task import UciTask, Work, count, think, try_game
+from engine.uci.uci_game import UciGame
 from engine.variants import add_games
 
 
@@ -41,7 +41,7 @@ class UciSession:
         self._say = say
         self._make = make
         self._values = options.Values()
-        self._table: UciGame | None = self._at_start()
+        self._game: UciGame | None = self._at_start()
         self._player: UciPlayer | None = None
         self._made_with: tuple[object, ...] = ()
         self._said_notes: set[str] = set()
@@ -49,8 +49,8 @@ class UciSession:
         self._task: UciTask | None = None
         self._commands: dict[str, Callable[[list[str]], None]] = {
             "uci": self._introduce,
-            "debug": self._pass_over,
-            "register": self._pass_over,
+            "debug": self._ignore,
+            "register": self._ignore,
             "isready": self._tell_ready,
             "setoption": self._set_option,
             "ucinewgame": self._begin_game,
@@ -61,7 +61,7 @@ class UciSession:
             "ponderhit": self._end_pondering,
         }
 
-    def obey(self, line: str | None) -> bool:
+    def execute(self, line: str | None) -> bool:
         """Execute a line, None for one that was too long. Returns whether the session goes on."""
         words = [] if line is None else line.split()
         if words[:1] == ["quit"]:
@@ -74,7 +74,7 @@ class UciSession:
         except LineError as error:
             self._say(answers.error(error))
         except Exception as error:  # whatever fails in one line, the next one is executed
-            self._say(answers.error(f"the line could not be obeyed: {error!r}"))
+            self._say(answers.error(f"the line could not be executed: {error!r}"))
         return True
 
     def wait(self) -> None:
@@ -101,14 +101,14 @@ class UciSession:
             self._say(option.declaration())
         self._say("uciok")
 
-    def _pass_over(self, words: list[str]) -> None:
+    def _ignore(self, words: list[str]) -> None:
         """Ignore a command of the protocol that has no effect here."""
 
     def _tell_ready(self, words: list[str]) -> None:
         """Answer ``readyok``; if no task runs, after all that a search needs has been loaded."""
         try:
-            if self._is_idle() and self._table is not None:
-                self._prepared(self._table.variant)
+            if self._is_idle() and self._game is not None:
+                self._prepared(self._game.variant)
         finally:
             self._say("readyok")
 
@@ -125,8 +125,8 @@ class UciSession:
         if option is options.GAME_FILES:
             self._add_games(option.read(text))
         self._values.set(name, text)
-        if self._table is None or self._table.variant is not self._values.game():
-            self._table = self._at_start()
+        if self._game is None or self._game.variant is not self._values.game():
+            self._game = self._at_start()
 
     def _add_games(self, path: str) -> None:
         """Add the games of a file or a folder, if one is named; say what is wrong with the rest."""
@@ -143,51 +143,51 @@ class UciSession:
 
     def _set_position(self, words: list[str]) -> None:
         """Set up a position; an invalid one leaves none, so that no other is searched instead."""
-        table, self._table = self._table, None
-        game = self._values.game()
+        game, self._game = self._game, None
+        variant = self._values.game()
         end = words.index("moves") if "moves" in words else len(words)
-        start = self._read_start(game, words[:end])
-        if table is None or table.variant is not game or table.start != start:
-            table = UciGame(game, start)
-        table.play(words[end + 1 :])
-        self._table = table
+        start = self._read_start(variant, words[:end])
+        if game is None or game.variant is not variant or game.start != start:
+            game = UciGame(variant, start)
+        game.play(words[end + 1 :])
+        self._game = game
 
-    def _read_start(self, game: Variant, words: list[str]) -> Position:
+    def _read_start(self, variant: Variant, words: list[str]) -> Position:
         if words == ["startpos"]:
-            return game.start(self._values.start(game))
+            return variant.start(self._values.start(variant))
         if words[:1] != ["fen"]:
             raise LineError("position needs startpos or fen, and after them moves or nothing")
         try:
-            return game.parse_foreign(" ".join(words[1:]))
+            return variant.parse_foreign(" ".join(words[1:]))
         except TextError as error:
             raise LineError(str(error)) from None
 
     def _go(self, words: list[str]) -> None:
         if not self._is_idle():
             raise LineError("a search is running; stop it first")
-        table = self._table
-        if table is None:
+        game = self._game
+        if game is None:
             self._say(answers.error("there is no position to think about"))
             self._say(answers.NO_MOVE)
             return
-        order = go_words.read(table.variant, table.position, words)
-        if order.perft is None and table.variant.outcome(table.position) is not None:
+        order = go_command.read(game.variant, game.position, words)
+        if order.perft is None and game.variant.outcome(game.position) is not None:
             self._say(answers.NO_MOVE)
             return
         try:
-            player = self._prepared(table.variant)
+            player = self._prepared(game.variant)
         except LineError:
             self._say(answers.NO_MOVE)
             raise
         king_takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
         work = (
-            self._search(player, table, order, king_takes_rook)
+            self._search(player, game, order, king_takes_rook)
             if order.perft is None
             else partial(
                 count,
                 player=player,
-                variant=table.variant,
-                position=table.position,
+                variant=game.variant,
+                position=game.position,
                 depth=order.perft,
                 king_takes_rook=king_takes_rook,
             )
@@ -207,14 +207,14 @@ class UciSession:
         self._task.start(work, self._say)
 
     def _search(
-        self, player: UciPlayer, table: UciGame, order: GoCommand, king_takes_rook: bool
+        self, player: UciPlayer, game: UciGame, order: GoCommand, king_takes_rook: bool
     ) -> Work:
         return partial(
             think,
             player=player,
-            variant=table.variant,
-            history=table.history(),
-            any_move=(order.limits.moves or table.variant.moves(table.position))[0],
+            variant=game.variant,
+            history=game.history(),
+            any_move=(order.limits.moves or game.variant.moves(game.position))[0],
             limits=order.limits,
             level=self._level(order.limits),
             lines=self._values.number(options.LINES),
@@ -234,8 +234,8 @@ class UciSession:
     # -- helpers ---------------------------------------------------------
 
     def _at_start(self) -> UciGame:
-        game = self._values.game()
-        return UciGame(game, game.start(self._values.start(game)))
+        variant = self._values.game()
+        return UciGame(variant, variant.start(self._values.start(variant)))
 
     def _level(self, limits: Limits) -> int | None:
         """Return the level to play at, or None where only the limits count."""
@@ -243,13 +243,13 @@ class UciSession:
         is_free = limits.infinite or (level == HIGHEST and limits.are_given)
         return None if is_free else level
 
-    def _prepared(self, game: Variant) -> UciPlayer:
+    def _prepared(self, variant: Variant) -> UciPlayer:
         """Return the player of a game with the options as they are set. Raises LineError."""
         asked = (options.HASH, options.THREADS, options.CORE, options.SEED, options.REPLIES)
-        made_with = (game, *(self._values.text(option) for option in asked))
+        made_with = (variant, *(self._values.text(option) for option in asked))
         if self._player is None or made_with != self._made_with:
             self._player = None  # its hash table goes before another one comes
-            self._player = self._make(game, self._values)
+            self._player = self._make(variant, self._values)
             self._made_with = made_with
             if self._player.note and self._player.note not in self._said_notes:
                 self._said_notes.add(self._player.note)

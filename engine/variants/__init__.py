@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from engine.core.phrases import PhraseError
-from engine.rules.options import OptionError, RuleOption, settled
+from engine.rules.options import OptionError, RuleOption, non_default
 from engine.rules.variant import Variant
 from engine.rules.variant_moves import VERSION
 
@@ -120,11 +120,11 @@ def variant(key: str, /, **options: str) -> Variant:
     digest = options.pop(VERSION, None)
     if digest is not None:
         return version(key, digest)
-    usual = _variant(key, ())
-    return _variant(key, settled(usual.options, options)) if options else usual
+    usual = _with_options(key, ())
+    return _with_options(key, non_default(usual.options, options)) if options else usual
 
 
-def _variant(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
+def _with_options(key: str, changes: tuple[tuple[str, str], ...]) -> Variant:
     """Return the game with options other than the defaults; each is built only once."""
     file = game_file(key)
     known = (key, b"" if file is None else file.content, changes)
@@ -180,7 +180,7 @@ def rule_options() -> Iterator[tuple[str, RuleOption]]:
             yield from ((key, option) for option in variant(key).options)
 
 
-def named(name: str) -> str | None:
+def key_of_name(name: str) -> str | None:
     """Return the key of the game that a file calls ``name``, or None if there is none.
 
     Games of the engine without a board to show are not looked for.
@@ -268,8 +268,9 @@ def remove(key: str) -> None:
     global _added
     if key in _added:
         _added = {other: file for other, file in _added.items() if other != key}
-        for known_key in [one for one in built if one[0] == key]:
-            built.pop(known_key, None)
+        for known in list(built):  # another thread may add one meanwhile
+            if known[0] == key:
+                built.pop(known, None)
 
 
 def add_file(path: Path, reserved: Collection[str] = ()) -> str:

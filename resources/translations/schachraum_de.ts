@@ -1020,6 +1020,60 @@
   </message>
  </context>
  <context>
+  <name>GameReview</name>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>There are no moves yet.</source>
+   <translation>Noch gibt es keine Züge, die sich durchsehen lassen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>Cancelled: the game is unchanged.</source>
+   <translation>Abgebrochen: Die Partie ist, wie sie war.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>{reason} The game was not looked through, and is unchanged.</source>
+   <translation>{reason} Die Partie wurde nicht durchgesehen und ist, wie sie war.</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_review.py" />
+   <source>%n move(s) with a mistake bear other signs already.</source>
+   <translation>
+    <numerusform>%n fehlerhafter Zug hat schon ein anderes Zeichen.</numerusform>
+    <numerusform>%n fehlerhafte Züge haben schon andere Zeichen.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>&amp;Keep those</source>
+   <translation>Zeichen &amp;behalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>&amp;Replace them</source>
+   <translation>Zeichen er&amp;setzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>&amp;Cancel</source>
+   <translation>&amp;Abbrechen</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_review.py" />
+   <source>%n mistake(s) found and marked.</source>
+   <translation>
+    <numerusform>%n fehlerhafter Zug gefunden und gekennzeichnet.</numerusform>
+    <numerusform>%n fehlerhafte Züge gefunden und gekennzeichnet.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_review.py" />
+   <source>No mistake was found.</source>
+   <translation>Es wurde kein Fehler gefunden.</translation>
+  </message>
+ </context>
+ <context>
   <name>GameTable</name>
   <message>
    <location filename="../../app/panels/my_games/game_table.py" />
@@ -1825,60 +1879,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>LookThrough</name>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>There are no moves yet.</source>
-   <translation>Noch gibt es keine Züge, die sich durchsehen lassen.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>Cancelled: the game is unchanged.</source>
-   <translation>Abgebrochen: Die Partie ist, wie sie war.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>{reason} The game was not looked through, and is unchanged.</source>
-   <translation>{reason} Die Partie wurde nicht durchgesehen und ist, wie sie war.</translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/controllers/look_through.py" />
-   <source>%n move(s) with a mistake bear other signs already.</source>
-   <translation>
-    <numerusform>%n fehlerhafter Zug hat schon ein anderes Zeichen.</numerusform>
-    <numerusform>%n fehlerhafte Züge haben schon andere Zeichen.</numerusform>
-   </translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>&amp;Keep those</source>
-   <translation>Zeichen &amp;behalten</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>&amp;Replace them</source>
-   <translation>Zeichen er&amp;setzen</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>&amp;Cancel</source>
-   <translation>&amp;Abbrechen</translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/controllers/look_through.py" />
-   <source>%n mistake(s) found and marked.</source>
-   <translation>
-    <numerusform>%n fehlerhafter Zug gefunden und gekennzeichnet.</numerusform>
-    <numerusform>%n fehlerhafte Züge gefunden und gekennzeichnet.</numerusform>
-   </translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/look_through.py" />
-   <source>No mistake was found.</source>
-   <translation>Es wurde kein Fehler gefunden.</translation>
-  </message>
- </context>
- <context>
   <name>MainWindow</name>
   <message>
    <location filename="../../app/window/main_window.py" />
@@ -1887,7 +1887,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
-  <name>MapSheet</name>
+  <name>MapOverlay</name>
   <message>
    <location filename="../../app/panels/map/flat_map.py" />
    <source>Show the board</source>
@@ -4705,7 +4705,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <message>
    <location filename="../../engine/pgn/builder.py" />
    <location filename="../../engine/text/coordinate_moves.py" />
-   <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/text/move_errors.py" />
    <location filename="../../engine/training/turn_reading.py" />
    <source>the move {text!r} is not legal here</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt</translation>
@@ -4842,7 +4842,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
-   <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/text/move_errors.py" />
    <location filename="../../engine/text/notation.py" />
    <source>cannot read the move {text!r}</source>
    <translation>der Zug {text!r} ist nicht lesbar</translation>
@@ -4854,7 +4854,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/text/coordinate_moves.py" />
-   <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/text/move_errors.py" />
    <source>the move {text!r} is not legal here: {reason}</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt: {reason}</translation>
   </message>
@@ -4864,7 +4864,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>zu einer Umwandlung gehört die neue Figur, zu anderen Zügen keine</translation>
   </message>
   <message>
-   <location filename="../../engine/text/misread.py" />
+   <location filename="../../engine/text/move_errors.py" />
    <source>the move {text!r} is ambiguous: {count} moves fit</source>
    <translation>der Zug {text!r} ist mehrdeutig: {count} Züge sind möglich</translation>
   </message>
@@ -5397,6 +5397,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>engines</name>
   <message>
+   <location filename="../../app/engines/engine_test.py" />
+   <source>{name} answers: it would begin with {move}.</source>
+   <translation>{name} antwortet: Der erste Zug wäre {move}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/engines/engine_test.py" />
+   <source>{name} answers: it would begin with {move}, looking {depth} half-moves ahead.</source>
+   <translation>{name} antwortet: Der erste Zug wäre {move}, bei einer Tiefe von {depth} Halbzügen.</translation>
+  </message>
+  <message>
    <location filename="../../app/engines/failure.py" />
    <source>{name} cannot be started: {detail}.</source>
    <translation>{name} lässt sich nicht starten: {detail}.</translation>
@@ -5445,16 +5455,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/engines/failure.py" />
    <source>{name} does not know this game.</source>
    <translation>{name} kennt dieses Spiel nicht.</translation>
-  </message>
-  <message>
-   <location filename="../../app/engines/trial.py" />
-   <source>{name} answers: it would begin with {move}.</source>
-   <translation>{name} antwortet: Der erste Zug wäre {move}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/engines/trial.py" />
-   <source>{name} answers: it would begin with {move}, looking {depth} half-moves ahead.</source>
-   <translation>{name} antwortet: Der erste Zug wäre {move}, bei einer Tiefe von {depth} Halbzügen.</translation>
   </message>
  </context>
  <context>

@@ -62,6 +62,25 @@
   </message>
  </context>
  <context>
+  <name>GameReview</name>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_review.py" />
+   <source>%n move(s) with a mistake bear other signs already.</source>
+   <translation>
+    <numerusform>%n move with a mistake bears another sign already.</numerusform>
+    <numerusform>%n moves with a mistake bear other signs already.</numerusform>
+   </translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/controllers/game_review.py" />
+   <source>%n mistake(s) found and marked.</source>
+   <translation>
+    <numerusform>%n mistake found and marked.</numerusform>
+    <numerusform>%n mistakes found and marked.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>GameTransfer</name>
   <message numerus="yes">
    <location filename="../../app/controllers/game_transfer.py" />
@@ -207,25 +226,6 @@
    <translation>
     <numerusform>Your own words for %n game:</numerusform>
     <numerusform>Your own words for %n games:</numerusform>
-   </translation>
-  </message>
- </context>
- <context>
-  <name>LookThrough</name>
-  <message numerus="yes">
-   <location filename="../../app/controllers/look_through.py" />
-   <source>%n move(s) with a mistake bear other signs already.</source>
-   <translation>
-    <numerusform>%n move with a mistake bears another sign already.</numerusform>
-    <numerusform>%n moves with a mistake bear other signs already.</numerusform>
-   </translation>
-  </message>
-  <message numerus="yes">
-   <location filename="../../app/controllers/look_through.py" />
-   <source>%n mistake(s) found and marked.</source>
-   <translation>
-    <numerusform>%n mistake found and marked.</numerusform>
-    <numerusform>%n mistakes found and marked.</numerusform>
    </translation>
   </message>
  </context>

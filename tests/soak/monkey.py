@@ -122,7 +122,7 @@ class Monkey:
         self._begun = monotonic()
         self._told.append(f"{self.number}: {self._act()}")
         if self._chance.random() < 0.2:
-            self.window.keeper.look()
+            self.window.keeper.check()
         settle()
         self._begun = None
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from engine.rules.variant import Variant
 from engine.search.backend import COMPILED, PLAIN
-from engine.uci import move_words
+from engine.uci import uci_moves
 from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
 from tests.engine.helpers import table
@@ -85,7 +85,7 @@ class _Talk:
             self._say(f"setoption name {line}")
         self._say("stop", "isready", f"position fen {text}")
         self._said.append(self._chance.choice(LIMITS))
-        self._session.obey(self._said[-1])
+        self._session.execute(self._said[-1])
         self._session.wait()
         last = self._heard[-1].split()
         if last[:1] != ["bestmove"] or last[1] not in _words(game, text):
@@ -95,13 +95,13 @@ class _Talk:
     def _say(self, *lines: str) -> None:
         for line in lines:
             self._said.append(line)
-            self._session.obey(line)
+            self._session.execute(line)
         self._check()
 
     def _check(self) -> None:
         heard, self._heard[:] = tuple(self._heard), []
         for line in heard:
-            fails = "could not be obeyed" in line or "has failed" in line
+            fails = "could not be executed" in line or "has failed" in line
             if fails or not SAID.match(line):
                 raise self._broken(line)
             if line.startswith("info string "):
@@ -118,7 +118,7 @@ def _words(game: Variant, text: str) -> set[str]:
     if game.outcome(position) is not None:
         return {"(none)"}
     return {
-        move_words.write(game, move, king_takes_rook)
+        uci_moves.write(game, move, king_takes_rook)
         for move in game.moves(position)
         for king_takes_rook in (True, False)
     }

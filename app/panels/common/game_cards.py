@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.plain_text import plain
 from app.support.resources import resource_path
 from app.text.introduction_text import (
     introduction_text,
@@ -159,7 +160,7 @@ class GameCard(QAbstractButton):
         self.setText(game_title(self.variant))
         self.setAccessibleName(game_title(self.variant))
         self.setAccessibleDescription(spoken_introduction(self.variant))
-        self.setToolTip(introduction_text(self.variant))
+        self.setToolTip(plain(introduction_text(self.variant)))
         self.updateGeometry()
         self.update()
 

@@ -18,7 +18,7 @@ from app.text.language import language, on_language_change
 _ASKED = QEvent.Type(QEvent.registerEventType())
 
 
-class HelpAsked(QEvent):
+class HelpRequest(QEvent):
     """A request for a page of the help.
 
     page : its name, that of its file
@@ -84,7 +84,7 @@ def ask_help(widget: QWidget, page: str, heading: str = "") -> None:
     """Ask the windows from that of a widget upwards, until one opens a page of the help."""
     asker: QWidget | None = widget.window()
     assert asker is not None
-    event = HelpAsked(page, heading, asker)
+    event = HelpRequest(page, heading, asker)
     while asker is not None and not event.isAccepted():
         QCoreApplication.sendEvent(asker, event)
         asker = asker.parentWidget()

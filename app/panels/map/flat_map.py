@@ -269,7 +269,7 @@ class FlatMap(QWidget):
             draw_sight(self._marks.sight, self._layout.seats, pens)
 
 
-class MapSheet(QWidget):
+class MapOverlay(QWidget):
     """Covers its parent; below the map, as high as its lower margin is, others may stand."""
 
     def __init__(self, only: QAction, parent: QWidget) -> None:
@@ -280,7 +280,7 @@ class MapSheet(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the board below
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        #: Shows the board again; who places the sheet places it as well.
+        #: Shows the board again; who places the overlay places it as well.
         self.back = QPushButton(parent)
         self.back.setObjectName("mapBack")
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -290,8 +290,8 @@ class MapSheet(QWidget):
         on_language_change(self, self._translate)
         self.hide()
 
-    def carry(self, shown: FlatMap) -> None:
-        """Take a map."""
+    def set_map(self, shown: FlatMap) -> None:
+        """Show a map, taken from where it was."""
         self._column.addWidget(shown)
         shown.show()
         self.lower()  # below all else that lies over the board

@@ -18,7 +18,7 @@ from engine.core.move import Move
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.specials import CASTLING_TAGS
 from engine.text import coordinate_moves
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 
 _NO_CHECK = "+#"
 #: Room above and below the text of a reason, as in the style sheet, pixels.

@@ -27,7 +27,7 @@ from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
-from app.support.loudspeaker import Hearing
+from app.support.loudspeaker import SoundState
 
 SIZE = (760, 560)
 
@@ -61,19 +61,19 @@ class SoundRow(QWidget):
         self.seen.emit()
         super().showEvent(event)
 
-    def show_hearing(self, hearing: Hearing) -> None:
+    def show_sound_state(self, sound_state: SoundState) -> None:
         """Show whether sounds can be heard."""
         reasons = {
-            Hearing.NO_LIBRARY: self.tr(
+            SoundState.NO_LIBRARY: self.tr(
                 "There is no sound: the Python package miniaudio is missing."
             ),
-            Hearing.NO_OUTPUT: self.tr(
+            SoundState.NO_OUTPUT: self.tr(
                 "There is no sound: the computer has no audio output, or it does not respond."
             ),
         }
-        self.reason.setText(reasons.get(hearing, ""))
+        self.reason.setText(reasons.get(sound_state, ""))
         # An output may come while the program runs: then the button finds it.
-        self.hear.setEnabled(hearing is not Hearing.NO_LIBRARY)
+        self.hear.setEnabled(sound_state is not SoundState.NO_LIBRARY)
 
 
 class PreferencesDialog(QDialog):

@@ -65,6 +65,7 @@ class WelcomeDialog(QDialog):
         self.title, self._words = QLabel(), QLabel()
         self.title.setObjectName("resultTitle")
         self._words.setObjectName("faint")
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
         self.cards = GameCards(self._variants, COLUMNS)
         self.learn, self.play, self.puzzles = BigButton(), BigButton(), BigButton()

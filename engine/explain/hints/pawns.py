@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import VOID, Kind, kind_of, seat_of
 from engine.core.position import Position
-from engine.explain.hints.case import Case
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.rules.variant import Variant
 
@@ -15,16 +15,16 @@ from engine.rules.variant import Variant
 _NEAR = 2
 
 
-def promotions(case: Case) -> Iterator[Reason]:
+def promotions(facts: MoveFacts) -> Iterator[Reason]:
     """Yield promotions that the move makes, forces or stops."""
-    move = case.move
+    move = facts.move
     if move.choice is not None:
         kind = ReasonKind.EXCHANGES if move.prisoner is not None else ReasonKind.PROMOTES
         yield Reason(kind, (_promoted(move, move.choice),))
-    freed = case.variant.pending_promotion(case.after)
-    if freed is not None and case.after.turn == case.seat:
-        yield Reason(ReasonKind.FREES_PAWN, ((freed, case.after.cells[freed]),))
-    yield from _stopped(case)
+    freed = facts.variant.pending_promotion(facts.after)
+    if freed is not None and facts.after.turn == facts.seat:
+        yield Reason(ReasonKind.FREES_PAWN, ((freed, facts.after.cells[freed]),))
+    yield from _stopped(facts)
 
 
 def _promoted(move: Move, choice: Kind) -> Piece:
@@ -32,18 +32,18 @@ def _promoted(move: Move, choice: Kind) -> Piece:
     return next((edit.cell, edit.new) for edit in move.edits if edit.new & 7 == choice)
 
 
-def _stopped(case: Case) -> Iterator[Reason]:
+def _stopped(facts: MoveFacts) -> Iterator[Reason]:
     """Yield the pawns of opponents that could have been promoted and cannot any more.
 
     A check only puts it off.
     """
-    before = {pawn for there in case.turns_before for pawn in _promoting(case.variant, there)}
+    before = {pawn for there in facts.turns_before for pawn in _promoting(facts.variant, there)}
     if not before:
         return
-    after = {pawn for there in case.turns_after for pawn in _promoting(case.variant, there)}
-    is_put_off = any(case.variant.checkers(there) for there in case.turns_after)
+    after = {pawn for there in facts.turns_after for pawn in _promoting(facts.variant, there)}
+    is_put_off = any(facts.variant.checkers(there) for there in facts.turns_after)
     for pawn in sorted(before - after):
-        if not is_put_off or case.after.cells[pawn[0]] != pawn[1]:
+        if not is_put_off or facts.after.cells[pawn[0]] != pawn[1]:
             yield Reason(ReasonKind.STOPS_PROMOTION, (pawn,))
 
 
@@ -54,33 +54,33 @@ def _promoting(variant: Variant, position: Position) -> set[Piece]:
     return {(edit.cell, pawn) for edits in changed for edit in edits if edit.old == pawn}
 
 
-def advances(case: Case) -> Iterator[Reason]:
+def advances(facts: MoveFacts) -> Iterator[Reason]:
     """Yield own pawns that come nearer to their promotion."""
-    is_deck = case.move.tag is MoveTag.DECK
-    for (start, code), (end, new) in case.carried:
-        if not code & 7 == new & 7 == Kind.PAWN or not case.is_safe(end):
+    is_deck = facts.move.tag is MoveTag.DECK
+    for (start, code), (end, new) in facts.carried:
+        if not code & 7 == new & 7 == Kind.PAWN or not facts.is_safe(end):
             continue
         if is_deck:
-            before = steps_left(case.variant, case.position, start, by_decks=True)
-            left = steps_left(case.variant, case.after, end, by_decks=True)
+            before = steps_left(facts.variant, facts.position, start, by_decks=True)
+            left = steps_left(facts.variant, facts.after, end, by_decks=True)
             if before is not None and left is not None and left < before:
                 yield Reason(ReasonKind.CARRIES_PAWN, ((end, new),))
         else:
-            left = steps_left(case.variant, case.after, end)
+            left = steps_left(facts.variant, facts.after, end)
             if left is not None and left <= _NEAR:
                 yield Reason(ReasonKind.NEARS, ((end, new),), number=left)
     if is_deck:
-        yield from _shortened(case)
+        yield from _shortened(facts)
 
 
-def _shortened(case: Case) -> Iterator[Reason]:
+def _shortened(facts: MoveFacts) -> Iterator[Reason]:
     """Yield the own pawns that stay where they are and have a shorter way after the move."""
-    pawn = case.variant.tables.pawn[case.seat]
-    for cell, code in enumerate(case.position.cells):
-        if code != pawn or case.after.cells[cell] != pawn:
+    pawn = facts.variant.tables.pawn[facts.seat]
+    for cell, code in enumerate(facts.position.cells):
+        if code != pawn or facts.after.cells[cell] != pawn:
             continue
-        before = steps_left(case.variant, case.position, cell)
-        left = steps_left(case.variant, case.after, cell)
+        before = steps_left(facts.variant, facts.position, cell)
+        left = steps_left(facts.variant, facts.after, cell)
         if left is not None and before is not None and left < before:
             yield Reason(ReasonKind.OPENS_PROMOTION, ((cell, code),), number=left)
 

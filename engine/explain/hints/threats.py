@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.move import Move
 from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
-from engine.explain.hints.case import PART_OF_PAWN
 from engine.explain.hints.exchange import Worth, gain, worth_of
+from engine.explain.hints.move_facts import PART_OF_PAWN
 from engine.rules.variant import Variant
 
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.explain.hints import endings, material, pawns, pieces
-from engine.explain.hints.case import Case
 from engine.explain.hints.exchange import Worth
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason
 from engine.rules.variant import Variant
 
@@ -51,9 +51,9 @@ def reasons(
     start : the position the game began with, or None
     last : the move that led to the position, or None
     """
-    case = Case(variant, position, line, worth, mate, start, last)
+    facts = MoveFacts(variant, position, line, worth, mate, start, last)
     for find in _FINDERS:
-        yield from find(case)
+        yield from find(facts)
 
 
 def why(

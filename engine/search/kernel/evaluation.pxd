@@ -34,11 +34,11 @@ cdef class Evaluator:
     cdef int quick(self) noexcept nogil
     cdef int phase(self) noexcept nogil
     cdef int final(self, int seat) noexcept nogil
-    cdef int held(self, int seat) noexcept nogil
+    cdef int shown_score(self, int seat) noexcept nogil
     cdef int score_of_all(self, int turn) noexcept nogil
-    cdef void _ask_network(self, int turn) noexcept nogil
+    cdef void _add_network(self, int turn) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
-    cdef void _look_around(self, int seat, int code, int origin, int is_piece) noexcept nogil
+    cdef void _count_reach(self, int seat, int code, int origin, int is_piece) noexcept nogil
     cdef void _add_menace(self, int code, int there, int target) noexcept nogil
     cdef void _escort(self, int seat, int cell) noexcept nogil
     cdef void _look_ahead(self, int seat, int cell) noexcept nogil

@@ -140,7 +140,7 @@ class Evaluator:
         """Return the score of a seat, after ``score_of_all``."""
         return self.middle[seat] + self.end[seat]
 
-    def held(self, seat: int) -> int:
+    def shown_score(self, seat: int) -> int:
         """Return the score of a seat, after ``score_of_all``, without that of captured kings.
 
         It is the same for all seats that can mate: it guides the search, but is not part of an
@@ -198,10 +198,10 @@ class Evaluator:
             self.middle[seat] = self.middle[seat] * phase >> 8
             self.end[seat] = self.end[seat] * (256 - phase) >> 8
         if self.board.tables.has_network:
-            self._ask_network(turn)
+            self._add_network(turn)
         return self.middle[turn] + self.end[turn]
 
-    def _ask_network(self, turn: int) -> None:
+    def _add_network(self, turn: int) -> None:
         """Add the output of the network; of two seats to that to move, unless a king is bare."""
         if self.board.tables.seats == 2:
             if self.board.count[0] > 1 and self.board.count[1] > 1:
@@ -236,7 +236,7 @@ class Evaluator:
                     self.end[seat] += weights[LINKED + 1]
                 continue
             if kind == KING:
-                self._look_around(seat, code - 1, origin, 0)
+                self._count_reach(seat, code - 1, origin, 0)
             else:
                 if self.avoided[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[STRUCK + kind]
@@ -244,7 +244,7 @@ class Evaluator:
                 elif self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[BACKED + kind]
                     self.end[seat] += weights[BACKED + 8 + kind]
-                self._look_around(seat, code, origin, 1)
+                self._count_reach(seat, code, origin, 1)
                 hits = self.hits & others
                 if hits:
                     for other in range(3):
@@ -268,7 +268,7 @@ class Evaluator:
                 for word in range(self.words):
                     self.avoided[word] |= self.pawns.struck[first + 16 * other + word]
 
-    def _look_around(self, seat: int, code: int, origin: int, is_piece: int) -> None:
+    def _count_reach(self, seat: int, code: int, origin: int, is_piece: int) -> None:
         """Set how many cells a piece of some code reaches, and how many of them in whose zone.
 
         is_piece : 1 for one that avoids what hostile pawns strike, and menaces others; 0 for a king

@@ -148,7 +148,7 @@ class Searcher:
         """Return what each seat has in the position of the board, hundredths of a pawn."""
         evaluation = self.static_scores.evaluation
         evaluation.score_of_all(self.board.turn)
-        return [evaluation.held(seat) for seat in range(self.tables.seats)]
+        return [evaluation.shown_score(seat) for seat in range(self.tables.seats)]
 
     # -- the search --------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ cdef class StaticScores:
     cdef Teams teams
     cdef Evaluator evaluation
     cdef Corrections corrections
-    cdef unsigned long long[32768] judged
+    cdef unsigned long long[32768] keys
     cdef int[32768] leads
 
     cdef int corrected(self) noexcept nogil

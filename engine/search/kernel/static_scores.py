@@ -20,7 +20,7 @@ _LAST = 32767
 class StaticScores:
     """Evaluates the position of a board for the team to move.
 
-    judged, leads : hashes of positions evaluated lately, by their last bits, and what was found
+    keys, leads : hashes of positions evaluated lately, by their last bits, and what was found
     """
 
     def __init__(self, tables: Tables, board: Board, teams: Teams) -> None:
@@ -28,7 +28,7 @@ class StaticScores:
         self.teams = teams
         self.evaluation = Evaluator(board)
         self.corrections = Corrections(board)
-        self.judged = [0] * 32768
+        self.keys = [0] * 32768
         self.leads = [0] * 32768
 
     def corrected(self) -> int:
@@ -43,12 +43,12 @@ class StaticScores:
         """Return the evaluation."""
         key = self.teams.key()
         slot = key & _LAST
-        if self.judged[slot] != key:
+        if self.keys[slot] != key:
             if self.tables.seats == 2:
                 lead = self.evaluation.lead()
             else:
                 lead = self.teams.for_team(self.evaluation.lead_of(self.teams.root_seat))
-            self.judged[slot] = key
+            self.keys[slot] = key
             self.leads[slot] = self._bounded(lead)
         return self.leads[slot]
 

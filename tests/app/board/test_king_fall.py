@@ -54,7 +54,7 @@ def test_it_falls_after_the_move_and_is_still_when_a_finished_game_is_opened(
 ) -> None:
     session.go_back()
     board.set_speed(20.0)
-    with qtbot.waitSignal(board.arrived):
+    with qtbot.waitSignal(board.animation_ended):
         session.go_forward()
     assert board.is_animating and lying(board) == [False, False]
     qtbot.waitUntil(lambda: not board.is_animating)

@@ -118,7 +118,7 @@ def test_the_moves_are_shown_once_more_one_after_another(
     present, seen = pieces(board), []
     board.changed.connect(lambda: seen.append(pieces(board)))
     board.set_speed(15.0)
-    board.show_again()
+    board.replay()
     assert board.is_animating
     qtbot.waitUntil(lambda: not board.is_animating)
     assert seen[0] == at_first and in_between in seen and seen[-1] == present
@@ -128,7 +128,7 @@ def test_the_moves_are_shown_once_more_one_after_another(
 
 def test_they_are_shown_even_without_animations(board: BoardView, session: Session) -> None:
     play(session, 3)
-    board.show_again()
+    board.replay()
     assert board.is_animating
     board.stop()
     assert not board.is_animating
@@ -137,24 +137,24 @@ def test_they_are_shown_even_without_animations(board: BoardView, session: Sessi
 def test_a_click_or_the_next_move_ends_it(board: BoardView, session: Session) -> None:
     play(session, 3)
     present = pieces(board)
-    board.show_again()
+    board.replay()
     board.gestures.press(LEFT, Qt.KeyboardModifier.NoModifier, 1.0, 1.0)
     assert not board.is_animating and pieces(board) == present
     board.gestures.forget()
-    board.show_again()
+    board.replay()
     play(session)
     assert not board.is_animating and board.situation is session.situation
 
 
 def test_another_game_ends_it(board: BoardView, session: Session) -> None:
     play(session, 3)
-    board.show_again()
+    board.replay()
     session.start(variant("chess960"))
     assert not board.is_animating
 
 
 def test_without_a_move_nothing_is_shown(board: BoardView) -> None:
-    board.show_again()
+    board.replay()
     assert not board.is_animating
 
 

@@ -12,7 +12,7 @@ from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision, EngineReport
 from engine.rules.variant import Variant
 from engine.search.thinking import Score
-from engine.uci import move_words
+from engine.uci import uci_moves
 
 #: Returns score and best line, or None for a failure.
 Script = Callable[[SearchRequest], "tuple[Score, str] | None"]
@@ -61,7 +61,7 @@ class ScriptedEngine(QObject):
         line = tuple(words.split())
         held = (4000, 4000, 4000) if len(question.variant.seats) > 2 else ()
         report = EngineReport(question, question.limits.depth or 9, 9, 1, score, 99, 1, line, held)
-        move = move_words.read(question.variant, question.position, line[0])
+        move = uci_moves.read(question.variant, question.position, line[0])
         self.answered.emit(question, EngineDecision(move, report))
         return True
 

@@ -62,12 +62,12 @@ def record(window: MainWindow, *texts: str) -> Record:
 def test_the_other_person_is_asked_and_everybody_may_have_it_then(opened):
     window = opened("chess960", number=518)
     helper = Helper(window)
-    assert helper.ask() == [] and not window.computer.assistance.is_free(HINT)
+    assert helper.ask() == [] and not window.computer.assistance.is_allowed(HINT)
     assert question(window) == "May the computer give hints in this game? Black answers:"
     assert window.screen_reader.announcer.last == question(window), "it is read out"
     answer(window, "Accept")
     assert helper.given == [HINT] and question(window) == ""
-    assert window.computer.assistance.is_free(HINT)
+    assert window.computer.assistance.is_allowed(HINT)
     enter_text(window, "e2-e4")
     assert helper.ask() == [HINT, HINT] and question(window) == ""
 
@@ -89,7 +89,7 @@ def test_consent_to_one_kind_of_help_is_none_to_another(opened):
     helper = Helper(window)
     helper.ask(HINT)
     answer(window, "Accept")
-    assert not window.computer.assistance.is_free(ANALYSIS)
+    assert not window.computer.assistance.is_allowed(ANALYSIS)
     helper.ask(ANALYSIS)
     assert question(window) == "May the computer analyse this game? Black answers:"
     assert helper.given == [HINT]
@@ -104,7 +104,7 @@ def test_of_three_people_each_of_the_others_is_asked(opened):
     assert helper.given == []
     assert question(window) == "May the computer give hints in this game? Black answers:"
     answer(window, "Black declines")
-    assert helper.given == [] and not window.computer.assistance.is_free(HINT)
+    assert helper.given == [] and not window.computer.assistance.is_allowed(HINT)
     helper.ask()
     answer(window, "Grey accepts")
     answer(window, "Black accepts")
@@ -158,7 +158,7 @@ def test_in_the_next_game_all_are_asked_again(opened):
     helper.ask()
     answer(window, "Accept")
     other_game(window)
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
 
 
 def test_who_sits_down_later_is_asked_as_well(opened):
@@ -204,10 +204,10 @@ FREE: dict[str, Callable[[MainWindow], None]] = {
 @each_row("name", FREE)
 def test_help_is_free_where_it_takes_nothing_from_anybody(shown, qtbot, name):
     window = shown("chess960", number=518)
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
     with qtbot.waitSignal(window.computer.assistance.changed):
         FREE[name](window)
-    assert window.computer.assistance.is_free(HINT)
+    assert window.computer.assistance.is_allowed(HINT)
     assert Helper(window).ask() == [HINT] and question(window) == ""
     assert bool(noted(window)) is (name == "computer"), "only of a game that is played"
 
@@ -215,12 +215,12 @@ def test_help_is_free_where_it_takes_nothing_from_anybody(shown, qtbot, name):
 def test_a_mate_taken_back_is_no_end(opened, qtbot):
     window = opened("chess960", number=518)
     play(window.session, *FOOLS_MATE)
-    assert window.computer.assistance.is_free(HINT)
+    assert window.computer.assistance.is_allowed(HINT)
     with qtbot.waitSignal(window.computer.assistance.changed):
         window.session.take_back()
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
     play(window.session, "d7-d6")
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
 
 
 def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbot):
@@ -230,17 +230,17 @@ def test_a_game_from_a_file_is_played_when_somebody_goes_on_with_it(opened, qtbo
     session.go_to_start()
     session.play_beside(coordinate_moves.read(session.variant, session.position, "d2-d4"))
     play(session, "d7-d5")
-    assert window.computer.assistance.is_free(HINT), "side lines are no play"
+    assert window.computer.assistance.is_allowed(HINT), "side lines are no play"
     session.go_to_node(session.game.root.main_line()[-1])
     with qtbot.waitSignal(window.computer.assistance.changed):
         play(session, "e7-e5")
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
 
 
 def test_a_restored_game_is_played(opened):
     window = opened("chess960", number=518)
     window.session.start_record(record(window, "e2-e4"), Origin.JOURNAL)
-    assert not window.computer.assistance.is_free(HINT)
+    assert not window.computer.assistance.is_allowed(HINT)
 
 
 def test_who_is_out_of_the_game_is_not_asked(opened):
@@ -252,7 +252,7 @@ def test_who_is_out_of_the_game_is_not_asked(opened):
     answer(window, "Black accepts")
     assert helper.given == [HINT]
     window.session.resign()
-    assert window.computer.assistance.is_free(ANALYSIS)
+    assert window.computer.assistance.is_allowed(ANALYSIS)
 
 
 # -- noted ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.controllers.evaluation_graph import EvaluationGraphController
-from app.controllers.look_through import LookThrough
+from app.controllers.game_review import GameReview
 from app.game.session import Session
 from app.game.transition import Origin
 from app.settings.options import LANGUAGE
@@ -38,7 +38,7 @@ def made(opened) -> Callable[..., tuple[MainWindow, EvaluationGraphController]]:
         window = opened(key)
         engines = ScriptedEngines(lambda question: (Score(centipawns=0), "g1f3"))
         session, assistance = window.session, window.computer.assistance
-        work = LookThrough(session, engines, assistance, window.prompts, window.settings, window)
+        work = GameReview(session, engines, assistance, window.prompts, window.settings, window)
         graph = EvaluationGraphController(session, assistance, work, work.ask, window)
         made.engine = engines.engine
         window.session.start_record(read_game(text), Origin.FILE)

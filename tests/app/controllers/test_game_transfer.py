@@ -81,7 +81,7 @@ def test_good_news_look_otherwise_than_bad_ones(
     page: GamesPage, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "one.pgn").write_text(FOOL, encoding="utf-8")
-    page.transfer.take_in([tmp_path])
+    page.transfer.import_paths([tmp_path])
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text() == "1 game imported." and page.notice.property("good")
     page.notice.hide()
@@ -90,14 +90,14 @@ def test_good_news_look_otherwise_than_bad_ones(
         raise LibraryError("attempt to write a readonly database")
 
     monkeypatch.setattr(Library, "put_all", fail)
-    page.transfer.take_in([tmp_path])
+    page.transfer.import_paths([tmp_path])
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text() == "My games can only be read, not changed."
     assert not page.notice.property("good")
 
 
 def test_a_folder_without_games(page: GamesPage, qtbot, tmp_path: Path) -> None:
-    page.transfer.take_in([tmp_path])
+    page.transfer.import_paths([tmp_path])
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text() == "There are no PGN files in it."
     assert page.notice.button.isHidden()
@@ -107,7 +107,7 @@ def test_a_cancelled_import_keeps_what_it_has(page: GamesPage, qtbot, tmp_path: 
     for number in range(200):
         path = tmp_path / f"{number}.pgn"
         path.write_text(FOOL.replace("Ben", f"Ben {number}"), encoding="utf-8")
-    page.transfer.take_in([tmp_path])
+    page.transfer.import_paths([tmp_path])
     QTest.mouseClick(page.progress.cancelling, LEFT)
     qtbot.waitUntil(page.notice.isVisible)
     assert page.notice.label.text().startswith("The import was cancelled.")

@@ -12,7 +12,7 @@ from app.controllers import sounds
 from app.game.sound_events import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
-from app.support.loudspeaker import Hearing, Loudspeaker
+from app.support.loudspeaker import Loudspeaker, SoundState
 from app.support.mixer import Mixer
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
@@ -119,7 +119,7 @@ def test_a_clock_that_runs_low_is_heard_once(qtbot, preferences_path: Path, ear:
     enter_text(window, "e2-e4")
     ear.heard.clear()
     for now[0] in (30.0, 39.0, 41.0, 42.0, 50.0):
-        keeper.look()
+        keeper.check()
     assert ear.heard == [SoundEvent.CLOCK]
 
 
@@ -162,10 +162,10 @@ def test_moves_reach_the_loudspeaker(
     monkeypatch.setattr(sounds, "loudspeaker", lambda: speaker)
     monkeypatch.setattr(sounds, "make_player", MAKE_PLAYER)
     window = listened(qtbot, preferences_path)
-    assert window.sounds.player.hearing is Hearing.UNKNOWN
-    with qtbot.waitSignal(window.sounds.hearing_changed):
+    assert window.sounds.player.sound_state is SoundState.UNKNOWN
+    with qtbot.waitSignal(window.sounds.sound_state_changed):
         enter_text(window, "e2-e4")
-    assert window.sounds.player.hearing is Hearing.POSSIBLE
+    assert window.sounds.player.sound_state is SoundState.POSSIBLE
     qtbot.waitUntil(lambda: not outputs[0].mixer.is_silent)
     expected = samples(resource_path("sounds/move.wav")) / 32768 * window.settings.get(VOLUME)
     assert np.allclose(outputs[0].mixer.read(len(expected)), expected, atol=1e-3)
@@ -177,7 +177,7 @@ def test_a_silent_program_fails_nowhere(qtbot, preferences_path: Path) -> None:
     window = listened(qtbot, preferences_path)  # silent as in all tests
     enter_text(window, "e2-e4")
     window.sounds.play(SoundEvent.END)
-    assert window.sounds.player.hearing is Hearing.NO_LIBRARY
+    assert window.sounds.player.sound_state is SoundState.NO_LIBRARY
 
 
 # -- the files ---------------------------------------------------------------------------------

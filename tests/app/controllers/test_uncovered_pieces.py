@@ -15,7 +15,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import LYING_DISCS, STAUNTON
 from app.settings.options import CONFIRM_MOVES, FIRST_HINTS_DONE, SHOW_COLUMN
-from app.text.first_hints import Deed
+from app.text.first_hints import HintAction
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
@@ -239,9 +239,9 @@ def test_a_question_shows_its_move(opened, size) -> None:
     assert window.bar.isHidden()
 
 
-def give_first_hint(window: MainWindow, *done: Deed) -> QWidget:
+def give_first_hint(window: MainWindow, *done: HintAction) -> QWidget:
     """Give the first of the hints that is not done; return its bar."""
-    window.settings.set(FIRST_HINTS_DONE, " ".join(deed.value for deed in done))
+    window.settings.set(FIRST_HINTS_DONE, " ".join(action.value for action in done))
     window.hints = FirstHints(window)
     window.hints.start()
     window.hints.pause.timeout.emit()
@@ -260,7 +260,7 @@ def test_a_first_hint_shows_the_pieces_that_can_be_moved(opened, size) -> None:
 def test_a_first_hint_shows_the_targets_of_what_is_in_hand(opened, size) -> None:
     window = opened("raumschach", size, position=raumschach("R5d4 K1a1 k1h8"))
     show_at_top(window, "white", named(window, "8d4"), 1.2)
-    bar = give_first_hint(window, Deed.SELECT, Deed.TURN)
+    bar = give_first_hint(window, HintAction.SELECT, HintAction.TURN)
     before, rook = bar.geometry(), named(window, "5d4")
     enter(window, rook)
     targets = list(window.viewport.selection.targets)

@@ -133,8 +133,8 @@ def test_an_idle_process_goes_to_the_window_that_wants_one(pool, processes):
     pool.join(here)
     pool.join(there)
     theirs = there.processes[1]
-    assert pool.spare(OWN, there) is None, "it has its own"
-    assert pool.spare(OWN, here) is theirs and theirs not in there.processes
-    assert pool.spare(OWN, here) is None
+    assert pool.take_idle(OWN, there) is None, "it has its own"
+    assert pool.take_idle(OWN, here) is theirs and theirs not in there.processes
+    assert pool.take_idle(OWN, here) is None
     pool.leave(there)
-    assert pool.spare(FISH, here) is None
+    assert pool.take_idle(FISH, here) is None

@@ -61,7 +61,7 @@ class Table:
     def wait_and_look(self, seconds: float) -> None:
         """Let time go by until the timer would wake the keeper."""
         self.pass_time(seconds)
-        self.keeper.look()
+        self.keeper.check()
 
     @property
     def left(self) -> list[float | None]:

@@ -169,7 +169,9 @@ def test_the_type_is_told_by_the_names_of_our_games() -> None:
     told = {match.get("value") for match in kind.iter(f"{MIME}match")}
     titles = [engine.variants.variant(key).title for key in engine.variants.KEYS]
     # Other programs show games of orthodox chess as well.
-    ours = [title for title in titles if engine.variants.named(title) != engine.variants.CHESS]
+    ours = [
+        title for title in titles if engine.variants.key_of_name(title) != engine.variants.CHESS
+    ]
     assert told == {f'[Variant "{title}"]' for title in ours}
 
 

@@ -105,7 +105,7 @@ UNNEEDED = (
         "app.render.offscreen",
         "app.startup.picture",
     ),
-    *("app.controllers.look_through", "app.controllers.evaluation_graph", "app.game.review"),
+    *("app.controllers.game_review", "app.controllers.evaluation_graph", "app.game.review"),
     *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
     *("engine.pgn.contents", "engine.pgn.lexer", "engine.pgn.reader", "engine.pgn.spelling"),
     *("app.storage.library.library", "sqlite3"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import pytest
 
 import engine.variants
+from app.startup.command_line import parse
 from app.storage.own_games import OwnGames
 from app.support import background
+from app.support.failures import InputError
 from engine.core.phrases import PhraseError
 from engine.search import comparison
 from engine.variants import KEYS, shown_keys, variant
@@ -22,9 +25,10 @@ OTHER = changed(('"small"', '"other"'), ("Small chess", "Another chess"), ("tiny
 
 
 @pytest.fixture
-def folder() -> Iterator[Path]:
+def folder(qtbot) -> Iterator[Path]:
     with own_folder() as found:
         yield found
+        qtbot.waitUntil(background.is_idle)
 
 
 @pytest.fixture
@@ -35,7 +39,6 @@ def own(folder: Path, qtbot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnGam
     found = read(qtbot)
     yield found
     found.end()
-    qtbot.waitUntil(background.is_idle)
 
 
 def read(qtbot) -> OwnGames:
@@ -103,6 +106,23 @@ def test_what_is_no_game_is_told_once_and_stops_nothing(own: OwnGames, qtbot) ->
     with qtbot.waitSignal(own.changed):
         own.load()
     assert told == []
+
+
+def test_a_file_that_fails_unexpectedly_keeps_no_other_from_being_read(
+    own: OwnGames, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_file = engine.variants.read_file
+
+    def fail(content: bytes, name: str, *more: Any) -> Any:
+        return read_file(content, name, *more) if name != "a.toml" else 1 / 0
+
+    monkeypatch.setattr(engine.variants, "read_file", fail)
+    (own.folder / "a.toml").write_text("a = 1", encoding="utf-8")
+    (own.folder / "other.toml").write_text(OTHER, encoding="utf-8")
+    with qtbot.waitSignal(own.changed):
+        own.load()
+    assert [file.key for file in own.files] == ["other", "small", ""]
+    assert own.files[-1].fault.startswith("a.toml, line 1: ZeroDivisionError")
 
 
 def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
@@ -209,6 +229,25 @@ def test_a_new_game_is_compared_with_the_computer_player_once(
     assert compared == ["other", "other"]
     assert told == ["The computer player is wrong about other"] * 2
     again.end()
+
+
+def test_the_command_line_names_own_games_and_files(folder: Path) -> None:
+    assert parse(["--game", "small"]).variant is variant("small")
+    engine.variants.remove("small")
+    path = folder.parent / "far.toml"
+    path.write_text(OTHER, encoding="utf-8")
+    assert parse(["--game", str(path)]).variant is variant("other")
+    path.write_text("format = 1\n", encoding="utf-8")
+    for word, said in (
+        ("none", "--game: there is no game 'none'; the games are trid, "),
+        ("../small", "--game: there is no game '../small'"),
+        (str(path), "--game: far.toml, line 1: 'pieces' is missing"),
+        (str(folder), "--game: there is no game"),
+        ("nothing.toml", "--game: nothing.toml, line 1: No such file or directory"),
+        ("\0.toml", "--game: "),
+    ):
+        with pytest.raises(InputError, match=re.escape(said)):
+            parse(["--game", word])
 
 
 def test_many_files_are_read_up_to_a_limit(

@@ -56,7 +56,7 @@ def test_garbage_that_has_grown_old_is_found_at_last(collector: GarbageCollector
     looks, kept = 0, []
     while not ended_in and looks < 2 * (MOST[1] + 1) * (MOST[2] + 1):
         kept.append([[] for _ in range(MOST[0] + 1)])
-        collector.look()
+        collector.collect()
         looks += 1
     assert ended_in
     assert looks > MOST[1], "the oldest are looked through less often"

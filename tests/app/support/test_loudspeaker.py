@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from app.game.sound_events import SoundEvent
 from app.support import loudspeaker, sound_output
-from app.support.loudspeaker import WAITING, Hearing, Loudspeaker
+from app.support.loudspeaker import WAITING, Loudspeaker, SoundState
 from app.support.mixer import Mixer
 from app.support.resources import resource_path
 from app.support.sound_output import NoLibraryError, NoOutputError, SoundOutput
@@ -64,19 +64,19 @@ def speaker(machine: Machine) -> Iterator[Loudspeaker]:
     speaker.close()
 
 
-def heard(speaker: Loudspeaker, do: Callable[[], None]) -> Hearing:
+def heard(speaker: Loudspeaker, do: Callable[[], None]) -> SoundState:
     """Return what is known of the output once that has changed."""
     changed = Event()
     link = speaker.changed.connect(changed.set, AT_ONCE)
     do()
     assert changed.wait(SECONDS)
     speaker.changed.disconnect(link)
-    return speaker.hearing
+    return speaker.sound_state
 
 
 def test_the_output_is_opened_for_the_first_sound(machine: Machine, speaker: Loudspeaker) -> None:
-    assert speaker.hearing is Hearing.UNKNOWN
-    assert heard(speaker, lambda: speaker.play(MOVE, 1.0)) is Hearing.POSSIBLE
+    assert speaker.sound_state is SoundState.UNKNOWN
+    assert heard(speaker, lambda: speaker.play(MOVE, 1.0)) is SoundState.POSSIBLE
     speaker.play(MOVE, 1.0)
     machine.expect("asked", "opened")
     speaker.close()
@@ -104,20 +104,20 @@ def test_an_output_that_nobody_reads_is_lost(
 
 
 @pytest.mark.parametrize(
-    ("fault", "hearing"),
-    [(NoLibraryError(), Hearing.NO_LIBRARY), (NoOutputError(), Hearing.NO_OUTPUT)],
+    ("fault", "sound_state"),
+    [(NoLibraryError(), SoundState.NO_LIBRARY), (NoOutputError(), SoundState.NO_OUTPUT)],
 )
 def test_silence_is_told_once_and_tried_again(
-    machine: Machine, speaker: Loudspeaker, fault: Exception, hearing: Hearing
+    machine: Machine, speaker: Loudspeaker, fault: Exception, sound_state: SoundState
 ) -> None:
     machine.fault = fault
-    assert heard(speaker, speaker.look) is hearing
+    assert heard(speaker, speaker.check_output) is sound_state
     told: list[None] = []
     speaker.changed.connect(lambda: told.append(None), AT_ONCE)
     speaker.play(MOVE, 1.0)
     machine.expect("asked", "asked")
     machine.fault = None
-    assert heard(speaker, speaker.look) is Hearing.POSSIBLE
+    assert heard(speaker, speaker.check_output) is SoundState.POSSIBLE
     assert len(told) == 1
 
 
@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_played_is_silent(
     (tmp_path / "none.wav").write_bytes(b"RIFF")
     speaker.play(tmp_path / "none.wav", 1.0)
     speaker.play(tmp_path / "missing.wav", 1.0)
-    assert heard(speaker, lambda: speaker.play(MOVE, 1.0)) is Hearing.POSSIBLE
+    assert heard(speaker, lambda: speaker.play(MOVE, 1.0)) is SoundState.POSSIBLE
     machine.expect("asked", "opened")
 
 

@@ -12,7 +12,7 @@ from engine.rules.notation_style import GERMAN
 from engine.rules.refusal import RefusalReason
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 from tests.engine.helpers import maack
 
 TRID = engine.variants.variant("trid")

@@ -351,12 +351,12 @@ def test_little_time_is_told_once(opened):
     heard = listen(window)
     move(window, "e2-e4")
     seconds[0] = 20.0
-    window.keeper.look()
+    window.keeper.check()
     assert not any("Little time" in text for text in heard)
     seconds[0] = 35.0
-    window.keeper.look()
+    window.keeper.check()
     seconds[0] = 36.0
-    window.keeper.look()
+    window.keeper.check()
     assert [text for text in heard if "Little time" in text] == [
         "Little time: Black has 0:25 left."
     ]

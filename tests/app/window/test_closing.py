@@ -308,7 +308,7 @@ def test_the_learning_window_goes_with_the_last_one(
     settle()
     before = set(QApplication.topLevelWidgets())
     window = MainWindow(Session(variant("trid")), Settings(preferences_path))
-    window.learner.show_puzzles()
+    window.learning_launcher.show_puzzles()
     window.close()
     window.deleteLater()
     settle()

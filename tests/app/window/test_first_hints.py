@@ -21,7 +21,7 @@ from app.settings.options import (
 )
 from app.settings.store import Settings
 from app.support.languages import LANGUAGES
-from app.text.first_hints import FIRST_HINTS, Deed, first_hint_text, offer_text
+from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer_text
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
@@ -37,9 +37,11 @@ DECK = "4/4/4/2K1|4/4/4/4|2k1/4/4/4|DP3w:2/N1,DP6b:2/2,KP1w:2/2,KP6b:2/2 w - - -
 
 @pytest.fixture
 def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
-    def opened(key: str = TRID, done: tuple[Deed, ...] = (Deed.MAP,), **given) -> MainWindow:
+    def opened(
+        key: str = TRID, done: tuple[HintAction, ...] = (HintAction.MAP,), **given
+    ) -> MainWindow:
         settings = Settings(preferences_path)
-        settings.set(FIRST_HINTS_DONE, " ".join(deed.value for deed in done))
+        settings.set(FIRST_HINTS_DONE, " ".join(action.value for action in done))
         settings.save()
         window = open_window(qtbot, preferences_path, key, **given)
         window.hints = FirstHints(window)
@@ -49,31 +51,31 @@ def opened(qtbot, preferences_path: Path) -> Callable[..., MainWindow]:
     return opened
 
 
-def look(window: MainWindow) -> Deed | None:
+def look(window: MainWindow) -> HintAction | None:
     """Let the pause end; return what is proposed then."""
     assert window.hints.pause.isActive()
     window.hints.pause.stop()
     window.hints.pause.timeout.emit()
-    return window.hints.given and window.hints.given.deed
+    return window.hints.given and window.hints.given.action
 
 
-def all_but(*deeds: Deed) -> tuple[Deed, ...]:
-    return tuple(deed for deed in Deed if deed not in deeds)
+def all_but(*actions: HintAction) -> tuple[HintAction, ...]:
+    return tuple(action for action in HintAction if action not in actions)
 
 
 def done(window: MainWindow) -> set[str]:
     return set(window.settings.get(FIRST_HINTS_DONE).split())
 
 
-def test_there_is_one_hint_for_each_deed() -> None:
-    assert {hint.deed for hint in FIRST_HINTS} == set(Deed)
-    assert len(FIRST_HINTS) == len(Deed)
+def test_there_is_one_hint_for_each_action() -> None:
+    assert {hint.action for hint in FIRST_HINTS} == set(HintAction)
+    assert len(FIRST_HINTS) == len(HintAction)
 
 
 def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
     window = opened()
     assert window.hints.bar is None
-    assert look(window) is Deed.SELECT
+    assert look(window) is HintAction.SELECT
     bar = window.hints.bar
     assert bar.isVisible() and "Click one of your pieces" in bar.label.text()
     assert window.screen_reader.announcer.last == bar.label.text()
@@ -84,7 +86,7 @@ def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
 def test_the_buttons_of_the_first_hint_have_room(opened, language: str) -> None:
     window = opened()
     try:
-        assert look(window) is Deed.SELECT
+        assert look(window) is HintAction.SELECT
         window.settings.set(LANGUAGE, language)
         for button in (window.hints.bar.done, window.hints.bar.no_more):
             assert button.width() >= button.sizeHint().width()
@@ -97,7 +99,7 @@ def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened)
     look(window)
     click_spot(window, named(window, "e2"))
     assert not window.hints.bar.isVisible() and done(window) == {"map", "select"}
-    assert look(window) is Deed.TURN
+    assert look(window) is HintAction.TURN
     QTest.keyClick(window.viewport, Qt.Key.Key_Escape)
     at = QPoint(4, window.viewport.height() - 4)
     QTest.mousePress(window.viewport, LEFT, NO_KEYS, at)
@@ -111,20 +113,20 @@ def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened)
 def test_a_hint_that_was_followed_before_is_never_given(opened) -> None:
     window = opened(FLAT, number=518)
     click_spot(window, named(window, "e2"))
-    assert look(window) is Deed.TURN
+    assert look(window) is HintAction.TURN
     assert done(window) == {"map", "select"}
 
 
-@pytest.mark.parametrize("deed", [Deed.LEVEL, Deed.COLUMN, Deed.MAP])
-def test_levels_are_looked_at(opened, deed: Deed) -> None:
-    window = opened(TRID, all_but(deed))
-    assert look(window) is deed
-    if deed is Deed.LEVEL:
+@pytest.mark.parametrize("action", [HintAction.LEVEL, HintAction.COLUMN, HintAction.MAP])
+def test_levels_are_looked_at(opened, action: HintAction) -> None:
+    window = opened(TRID, all_but(action))
+    assert look(window) is action
+    if action is HintAction.LEVEL:
         QTest.mouseClick(window.overlays.scale.buttons[0], LEFT)
     else:
-        key = {Deed.COLUMN: Qt.Key.Key_C, Deed.MAP: Qt.Key.Key_M}[deed]
+        key = {HintAction.COLUMN: Qt.Key.Key_C, HintAction.MAP: Qt.Key.Key_M}[action]
         QTest.keyClick(window.viewport, key)
-    assert not window.hints.bar.isVisible() and deed.value in done(window)
+    assert not window.hints.bar.isVisible() and action.value in done(window)
 
 
 # -- the map is offered ----------------------------------------------------------------------------
@@ -134,7 +136,7 @@ def test_levels_are_looked_at(opened, deed: Deed) -> None:
 def test_the_map_is_the_first_thing_offered_where_a_game_has_levels(opened, key: str) -> None:
     has_levels = len(engine.variants.variant(key).topology.levels) > 1
     window = opened(key, done=())
-    assert look(window) is (Deed.MAP if has_levels else Deed.SELECT)
+    assert look(window) is (HintAction.MAP if has_levels else HintAction.SELECT)
     bar = window.hints.bar
     assert bar.offer.isVisible() == has_levels and (bar.offer in bar.buttons) == has_levels
 
@@ -147,11 +149,11 @@ def test_its_button_opens_the_map_and_it_is_never_offered_again(qtbot, opened) -
     assert window.map_dock.isVisible() and not window.hints.bar.isVisible()
     assert "map" in done(window) and window.focusWidget() is window.viewport
     window.map_dock.toggle.trigger()
-    assert look(window) is Deed.SELECT
+    assert look(window) is HintAction.SELECT
     assert not window.hints.bar.offer.isVisible()
     other = engine.variants.variant("maack")
     window.session.start(other, other.start())
-    assert window.hints.given.deed is Deed.SELECT
+    assert window.hints.given.action is HintAction.SELECT
 
 
 def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
@@ -159,8 +161,12 @@ def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
     look(window)
     window.session.play(window.session.situation.moves[0])
     assert not window.hints.bar.isVisible() and done(window) == {"map:trid"}
-    assert look(window) is Deed.SELECT
-    for key, expected in (("trid", Deed.SELECT), ("maack", Deed.MAP), ("raumschach", Deed.MAP)):
+    assert look(window) is HintAction.SELECT
+    for key, expected in (
+        ("trid", HintAction.SELECT),
+        ("maack", HintAction.MAP),
+        ("raumschach", HintAction.MAP),
+    ):
         window.hints.given = None
         other = engine.variants.variant(key)
         window.session.start(other, other.start())
@@ -172,7 +178,7 @@ def test_who_plays_on_is_offered_it_again_in_another_game_only(opened) -> None:
 def test_it_is_offered_by_its_button_without_a_shortcut(opened) -> None:
     window = opened(done=())
     window.map_dock.toggle.setShortcut("")
-    assert look(window) is Deed.MAP
+    assert look(window) is HintAction.MAP
     assert window.hints.bar.offer.text() == "Open the map"
 
 
@@ -182,11 +188,11 @@ def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
     window = opened(done=())
     window.map_dock.toggle.trigger()
     window.settings.set(FIRST_HINTS_DONE, "")
-    assert look(window) is Deed.SELECT, "it is open"
+    assert look(window) is HintAction.SELECT, "it is open"
     window.close()
     window.settings.save()
     again = opened(done=())
-    assert again.settings.get(MAP_OPENED) and look(again) is Deed.SELECT
+    assert again.settings.get(MAP_OPENED) and look(again) is HintAction.SELECT
 
 
 # -- the board is turned where several play ----------------------------------------------------
@@ -194,10 +200,10 @@ def test_who_has_it_open_or_had_it_in_an_earlier_version_is_not_offered_it(
 
 @pytest.mark.parametrize("key", KEYS)
 def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, key: str) -> None:
-    window = opened(key, all_but(Deed.TURN_BOARD))
+    window = opened(key, all_but(HintAction.TURN_BOARD))
     assert look(window) is None, "before anybody has moved"
     window.session.play(window.session.situation.moves[0])
-    assert look(window) is Deed.TURN_BOARD
+    assert look(window) is HintAction.TURN_BOARD
     assert window.hints.bar.offer.text() == "Turn the board (Ctrl+T)"
     QTest.mouseClick(window.hints.bar.offer, LEFT)
     assert window.settings.get(TURN_BOARD) and "turn_board" in done(window)
@@ -207,28 +213,28 @@ def test_where_several_play_at_one_screen_the_board_is_offered_to_turn(opened, k
 
 
 def test_nobody_alone_is_offered_that(opened) -> None:
-    window = opened(THREE, all_but(Deed.TURN_BOARD))
+    window = opened(THREE, all_but(HintAction.TURN_BOARD))
     window.session.seat_players((PERSON, computer(1), COMPUTER))
     window.session.play(window.session.situation.moves[0])
     assert look(window) is None
     window.session.seat_players((PERSON, PERSON, COMPUTER))
-    assert look(window) is Deed.TURN_BOARD
+    assert look(window) is HintAction.TURN_BOARD
     window.session.go_back()
     assert not window.hints.bar.isVisible(), "a game is only looked through"
 
 
 def test_whose_board_turns_already_is_not_offered_it(opened) -> None:
-    window = opened(THREE, all_but(Deed.TURN_BOARD))
+    window = opened(THREE, all_but(HintAction.TURN_BOARD))
     window.settings.set(TURN_BOARD, True)
     window.settings.set(FIRST_HINTS_DONE, "")
     window.hints.given = None
     window.session.play(window.session.situation.moves[0])
-    assert look(window) is Deed.SELECT
+    assert look(window) is HintAction.SELECT
 
 
 def test_a_deck_is_moved(opened) -> None:
-    window = opened(TRID, all_but(Deed.DECK), position=DECK)
-    assert look(window) is Deed.DECK
+    window = opened(TRID, all_but(HintAction.DECK), position=DECK)
+    assert look(window) is HintAction.DECK
     moves = window.session.situation.moves
     step = next(move for move in moves if move.ways[0][0].kind is not SpotKind.PIN)
     deck = next(move for move in moves if move.ways[0][0].kind is SpotKind.PIN)
@@ -240,25 +246,25 @@ def test_a_deck_is_moved(opened) -> None:
 
 
 def test_the_board_is_seen_from_the_other_sides(qtbot, opened) -> None:
-    window = opened(THREE, all_but(Deed.SIDES))
-    assert look(window) is Deed.SIDES
+    window = opened(THREE, all_but(HintAction.SIDES))
+    assert look(window) is HintAction.SIDES
     assert "1, 2, 3" in window.hints.bar.label.text()
     QTest.keyClick(window.viewport, Qt.Key.Key_2)
     qtbot.waitUntil(lambda: "sides" in done(window))
 
 
 def test_prisoners_are_told_of_until_the_next_move(opened) -> None:
-    window = opened(THREE, all_but(Deed.PRISONERS), position=PRISONERS)
-    assert look(window) is Deed.PRISONERS
+    window = opened(THREE, all_but(HintAction.PRISONERS), position=PRISONERS)
+    assert look(window) is HintAction.PRISONERS
     window.session.play(window.session.situation.moves[0])
     assert "prisoners" in done(window) and not window.hints.bar.isVisible()
 
 
 def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
-    window = opened(FLAT, all_but(Deed.ADVICE, Deed.BACK), number=518)
+    window = opened(FLAT, all_but(HintAction.ADVICE, HintAction.BACK), number=518)
     for _ in range(2):
         window.session.play(window.session.situation.moves[0])
-    assert look(window) is Deed.BACK, "nobody plays against a computer"
+    assert look(window) is HintAction.BACK, "nobody plays against a computer"
     window.session.take_back()
     assert "back" in done(window)
     window.session.seat_players((computer(1), PERSON))
@@ -266,7 +272,7 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
     window.session.seat_players((PERSON, PERSON))
     window.session.play(window.session.situation.moves[0])
     window.session.seat_players((PERSON, computer(1)))
-    assert look(window) is Deed.ADVICE
+    assert look(window) is HintAction.ADVICE
     window.computer.hint_shown.emit("Nf3", "it develops")
     assert "advice" in done(window)
 
@@ -275,12 +281,12 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
 def test_what_fits_is_said_by_the_data_of_the_game(opened, key: str) -> None:
     variant = engine.variants.variant(key)
     now = opened(key).session.situation
-    fitting = {hint.deed for hint in FIRST_HINTS if hint.fits(now)}
-    expected = {Deed.SELECT, Deed.TURN}
+    fitting = {hint.action for hint in FIRST_HINTS if hint.fits(now)}
+    expected = {HintAction.SELECT, HintAction.TURN}
     if len(variant.topology.levels) > 1:
-        expected |= {Deed.LEVEL, Deed.COLUMN, Deed.MAP}
+        expected |= {HintAction.LEVEL, HintAction.COLUMN, HintAction.MAP}
     if len(variant.seats) == 3:
-        expected |= {Deed.SIDES}
+        expected |= {HintAction.SIDES}
     assert fitting == expected, "at the start no deck can move, and nobody has been captured"
 
 
@@ -292,7 +298,7 @@ def test_got_it_closes_a_hint_for_good(opened) -> None:
     look(window)
     QTest.mouseClick(window.hints.bar.done, LEFT)
     assert done(window) == {"map", "select"} and not window.hints.bar.isVisible()
-    assert look(window) is Deed.TURN
+    assert look(window) is HintAction.TURN
 
 
 def test_no_more_hints(opened) -> None:
@@ -305,7 +311,7 @@ def test_no_more_hints(opened) -> None:
     assert not window.hints.pause.isActive()
     window.settings.set(GIVE_FIRST_HINTS, True)
     assert done(window) == set(), "all of them come once more"
-    assert look(window) is Deed.MAP
+    assert look(window) is HintAction.MAP
 
 
 def test_a_hint_waits_for_another_window(qtbot, opened) -> None:
@@ -317,7 +323,7 @@ def test_a_hint_waits_for_another_window(qtbot, opened) -> None:
     window.help.close()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    assert look(window) is Deed.SELECT
+    assert look(window) is HintAction.SELECT
 
 
 def test_a_question_is_answered_first(opened) -> None:
@@ -336,7 +342,7 @@ def test_nothing_is_said_to_who_is_not_to_move(opened) -> None:
     window.session.seat_players((computer(1), PERSON))
     assert window.hints.given is None and not window.hints.bar.isVisible()
     window.session.seat_players((PERSON, PERSON))
-    assert look(window) is Deed.SELECT
+    assert look(window) is HintAction.SELECT
     window.session.resign()
     assert window.hints.given is None and not window.hints.bar.isVisible()
 
@@ -375,8 +381,8 @@ def test_every_hint_has_room_and_covers_nothing_else(
             bar.show_text(first_hint_text(hint, "Ctrl+Shift+K"), offer_text(hint, "Ctrl+Shift+K"))
             window.banners.changed.emit()  # so that all is placed again
             QApplication.processEvents()
-            assert bar.isVisible(), hint.deed
-            assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.deed
+            assert bar.isVisible(), hint.action
+            assert bar.label.height() >= bar.label.heightForWidth(bar.label.width()), hint.action
             assert bar.offer.isVisible() == bool(hint.offer)
             for button in bar.buttons:
                 assert bar.rect().contains(button.geometry())

@@ -194,7 +194,7 @@ def test_a_line_over_the_board_tells_the_turn_and_the_clocks(qtbot, window: Main
 
 def test_a_lesson_stays_beside_its_board(qtbot, opened: MainWindow) -> None:
     learning = opened.learning
-    opened.learner.show_lessons()
+    opened.learning_launcher.show_lessons()
     qtbot.waitUntil(learning.isActiveWindow)
     enter(qtbot, learning)
     qtbot.waitUntil(lambda: learning.menuBar().height() == 0)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.board.seen_places import piece_places
+from app.board.piece_rects import piece_rects
 from app.window.first_hints import FirstHints
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
@@ -215,7 +215,7 @@ def test_banners_and_hints_cover_no_piece(opened, key: str, size) -> None:
         QApplication.processEvents()
         place = widget.geometry()
         assert widget.isVisible() and window.viewport.rect().contains(place)
-        assert not any(map(place.intersects, piece_places(board))), (key, size, place)
+        assert not any(map(place.intersects, piece_rects(board))), (key, size, place)
         others = (window.compass, window.overlays.scale, window.turn_line.line)
         for other in others:
             assert not (other.isVisible() and place.intersects(other.geometry()))

@@ -114,6 +114,16 @@ def test_a_game_goes_on_by_the_file_it_began_with(game: GameWindow, qtbot) -> No
     assert game.window.session.variant is played
 
 
+def test_a_game_in_which_nothing_was_played_follows_its_file(game: GameWindow, qtbot) -> None:
+    session = game.window.session
+    session.start(variant("small"), players=(PERSON, computer(2)), names=("Anna", ""))
+    save(game, qtbot, KNIGHTS)
+    assert session.variant is variant("small") and session.variant.title == "Knights' chess"
+    assert session.players == (PERSON, computer(2)) and session.situation.names[0] == "Anna"
+    delete(game, qtbot)
+    assert session.variant.title == "Knights' chess"
+
+
 def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     start(game, "b2-b3", "b5-b4")
     version = game.window.session.variant.version
@@ -171,10 +181,10 @@ def test_a_saved_game_brings_its_file_if_that_is_wanted(
     forget()
     for path in (folder := games_versions(game)).iterdir():
         path.unlink()
-    told: list[str] = []
-    game.window.status.show_message = told.append
     game.window.files.open_path(without)
-    qtbot.waitUntil(lambda: bool(told) or game.window.files.dialog is not None)
+    qtbot.waitUntil(lambda: game.window.files.dialog is not None)
+    said = "Small chess was played by a file of that game that is not here: small "
+    assert said in game.window.files.dialog.text()
     assert game.window.session.variant.key == "chess960"
     game.window.files.open_path(with_file)
     qtbot.waitUntil(lambda: game.window.session.variant.key == "small")

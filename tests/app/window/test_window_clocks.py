@@ -39,7 +39,7 @@ def opened(qtbot, preferences_path: Path):
 def look(window: MainWindow, time: Fake, seconds: float) -> None:
     """Let time go by until the timer would fire."""
     time.now += seconds
-    window.keeper.look()
+    window.keeper.check()
 
 
 def shown(window: MainWindow) -> list[str]:

@@ -61,7 +61,7 @@ def test_another_program_finds_what_was_kept(folder: Path) -> None:
     assert "small" not in engine.variants.shown_keys()
     assert "small" in engine.variants.stored_keys()
     assert engine.variants.variant("small").version == file.digest  # by its last content
-    assert engine.variants.named("small chess") is None
+    assert engine.variants.key_of_name("small chess") is None
 
 
 def test_what_is_not_kept_is_refused_in_one_sentence(folder: Path) -> None:

@@ -108,7 +108,7 @@ def _packed(content: bytes) -> str:
         (b64encode(TEXT.encode()).decode("ascii"), "is damaged"),
         (_packed(b"\0" * 100_000_000), "is damaged"),
         (_packed(TEXT.encode() + b"#"), "is another one"),
-        (_packed(b"format = 1\n"), "small.toml, line 1: 'pieces' is missing"),
+        (_packed(b"format = 1\n"), "cannot be read: line 1: 'pieces' is missing$"),
         (_packed(TEXT.replace('"small"', '"glinski"').encode()), "another game is called"),
         ("A" * 700_000, "longer than 670000 characters"),
     ],

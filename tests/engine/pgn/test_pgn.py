@@ -17,7 +17,7 @@ from engine.play.evaluation import Evaluation
 from engine.play.game import Game
 from engine.rules.outcome import Ending, Outcome
 from engine.text import coordinate_moves
-from engine.variants import KEYS, named, variant
+from engine.variants import KEYS, key_of_name, variant
 from tests.engine.helpers import DATA
 from tests.engine.pgn_games import whole
 from tests.programs import RunPython
@@ -33,7 +33,7 @@ def in_pieces(text: str, size: int) -> list[bytes]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_is_known_by_its_key_and_its_title(key: str) -> None:
-    assert named(key) == named(variant(key).title) == named(key.upper()) == key
+    assert key_of_name(key) == key_of_name(variant(key).title) == key_of_name(key.upper()) == key
 
 
 def test_a_game_without_a_variant_is_orthodox_chess() -> None:

@@ -126,7 +126,7 @@ class Oracle:
         self.asked: list[tuple[int, int]] = []
         self.own = list(own)
 
-    def look_aside(
+    def search_position(
         self, moves: Sequence[int], nodes: int, number: int, lines: int = 1
     ) -> list[ScoredLine]:
         """Return as many lines as are wanted."""
@@ -146,7 +146,7 @@ def test_what_comes_of_several_replies_counts_by_how_likely_they_are(
     core: Core, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oracle = Oracle([0, 100, 200, 300, 0, 0, 0, 0])
-    monkeypatch.setattr(core, "look_aside", oracle.look_aside)
+    monkeypatch.setattr(core, "search_position", oracle.search_position)
     lines = [found(START, "b5-c5"), found(START, "b4-c4")]
     best, worst = ExpectedReplies(GAME, core, START, 1, 4).weigh(lines, 78_000, lambda: False)
     # A reply that is 60 worse is 1 / e as likely, so that 300 and 200 come to 81 with 100 and 0.
@@ -166,7 +166,7 @@ def test_several_replies_are_looked_at_where_there_are_nodes_for_each(
     core: Core, monkeypatch: pytest.MonkeyPatch, nodes: int, replies: int, each: int
 ) -> None:
     oracle = Oracle()
-    monkeypatch.setattr(core, "look_aside", oracle.look_aside)
+    monkeypatch.setattr(core, "search_position", oracle.search_position)
     lines = [found(START, "b5-c5"), found(START, "b4-c4")]
     ExpectedReplies(GAME, core, START, 1, 4).weigh(lines, nodes, lambda: False)
     assert {asked for asked, _ in oracle.asked} == {1, replies}

@@ -58,9 +58,9 @@ class Written:
     """What a network says, by its definition."""
 
     def __init__(self, rules: Variant, numbers: NetworkWeights) -> None:
-        views = images.seen(rules)
+        views = images.seat_images(rules)
         assert views is not None
-        self.rules, self.views, self.images = rules, views, sorted(images.alike(rules))
+        self.rules, self.views, self.images = rules, views, sorted(images.symmetries(rules))
         self.rows = np.array(numbers.rows).reshape(CLASSES, -1, len(views[0]), HIDDEN)
         self.bias, self.out = np.array(numbers.bias), np.array(numbers.out)
 
@@ -131,7 +131,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
 
 def swapped(rules: Variant, position: Position) -> Position:
     """Return a position with the seats changed, on the board as the other one sees it."""
-    views = images.seen(rules)
+    views = images.seat_images(rules)
     assert views is not None
     cells = bytearray(position.cells)
     for cell, code in enumerate(position.cells):
@@ -212,7 +212,7 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path, content: bytes, sa
 
 def test_each_seat_sees_the_board_from_its_own_side() -> None:
     chess = variant("chess960")
-    views = images.seen(chess)
+    views = images.seat_images(chess)
     assert views is not None
     names = chess.topology.cell_names
     assert names[views[1][chess.topology.cell("b1")]] == "b8"
@@ -222,7 +222,7 @@ def test_each_seat_sees_the_board_from_its_own_side() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None:
     rules = variant(key)
-    views = images.seen(rules)
+    views = images.seat_images(rules)
     assert views is not None
     numbers = rules.start_numbers
     start = (rules.start() if numbers is None else rules.start(numbers[0])).cells
@@ -242,12 +242,12 @@ def test_men_begin_and_move_alike_as_their_seats_see_the_board(key: str) -> None
 
 def test_pawns_move_alike_in_the_images_of_a_board() -> None:
     chess = variant("chess960")
-    mirrored, board = sorted(images.alike(chess), key=lambda image: image[0] == 0)
+    mirrored, board = sorted(images.symmetries(chess), key=lambda image: image[0] == 0)
     assert board == list(range(64))
     assert chess.topology.cell_names[mirrored[chess.topology.cell("b2")]] == "g2"
     for key in KEYS:
         rules = variant(key)
-        found = images.alike(rules)
+        found = images.symmetries(rules)
         assert list(range(len(rules.topology.column_of))) in found
         assert len({tuple(image) for image in found}) == len(found) <= 8
         for image in found:
@@ -260,11 +260,11 @@ def test_pawns_move_alike_in_the_images_of_a_board() -> None:
 def test_a_board_is_turned_so_that_a_king_comes_to_the_first_cell_it_can() -> None:
     chess = variant("chess960")
     cell, names = chess.topology.cell, chess.topology.cell_names
-    found, best = images.turned(images.alike(chess))
+    found, best = images.turned(images.symmetries(chess))
     for king, there in (("g1", "b1"), ("b1", "b1"), ("e8", "d8")):
         assert names[found[best[cell(king)]][cell(king)]] == there
     for key in KEYS:
-        found, best = images.turned(images.alike(variant(key)))
+        found, best = images.turned(images.symmetries(variant(key)))
         for cell_of_king, number in enumerate(best):
             reached = [image[cell_of_king] for image in found]
             assert found[number][cell_of_king] == min(reached)

@@ -15,7 +15,7 @@ from engine.rules.notation_style import (
     NEUTRAL_FIGURINES,
 )
 from engine.text import coordinate_moves, notation
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 from engine.variants import KEYS, variant
 from tests.engine.helpers import maack, sample
 from tests.rows import each_row

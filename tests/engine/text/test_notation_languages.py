@@ -10,7 +10,7 @@ import pytest
 from engine.rules.notation_style import ENGLISH, GERMAN, LANGUAGES
 from engine.rules.refusal import RefusalReason
 from engine.text import coordinate_moves, notation
-from engine.text.misread import MoveError
+from engine.text.move_errors import MoveError
 from engine.text.notation import read
 from engine.variants import KEYS, variant
 from tests.engine.helpers import dreierschach, raumschach, trid

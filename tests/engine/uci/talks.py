@@ -102,7 +102,7 @@ class Talk:
         """Say some lines; return what was said meanwhile."""
         before = len(self.said)
         for line in lines:
-            assert self.session.obey(line)
+            assert self.session.execute(line)
         return self.said[before:]
 
     def ask(self, *lines: str) -> list[str]:

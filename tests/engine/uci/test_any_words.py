@@ -1,4 +1,4 @@
-"""Whatever words come, in whatever order: each line is obeyed or refused in one sentence."""
+"""Whatever words come, in whatever order: each line is executed or refused in one sentence."""
 
 from __future__ import annotations
 

@@ -343,7 +343,7 @@ def test_the_awaited_move_ends_pondering_and_nothing_else() -> None:
         ),
     ],
 )
-def test_what_cannot_be_obeyed_is_said(line: str, error: str) -> None:
+def test_what_cannot_be_executed_is_said(line: str, error: str) -> None:
     talk = Talk()
     assert talk.tell(line) == [f"info string error: {error}"]
     assert talk.ask("go depth 1")[-1].startswith("bestmove ")
@@ -404,14 +404,14 @@ def test_an_empty_line_is_passed_over() -> None:
 
 def test_a_line_that_is_too_long_is_said_to_be() -> None:
     talk = Talk()
-    assert talk.session.obey(None)
+    assert talk.session.execute(None)
     assert talk.said == ["info string error: the line is too long"]
 
 
 def test_quit_ends_it() -> None:
     talk = Talk()
-    assert not talk.session.obey("quit")
-    assert not talk.session.obey("  quit now")
+    assert not talk.session.execute("quit")
+    assert not talk.session.execute("  quit now")
 
 
 @pytest.mark.parametrize("line", ["go depth 1", "go infinite"])
@@ -437,8 +437,8 @@ def test_a_player_that_cannot_be_made_is_no_reason_to_wait_for_a_move() -> None:
         raise LineError("there is not enough memory")
 
     session = UciSession(said.append, fail)
-    session.obey("go depth 1")
-    session.obey("isready")
+    session.execute("go depth 1")
+    session.execute("isready")
     error = "info string error: there is not enough memory"
     assert said == ["bestmove (none)", error, "readyok", error]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.game_files
 from engine.__main__ import main
 from engine.core.phrases import PhraseError
 from engine.core.position import TextError
@@ -18,8 +19,8 @@ from engine.variants import (
     add_file,
     add_games,
     game_file,
+    key_of_name,
     known_keys,
-    named,
     remove,
     variant,
 )
@@ -31,8 +32,9 @@ from tests.programs import RunPython
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give the path of a small game's file; the games that are added are forgotten afterwards."""
+    monkeypatch.setattr(engine.game_files, "versions_folder", None)
     found = tmp_path / "mine.toml"
     found.write_text(TEXT, encoding="utf-8")
     before = known_keys()
@@ -46,10 +48,10 @@ def test_a_file_is_a_game_like_others(path: Path) -> None:
     assert known_keys()[-1] == "small"
     assert "small" not in KEYS
     assert variant("small") is variant("small")
-    assert named("Tiny Chess ") == named("Small chess") == "small"
+    assert key_of_name("Tiny Chess ") == key_of_name("Small chess") == "small"
     assert add_file(path) == "small"
     remove("small")
-    assert named("small") is None
+    assert key_of_name("small") is None
     with pytest.raises(KeyError):
         variant("small")
 
@@ -70,7 +72,7 @@ def test_games_that_are_files_and_others_have_one_table() -> None:
     files = {key for key in known_keys() if game_file(key) is not None}
     assert {"raumschach", "maack", "glinski"} < files
     assert {"trid", "dreierschach", "chess960"}.isdisjoint(files)
-    assert [named(variant(key).title) for key in KEYS] == list(KEYS)
+    assert [key_of_name(variant(key).title) for key in KEYS] == list(KEYS)
 
 
 def test_a_folder_adds_what_can_be_read(path: Path) -> None:

@@ -14,7 +14,7 @@ from engine.core.position import TextError
 from engine.play.game import Game
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves, notation
-from engine.variants import named, variant
+from engine.variants import key_of_name, variant
 from tests.engine.helpers import maack, plain_moves, played
 from tests.rows import each_row
 
@@ -96,8 +96,8 @@ def test_start() -> None:
 
 
 def test_the_name_raumschach_in_files_is_that_of_laurin() -> None:
-    assert named("Raumschach") == named("Raumschach (Laurin)") == "raumschach"
-    assert named("Raumschach (Maack)") == named("maack") == "maack"
+    assert key_of_name("Raumschach") == key_of_name("Raumschach (Laurin)") == "raumschach"
+    assert key_of_name("Raumschach (Maack)") == key_of_name("maack") == "maack"
 
 
 # Moves

@@ -33,7 +33,7 @@ from app.settings.options import (
     WHEEL_OUT,
 )
 from app.settings.store import Settings
-from app.support.loudspeaker import Hearing
+from app.support.loudspeaker import SoundState
 from app.window.main_window import MainWindow
 from tests.driver import LEFT, RIGHT, drag_view, open_window, wheel
 
@@ -212,17 +212,17 @@ def test_without_sound_the_page_says_why(
     show_page(dialog, "Sound")
     assert asked, "only now somebody wants to know"
     assert not row.hear.isEnabled() and "miniaudio" in row.reason.text()
-    for hearing, words in {
-        Hearing.NO_OUTPUT: "no audio output",
-        Hearing.POSSIBLE: "",
-        Hearing.UNKNOWN: "",
+    for sound_state, words in {
+        SoundState.NO_OUTPUT: "no audio output",
+        SoundState.POSSIBLE: "",
+        SoundState.UNKNOWN: "",
     }.items():
-        monkeypatch.setattr(type(window.sounds.player), "hearing", hearing)
-        window.sounds.hearing_changed.emit()
+        monkeypatch.setattr(type(window.sounds.player), "sound_state", sound_state)
+        window.sounds.sound_state_changed.emit()
         assert words in row.reason.text() and row.hear.isEnabled()
         assert bool(words) == bool(row.reason.text())
     window.preferences.close()
-    window.sounds.hearing_changed.emit()  # nobody is there to show it
+    window.sounds.sound_state_changed.emit()  # nobody is there to show it
 
 
 def test_a_move_can_be_heard(
@@ -231,7 +231,7 @@ def test_a_move_can_be_heard(
     heard: list[tuple[SoundEvent, float]] = []
     monkeypatch.setattr(window.sounds.player, "play", lambda *given: heard.append(given))
     row = dialog.findChild(SoundRow)
-    row.show_hearing(Hearing.POSSIBLE)
+    row.show_sound_state(SoundState.POSSIBLE)
     row.hear.click()
     assert heard == [(SoundEvent.MOVE, window.settings.get(VOLUME))]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from app.board.seen_places import seen_places
+from app.board.piece_rects import spot_rects
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
 from engine.variants import KEYS
@@ -22,15 +22,15 @@ def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
     pieces = [cell_spot(cell) for cell, code in enumerate(cells) if code >= FIRST_PIECE]
     for view in board.layout.presets:
         board.camera_controller.show_preset(view)
-        places = seen_places(board, pieces)
+        places = spot_rects(board, pieces)
         assert len(places) == len(pieces)
         for spot, place in zip(pieces, places, strict=True):
             piece = piece_at(window, spot)
             assert place.adjusted(-1, -1, 1, 1).contains(piece), (view, spot)
             assert place.width() < 4 * piece.width() and place.height() < 6 * piece.height()
         for pin, on_deck in enumerate(topology.pin_cells):
-            (deck,) = seen_places(board, [pin_spot(pin)])
-            assert all(map(deck.contains, seen_places(board, map(cell_spot, on_deck))))
+            (deck,) = spot_rects(board, [pin_spot(pin)])
+            assert all(map(deck.contains, spot_rects(board, map(cell_spot, on_deck))))
 
 
 def test_what_is_behind_the_eye_has_no_rectangle(qtbot, preferences_path: Path) -> None:
@@ -39,5 +39,5 @@ def test_what_is_behind_the_eye_has_no_rectangle(qtbot, preferences_path: Path) 
     view = replace(board.camera.view, target=(0.0, 3.0, 0.0), distance=1.0, elevation=20.0)
     board.camera_controller.look(board.camera.with_view(view))
     there, behind = named(window, "e8"), named(window, "e2")
-    assert seen_places(board, [behind, there, behind]) == seen_places(board, [there])
-    assert len(seen_places(board, [there])) == 1
+    assert spot_rects(board, [behind, there, behind]) == spot_rects(board, [there])
+    assert len(spot_rects(board, [there])) == 1

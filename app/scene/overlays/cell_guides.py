@@ -25,7 +25,7 @@ FRAME, FRAME_WIDTH, FRAME_TINT = 0.46, 0.14, 0.35
 NAME_HEIGHT, NAME_RAISED = 0.24, 0.1
 
 
-def footing(
+def cell_guides(
     layout: Layout,
     position: Position,
     theme: Theme,

@@ -11,7 +11,7 @@ from app.scene.content import Scene, Shape
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.level_view import LevelView, is_from_above, pieces_seen
-from app.scene.overlays.footing import FRAME, footing
+from app.scene.overlays.cell_guides import FRAME, cell_guides
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.targets import STANDING_DISC
 from app.scene.pieces.sets import DISCS, LYING_DISCS, STAUNTON, WIDE_DISCS
@@ -27,7 +27,7 @@ CUBES = ("raumschach", "maack")
 def shown(key: str, cell: int, marks: Marks, *, from_above: bool = False) -> Scene:
     """Return what shows where pieces stand while a cell is pointed at, at the start of a game."""
     marks = replace(marks, hover=cell_spot(cell))
-    return footing(layout(key), variant(key).start(), DEFAULT, marks, from_above=from_above)
+    return cell_guides(layout(key), variant(key).start(), DEFAULT, marks, from_above=from_above)
 
 
 def pieces_on_level_of(key: str, cell: int) -> list[int]:
@@ -76,7 +76,7 @@ def test_the_cells_of_the_level_looked_at_are_named_without_its_name(key: str) -
 @pytest.mark.parametrize("key", (*CUBES, "chess960"))
 def test_where_nothing_is_pointed_at_the_cells_of_pieces_are_named_in_full(key: str) -> None:
     names, start = variant(key).topology.cell_names, variant(key).start()
-    labels = footing(layout(key), start, DEFAULT, Marks(cell_names=names)).labels
+    labels = cell_guides(layout(key), start, DEFAULT, Marks(cell_names=names)).labels
     taken = [name for name, code in zip(names, start.cells, strict=True) if code >= FIRST_PIECE]
     assert [label.text for label in labels] == taken
 

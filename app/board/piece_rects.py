@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FARTHEST = 56
 
 
-def seen_places(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
+def spot_rects(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
     """Return the rectangles of spots with pieces, in the viewport's coordinates.
 
     Those of spots that are partly behind the eye are left out.
@@ -29,10 +29,10 @@ def seen_places(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
     ]
 
 
-def piece_places(board: BoardView) -> list[QRect]:
-    """Return the rectangles of all cells with pieces; see ``seen_places``."""
+def piece_rects(board: BoardView) -> list[QRect]:
+    """Return the rectangles of all cells with pieces; see ``spot_rects``."""
     codes = enumerate(board.situation.position.cells)
-    return seen_places(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
+    return spot_rects(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
 
 
 def beside_pointer(
@@ -44,7 +44,7 @@ def beside_pointer(
     of the label; the whole spot and the selected piece; and the targets.
     """
     camera, cursor = board.camera, board.gestures.cursor
-    whole = seen_places(board, [] if spot is None else [spot])
+    whole = spot_rects(board, [] if spot is None else [spot])
     if cursor is None:
         cursor = whole[0].center().toTuple() if whole else (camera.width / 2, camera.height / 2)
     at = QPoint(*map(round, cursor))
@@ -53,5 +53,5 @@ def beside_pointer(
     free = QRect(at, at).adjusted(-4, -4, 12, 16)
     for rect in whole:
         free = free.united(rect.intersected(near))
-    in_hand = seen_places(board, board.selection.path)
-    return free, at, [*whole, *in_hand], seen_places(board, board.shown_targets)
+    in_hand = spot_rects(board, board.selection.path)
+    return free, at, [*whole, *in_hand], spot_rects(board, board.shown_targets)

@@ -31,7 +31,7 @@ PURPOSE = TOPIC = "look through"
 _TIMES = 3
 
 
-class LookThrough(QObject):
+class GameReview(QObject):
     """Asks an engine about one position after the other, then changes the game by one edit.
 
     Until then the game is not changed; nor is it after ``cancel``, or if the engine fails twice at
@@ -71,7 +71,7 @@ class LookThrough(QObject):
         self._engine.failed.connect(self._fail)
         self._has_failed = False
         session.transitioned.connect(self._follow)
-        assistance.changed.connect(self._review_fairness)
+        assistance.changed.connect(self._check_assistance)
 
     @property
     def is_running(self) -> bool:
@@ -167,10 +167,10 @@ class LookThrough(QObject):
         if self.is_running and transition.kind is TransitionKind.STARTED:
             self._end()
 
-    def _review_fairness(self) -> None:
+    def _check_assistance(self) -> None:
         if self._review is None or self._review.root is not self._session.game.root:
             return
-        if not self._assistance.is_free(HelpKind.LOOK_THROUGH):
+        if not self._assistance.is_allowed(HelpKind.LOOK_THROUGH):
             self.cancel()
 
     def _ask_how(self, review: Review) -> None:

@@ -30,7 +30,7 @@ class WinningCapture(NamedTuple):
     attacker: Piece
 
 
-class Case:
+class MoveFacts:
     """A legal move and facts about it, each computed when it is first used.
 
     line : the move, and what the engine expects after it
@@ -144,7 +144,7 @@ class Case:
         )
 
     @cached_property
-    def prey(self) -> Piece | None:
+    def captured_piece(self) -> Piece | None:
         """The most valuable piece captured, if its player was still in the game and it is no king.
 
         Pieces of others attack nothing, and capturing them wins nothing.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.move import Move
 from engine.core.position import Position, TextError
 from engine.rules.variant import Variant
-from engine.uci import move_words
+from engine.uci import uci_moves
 from engine.uci.error import LineError
 
 #: Half-moves after which no position can recur; the counter of a text may be any number.
@@ -44,7 +44,7 @@ class UciGame:
         moves, positions = self._moves[:known], self._positions[: known + 1]
         for number, word in enumerate(words[known:], known + 1):
             try:
-                move = move_words.read(self.variant, positions[-1], word)
+                move = uci_moves.read(self.variant, positions[-1], word)
             except TextError as error:
                 raise LineError(f"move {number}: {error}") from None
             moves.append(move)

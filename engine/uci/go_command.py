@@ -10,7 +10,7 @@ from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits
-from engine.uci import move_words
+from engine.uci import uci_moves
 from engine.uci.error import LineError
 
 _MAX_DIGITS = 15
@@ -89,6 +89,6 @@ def _number(word: str, left: list[str]) -> int:
 
 def _move(variant: Variant, position: Position, word: str) -> Move:
     try:
-        return move_words.read(variant, position, word)
+        return uci_moves.read(variant, position, word)
     except TextError as error:
         raise LineError(f"{_MOVES}: {error}") from None

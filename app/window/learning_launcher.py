@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.window.learning_window import LearningWindow
 
 
-class Learner:
+class LearningLauncher:
     """Shows the learning window, and begins an activity there."""
 
     def __init__(self, session: Session, app_context: AppContext) -> None:

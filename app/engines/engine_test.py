@@ -20,7 +20,7 @@ from engine.variants import KEYS, variant
 TIME = 500
 
 
-class Trial(QObject):
+class EngineTest(QObject):
     """Starts an engine and ends it again; one at a time."""
 
     #: The engine has sent its name and options: str, tuple.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QProcess
 
-from app.controllers.look_through import LookThrough
+from app.controllers.game_review import GameReview
 from app.engines.question import SearchRequest
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
@@ -56,7 +56,7 @@ class Looked:
         self.window = window
         self.engine: ScriptedEngine = engines.engine
         assistance, prompts = window.computer.assistance, window.prompts
-        self.work = LookThrough(
+        self.work = GameReview(
             window.session, engines, assistance, prompts, window.settings, window
         )
         self.said: list[str] = []
@@ -267,8 +267,8 @@ def test_what_is_marked_comes_back_from_a_file(looked) -> None:
 def run(qtbot, window: MainWindow) -> None:
     window.settings.set(LOOK_THROUGH, "quick")
     window.commands["look_through"].trigger()
-    assert window.computer.look_through.is_running
-    qtbot.waitUntil(lambda: not window.computer.look_through.is_running)
+    assert window.computer.game_review.is_running
+    qtbot.waitUntil(lambda: not window.computer.game_review.is_running)
 
 
 def test_the_real_engine_finds_the_blunder_of_the_scholars_mate(qtbot, opened) -> None:
@@ -306,7 +306,7 @@ def test_an_engine_that_is_killed_in_between_costs_nothing(qtbot, opened) -> Non
             for process in window.computer.engines.process("look through").findChildren(QProcess):
                 process.kill()
 
-    window.computer.look_through.progressed.connect(kill)
+    window.computer.game_review.progressed.connect(kill)
     window.commands["look_through"].trigger()
-    qtbot.waitUntil(lambda: not window.computer.look_through.is_running)
+    qtbot.waitUntil(lambda: not window.computer.game_review.is_running)
     assert killed and window.session.game.nodes[6].nags == (4,)

@@ -12,7 +12,7 @@ from app.engines.question import SearchRequest
 from app.engines.report import EngineDecision
 
 
-class Adviser(QObject):
+class EngineHelp(QObject):
     """Subclasses define the question to the engine, and what to do with the answers."""
 
     #: A message for the user: one sentence.

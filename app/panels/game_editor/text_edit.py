@@ -115,7 +115,7 @@ class GameText(QPlainTextEdit):
         place = self.cursorRect()
         bar = self._list.verticalScrollBar().sizeHint().width()
         place.setWidth(self._list.sizeHintForColumn(0) + bar + 2 * _MARGIN)
-        place.translate(self.viewportMargins().left(), 0)
+        place.moveLeft(place.left() + self.viewportMargins().left())
         self.completer.complete(place)
 
     def _complete(self, word: str) -> None:

@@ -96,14 +96,11 @@ class BoardWindow(QMainWindow):
         self.flat_map = FlatMapController(
             self.viewport, self.features.placement, self.settings, self, dock, keeps_place=False
         )
-        session = self.session
         slots = {
             **self.features.slots(),
             "map_only": self.flat_map.toggle_alone,
             "full_screen": lambda: self.full_screen.toggle(),
             "quit": self.quit_requested.emit,
-            "help": lambda: self.help.show_rules(session.variant.key),
-            "first_steps": lambda: self.help.show_first_steps(session.variant.key),
             "keys": lambda: self.help.show_keys(),
             "about": lambda: self.help.show_about(),
             **slots,
@@ -120,8 +117,8 @@ class BoardWindow(QMainWindow):
         self.help = HelpWindow(self.menuBar(), self)
         self.help.addAction(self.commands["quit"])  # works there by its keys, too
         self.viewport.failed.connect(self.status.show_failure)
-        session.transitioned.connect(self._follow)
-        session.refused.connect(self.refuse)
+        self.session.transitioned.connect(self._follow)
+        self.session.refused.connect(self.refuse)
         self.features.prompts.listen_to(self)
         self.features.banners.listen_to(self)
         self.features.seat_views.announced.connect(self.status.show_message)

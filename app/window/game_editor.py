@@ -55,6 +55,8 @@ _HERE = (
         section=True,
     ),
 )
+#: Of the help: its key opens the page about this window, by the ? above the text.
+_NOT_HERE = ("help", "first_steps")
 #: Those that have buttons above the text.
 _TOOLS = ("copy_own", "save_own", "play_own", "try_own", "share_own")
 
@@ -62,7 +64,9 @@ _TOOLS = ("copy_own", "save_own", "play_own", "try_own", "share_own")
 def _commands() -> tuple[Command, ...]:
     taken = {keys for row in _HERE for keys in row.keys}
     others = [
-        replace(row, keys=tuple(k for k in row.keys if k not in taken)) for row in board_commands()
+        replace(row, keys=tuple(keys for keys in row.keys if keys not in taken))
+        for row in board_commands()
+        if row.name not in _NOT_HERE
     ]
     (leaving,) = (row for row in COMMANDS if row.name == "quit")
     return (*_HERE, replace(leaving, menu=GAME), *others)

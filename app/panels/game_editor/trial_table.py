@@ -33,7 +33,6 @@ class TrialTable(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("row")
         self._variant: Variant | None = None
         self._games: Sequence[TrialGame] = ()
         self._failure = ""

@@ -299,3 +299,11 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     assert not table.isVisible()
     rest(qtbot, editor)
     editor.document.discard()
+
+
+def test_the_key_of_the_help_opens_its_page(qtbot, opened) -> None:
+    editor = opened()
+    QTest.keyClick(editor.text, Qt.Key.Key_F1)
+    qtbot.waitUntil(editor.help.isVisible)
+    assert editor.help.browser.page == "own-games"
+    editor.help.close()

@@ -1,4 +1,4 @@
-"""The engine's command line: ``python -m engine moves|status|play|perft|check GAME ...``.
+"""The engine's command line: ``python -m engine moves|status|play|perft|check|try GAME ...``.
 
 ``python -m engine uci`` speaks UCI with another program instead.
 """

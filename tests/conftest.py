@@ -98,6 +98,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/window/test_computer_games.py": ("window", "process"),
     "app/window/test_computers_kept.py": ("window", "process"),
     "app/window/test_first_minute.py": ("window", "process"),
+    "app/window/test_game_editor.py": ("window", "process"),
     "app/window/test_hints.py": ("window", "process"),
     "app/window/test_monkey.py": ("window", "long"),
     "app/window/test_resume.py": ("window", "process"),

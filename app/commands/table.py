@@ -87,6 +87,7 @@ COMMANDS = (
         ("Ctrl+Shift+N",),
     ),
     Command("set_up", GAME, QT_TRANSLATE_NOOP("actions", "&Set up position…"), ("Ctrl+E",)),
+    Command("own_games", GAME, QT_TRANSLATE_NOOP("actions", "Own g&ames…"), ("Ctrl+Shift+B",)),
     Command("details", GAME, QT_TRANSLATE_NOOP("actions", "Game de&tails…"), ("Ctrl+I",)),
     Command(
         "take_back", GAME, QT_TRANSLATE_NOOP("actions", "Ta&ke back"), (Keys.Undo,), section=True

@@ -511,6 +511,8 @@ PICTURES_FOLDER = _declare("files/folder_of_pictures", "")
 WINDOW_GEOMETRY = _declare("window/geometry", b"")
 #: The same of the learning window.
 LEARNING_GEOMETRY = _declare("window/learning_geometry", b"")
+#: The same of the editor of own games.
+EDITOR_GEOMETRY = _declare("window/editor_geometry", b"")
 #: The same of the window of all games, the share of its table, and its columns.
 MY_GAMES_GEOMETRY = _declare("window/my_games_geometry", b"")
 MY_GAMES_SPLITTER = _declare("window/my_games_splitter", b"")

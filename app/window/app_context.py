@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.engines.process_pool import ProcessPool
     from app.storage.learning_store import LearningStore
     from app.storage.own_games import OwnGames
+    from app.window.game_editor import GameEditor
     from app.window.learning_window import LearningWindow
 
 
@@ -71,6 +72,7 @@ class AppContext(QObject):
         self.appearance = AppearanceController(application, settings, self)
         self.languages = LanguageController(settings, self)
         self._learning: LearningWindow | None = None
+        self._editor: GameEditor | None = None
         use_versions()
 
     @cached_property
@@ -132,6 +134,17 @@ class AppContext(QObject):
             self._learning = found
         return self._learning
 
+    def editor(self, variant: Variant) -> GameEditor:
+        """Return the editor of own games; ``variant``: whose file it shows first, if made now."""
+        if self._editor is None:
+            from app.window.game_editor import GameEditor
+
+            found = GameEditor(variant, self.settings, self.appearance, self.own_games)
+            found.play_requested.connect(self.play_requested)
+            found.quit_requested.connect(self.quit_requested)
+            self._editor = found
+        return self._editor
+
     def _follow_own_games(self) -> None:
         """Use the piece sets of own games; forget the one played last if it is not offered now."""
         self.appearance.follow_games(shown_keys())
@@ -148,6 +161,10 @@ class AppContext(QObject):
             self._learning.close()
             self._learning.deleteLater()
             self._learning = None
+        if self._editor is not None:
+            self._editor.close_for_good()
+            self._editor.deleteLater()
+            self._editor = None
         if "engines" in vars(self):
             self.engines.end()
         if self._own_library is not None:

@@ -7,35 +7,25 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.commands.command import HELP, LEARN, Command, Keys
-from app.commands.menus import Menus
-from app.commands.shortcuts import Shortcuts
+from app.commands.command import LEARN, Command, Keys
 from app.commands.table import COMMANDS
 from app.controllers.appearance import AppearanceController
-from app.controllers.flat_map import FlatMapController
-from app.controllers.pointer_label import HoverLabel
 from app.engines.engines import Engines
-from app.game.session import Session
-from app.game.timekeeper import Timekeeper
-from app.game.transition import Origin, Transition, TransitionKind
+from app.game.situation import Situation
+from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
-from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpRequest
-from app.panels.help.window import HelpWindow
 from app.panels.moves.move_input import MoveInput
 from app.settings.options import LEARNING_GEOMETRY
 from app.settings.store import Settings
 from app.storage.learning_store import LearningStore
 from app.text.language import on_language_change
-from app.text.reasons import refusal_with_rule
-from app.window.board_features import BoardFeatures
-from app.window.full_screen import FullScreen
+from app.window.board_window import BoardWindow, board_commands
 from engine.core.move import Move, Spot
 from engine.pgn.record import Record
 from engine.rules.refusal import Refusal
@@ -48,9 +38,8 @@ if TYPE_CHECKING:
     from app.learning.play_along import PlayAlong
     from app.learning.puzzles import Puzzles
 
-#: Initial size, limited by the screen; the usual width of the panel, and its greatest share of the
-#: window's at first.
-SIZE, PANEL, SHARE = (1280, 800), 380, 0.46
+#: The usual width of the panel, device-independent pixels.
+PANEL = 380
 
 #: Those of the main window's commands, beside those of the view and the help, that make sense here;
 #: all stand in the menu Learn.
@@ -74,30 +63,22 @@ _LEAVE = Command(
     (Keys.Close,),
     section=True,
 )
-#: Commands of a game that mean nothing here, though they stand in the same menus.
-_NOT_HERE = ("say_clocks", "say_evaluation", "welcome", "guess_move")
 
 
 def _commands() -> tuple[Command, ...]:
     kept = [row for row in COMMANDS if row.name in _OTHERS]
     here = [replace(row, menu=LEARN, section=row.name in ("hint", "undo")) for row in kept]
-    menus = {row.menu for row in here} | {"view", "levels", "arrange", "marks", "read", HELP}
-    others = [row for row in COMMANDS if row.menu in menus - {LEARN} and row.name not in _NOT_HERE]
     (leaving,) = (row for row in COMMANDS if row.name == "quit")
-    return (*here, _LEAVE, replace(leaving, menu=LEARN), *others)
+    return (*here, _LEAVE, replace(leaving, menu=LEARN), *board_commands())
 
 
-class LearningWindow(QMainWindow):
+class LearningWindow(BoardWindow):
     """Shows one activity at a time; the game of the main window stays as it is."""
 
     #: A game is to be played, by its key.
     play_requested = Signal(str)
     #: Games of the library are to be shown: Query.
     games_requested = Signal(object)
-    #: The whole program is to end.
-    quit_requested = Signal()
-    #: The window is closing.
-    closed = Signal()
 
     def __init__(
         self,
@@ -106,26 +87,15 @@ class LearningWindow(QMainWindow):
         appearance: AppearanceController,
         store: LearningStore,
         engines: Callable[[], Engines],
-        parent: QWidget | None = None,
     ) -> None:
         """``variant``: whose board is shown until an activity shows another one.
 
         store : what was learnt, also in other windows
         engines : of the main window, for what has to think
         """
-        super().__init__(parent, Qt.WindowType.Window)
-        self.settings = settings
+        super().__init__(variant, settings, LEARNING_GEOMETRY)
         self.store = store
         self.engines = engines
-        self.session = Session(variant, parent=self)
-        self.keeper = Timekeeper(self.session, parent=self)
-        self.features = BoardFeatures(
-            self.session, self.keeper, settings, self, lambda: "", has_results=False
-        )
-        self.viewport, self.status = self.features.viewport, self.features.status
-        self.notice = self.features.notice
-        self.screen_reader = self.features.screen_reader
-        self.chooser = self.features.chooser
         self.table = LearningTable(self.session, self.viewport.board)
         #: What is done at the moment, or None.
         self.activity: Activity | None = None
@@ -134,29 +104,8 @@ class LearningWindow(QMainWindow):
         self._wanted: Callable[[], object] | None = None
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "")
-        self.hover_label = HoverLabel(self.viewport.board)
-        self._arrange()
-        self.flat_map = FlatMapController(
-            self.viewport, self.features.placement, settings, self, self.dock, keeps_place=False
-        )
-        self.menus = Menus(self, settings, self.status.before(self._slots()), _commands())
-        self.commands = self.menus.commands
-        self.features.arrangements.follow(self.menus, self.flat_map.dock.toggle)
-        self.flat_map.follow(self.commands["map_only"])
-        for dock in (self.dock, self.flat_map.dock):
-            self.menus.add_to_view(dock.toggle)
-        self.shortcuts = Shortcuts(settings, self.commands, self)
-        self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(self.dock,))
-        self.full_screen.changed.connect(self.features.placement.set_bare)
-        self.help = HelpWindow(self.menuBar(), self)
-        self.help.addAction(self.commands["quit"])  # works there by its keys, too
-        self._connect(appearance)
-        self._show_game()
-        geometry = settings.get(LEARNING_GEOMETRY)
-        if not geometry or not self.restoreGeometry(geometry):
-            fit_to_screen(self, QSize(*SIZE))
-        wide = min(PANEL, round(SHARE * self.width()))
-        self.resizeDocks([self.dock], [wide], Qt.Orientation.Horizontal)
+        self.furnish(self._arranged(), PANEL, _commands(), self._slots(), appearance)
+        self._connect()
 
     # -- activities --------------------------------------------------------------------------
 
@@ -171,7 +120,7 @@ class LearningWindow(QMainWindow):
         self.dock.show()
         if self.pages.indexOf(activity.panel) < 0:
             self.pages.addWidget(activity.panel)
-            activity.said.connect(self._say)
+            activity.said.connect(self.say)
             activity.changed.connect(self._show_title)
         self.pages.setCurrentWidget(activity.panel)
         self._is_beginning = True
@@ -274,8 +223,8 @@ class LearningWindow(QMainWindow):
 
     # -- building ----------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
-        self.setCentralWidget(self.viewport)
+    def _arranged(self) -> Dock:
+        """Return the dock with the panel."""
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
@@ -285,16 +234,11 @@ class LearningWindow(QMainWindow):
         body.setMinimumWidth(PANEL - 30)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")
-        self.dock = Dock(self, body, "learning", title, "panel", label, "F9")
-        features = Dock.DockWidgetFeature  # it stays with its window
-        self.dock.setFeatures(features.DockWidgetClosable | features.DockWidgetMovable)
-        self.statusBar().addPermanentWidget(self.hover_label)
-        self.statusBar().setSizeGripEnabled(False)
+        return Dock(self, body, "learning", title, "panel", label, "F9")
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         session = self.session
         return {
-            **self.features.slots(),
             "lessons": lambda: self.show_lessons(),
             "puzzles": lambda: self.show_puzzles(),
             "play_along": lambda: self.show_games(),
@@ -305,35 +249,23 @@ class LearningWindow(QMainWindow):
             "first": lambda: self._go(session.go_to_start),
             "last": lambda: self._go(session.go_to_end),
             "type_move": self._type_move,
-            "map_only": self.flat_map.toggle_alone,
-            "full_screen": lambda: self.full_screen.toggle(),
             "leave_learning": self.close,
-            "quit": self.quit_requested.emit,
             "help": lambda: self.help.show_rules(session.variant.key),
             "first_steps": lambda: self.help.show_first_steps(session.variant.key),
-            "keys": lambda: self.help.show_keys(),
-            "about": lambda: self.help.show_about(),
         }
 
-    def _connect(self, appearance: AppearanceController) -> None:
-        session, board = self.session, self.viewport.board
+    def _connect(self) -> None:
+        board = self.viewport.board
         board.move_entered.connect(self._enter)
         board.refusal_requested.connect(self._refuse_try)
         board.spot_clicked.connect(self._click)
-        self.viewport.failed.connect(self.status.show_failure)
         self.input.move_entered.connect(lambda move: self._enter(move, Origin.TYPED))
         self.input.line.textEdited.connect(lambda _: self.status.end())
         self.status.ended.connect(self.input.forget_reason)
         self.input.left.connect(self.viewport.setFocus)
-        session.transitioned.connect(self._follow)
-        session.refused.connect(self._refuse)
-        self.table.warned.connect(self._warn)
+        self.table.warned.connect(self.warn)
         self.store.known.connect(self._show_wanted)
-        self.store.told.connect(self._say)
-        self.features.prompts.listen_to(self)
-        self.features.banners.listen_to(self)
-        self.features.seat_views.announced.connect(self.status.show_message)
-        appearance.changed.connect(self.features.show_pictures)
+        self.store.told.connect(self.say)
         on_language_change(self, self._translate)
 
     # -- what is entered ---------------------------------------------------------------------
@@ -346,7 +278,7 @@ class LearningWindow(QMainWindow):
         """Say why a try is illegal, as the activity does or else as the rules do."""
         text = "" if self.activity is None else self.activity.refusal(start, target)
         if text:
-            self._warn(text)
+            self.warn(text)
         else:
             self.session.refuse(start, target)
 
@@ -369,43 +301,24 @@ class LearningWindow(QMainWindow):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def _follow(self, transition: Transition) -> None:
-        board, features = self.viewport.board, self.features
-        if transition.kind is TransitionKind.STARTED:
-            features.views.keep()
-            board.start(transition.after)
-            if not self._is_beginning:  # that is seen as a game is at first
-                features.views.restore()
-            self._show_game()
-        else:
-            board.follow(transition)
-        self._show_situation()
+    def start_board(self, now: Situation) -> None:
+        """Show a game as it was seen last, unless an activity begins: that is seen as at first."""
+        views = self.features.views
+        views.keep()
+        super().start_board(now)
+        if not self._is_beginning:
+            views.restore()
 
-    def _show_game(self) -> None:
-        layout = self.viewport.board.layout
-        self.menus.show_presets(layout.presets)
-        self.features.arrangements.show_game()
-        self.menus.enable_levels(len(self.session.variant.topology.levels) > 1)
-        self._show_situation()
+    def show_situation(self) -> None:
+        """Show the situation in menus and status bar, and what can be typed."""
+        self.input.show_situation(self.session.situation)
+        super().show_situation()
 
-    def _show_situation(self) -> None:
-        now = self.session.situation
-        self.input.show_situation(now)
-        self.menus.show_situation(now)
-        self.status.show()
-
-    def _refuse(self, refusal: Refusal) -> None:
-        text = refusal_with_rule(self.session.variant, refusal)
-        self._warn(text)
+    def refuse(self, refusal: Refusal) -> str:
+        """Say why a move is illegal, also in the panel; return the sentence."""
+        text = super().refuse(refusal)
         self.table.refused.emit(text)
-
-    def _warn(self, text: str) -> None:
-        self.status.show_refusal(text)
-        self.screen_reader.warn(text)
-
-    def _say(self, text: str) -> None:
-        self.status.show_message(text)
-        self.screen_reader.warn(text)
+        return text
 
     def _show_title(self) -> None:
         title = self.tr("Learn")
@@ -416,22 +329,9 @@ class LearningWindow(QMainWindow):
     def _translate(self) -> None:
         self.viewport.setAccessibleName(self.tr("Board"))
         self._show_title()
-        self._show_situation()
+        self.show_situation()
 
     # -- the window --------------------------------------------------------------------------
-
-    def customEvent(self, event: QEvent) -> None:
-        """Open the page of the help that a widget asks for."""
-        if isinstance(event, HelpRequest):
-            event.accept()
-            self.help.show_page(event.page, event.heading, event.asker)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave full screen by an Esc that nothing else has handled."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.full_screen.toggle()
-        else:
-            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the activity, and store where the window stood."""
@@ -442,8 +342,4 @@ class LearningWindow(QMainWindow):
         self.table.turn_to(None)
         self.viewport.board.stop()
         self.features.views.keep()
-        self.notice.dismiss()
-        self.settings.set(LEARNING_GEOMETRY, bytes(self.saveGeometry().data()))
-        self.help.close()
-        self.closed.emit()
         super().closeEvent(event)

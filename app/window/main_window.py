@@ -224,6 +224,9 @@ class MainWindow(QMainWindow):
             "players": questions.ask_players,
             "set_up": questions.ask_position,
             "details": questions.ask_details,
+            "own_games": lambda: self.app_context.editor(session.variant).show_file(
+                session.variant.key
+            ),
             **self.play.slots(),
             **self.computer.slots(),
             "rematch": lambda: self.files.maybe_save(self.match.ask_rematch),

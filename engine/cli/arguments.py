@@ -15,6 +15,7 @@ python -m engine moves  GAME [--position TEXT]
        python -m engine play   GAME [--position TEXT] MOVE...
        python -m engine perft  GAME [--position TEXT] [--divide] DEPTH
        python -m engine check  GAME [--position TEXT]
+       python -m engine try    GAME
        python -m engine uci    [--game FILE]"""
 #: A forced pass is written ``--``, which argparse would take for the end of the options. No word
 #: of a command line can hold the zero byte behind which it is hidden.

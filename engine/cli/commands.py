@@ -7,8 +7,10 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable
 
 from engine.cli.arguments import UsageError, add_named_file, answers
+from engine.core.move import Move
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
+from engine.play.game import Game
 from engine.rules.options import OptionError
 from engine.rules.perft import divide, perft
 from engine.rules.variant import Variant
@@ -141,10 +143,38 @@ def _check(game: Variant, arguments: Namespace) -> Iterable[str]:
     return [f"{comparison.USUAL_COUNT} positions: the computer player follows the rules"]
 
 
+def _try(game: Variant, arguments: Namespace) -> Iterable[str]:
+    """Play quick games; yield how each has ended, and what they show together."""
+    from engine.play import trial  # imported lazily
+    from engine.search.backend import choose
+    from engine.search.thinker import Thinker
+    from engine.search.thinking import Limits
+
+    _no_words(arguments, 2)
+    if arguments.position is not None or arguments.start is not None:
+        raise UsageError("try begins where the game begins, without --position and --start")
+    thinker = Thinker(game, choose(), hash_megabytes=trial.HASH)
+
+    def chosen(played: Game) -> Move:
+        found = thinker.think(played.root.position, played.line, Limits(), level=trial.LEVEL).move
+        assert found is not None
+        return found
+
+    games = []
+    for number in range(1, trial.GAMES + 1):
+        found = trial.play(game, chosen)
+        assert found is not None
+        games.append(found)
+        yield f"{number}: {found.plies} half-moves, {found.ending or 'broken off'}"
+    for name, said in trial.rows(game, games):
+        yield f"{name}: {said}"
+
+
 _COMMANDS = {
     "moves": _moves,
     "status": _status,
     "play": _play,
     "perft": _perft,
     "check": _check,
+    "try": _try,
 }

@@ -210,7 +210,7 @@ def _lines_of(text: str) -> dict[Place, int]:
     open_text = ""
     for number, line in enumerate(text.split("\n"), 1):
         is_within = bool(open_text)
-        open_text = _still_open(line, open_text)
+        open_text = still_open(line, open_text)
         if is_within:
             continue
         header, key = _HEADER.match(line), _KEY.match(line)
@@ -224,6 +224,15 @@ def _lines_of(text: str) -> dict[Place, int]:
         for count in range(1, len(named) + 1):
             found.setdefault(named[:count], number)
     return found
+
+
+def place_at(text: str, line: int) -> Place:
+    """Return which key of which tables a line belongs to; () before the first one.
+
+    line : counted from 1
+    """
+    found = [(number, place) for place, number in _lines_of(text).items() if number <= line]
+    return max(found, key=lambda one: (one[0], len(one[1])), default=(0, ()))[1]
 
 
 def _place(header: str, is_one_of_several: bool, counts: dict[Place, int]) -> Place:
@@ -246,8 +255,11 @@ def _words(dotted: str) -> list[str]:
     return [word.strip().strip("\"'") for word in dotted.split(".")]
 
 
-def _still_open(line: str, opened: str) -> str:
-    """Return which quotation marks are open at the end of a line, "" for none."""
+def still_open(line: str, opened: str) -> str:
+    """Return which quotation marks are open at the end of a line, "" for none.
+
+    opened : those that were open at the end of the line before
+    """
     at = 0
     while True:
         if opened:

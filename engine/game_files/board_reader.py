@@ -23,6 +23,9 @@ from engine.game_files.game_board import (
 from engine.game_files.reading import OF_HEXAGONS, OF_SQUARES, choice, needed, part, words
 from engine.rules.specials import Castling
 
+#: Whether cells are hexagons, and whether each file counts from 1.
+CELLS = {"square": False, "hexagon": True}
+NUMBERS = {"file": True, "axis": False}
 _NAME = re.compile(r"[A-Za-z0-9]{1,2}")
 _SIGN = re.compile(r"[A-Za-z0-9]")
 _FILE = re.compile(r"[A-Za-z]")
@@ -39,7 +42,7 @@ _TRAVELS = re.compile(r"(\w+)-(\w+)\s+(\w+)-(\w+)")
 def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
     """Return the board of a game with some kinds of pieces."""
     board = needed(table, "board")
-    is_hexagonal = choice(board, "cells", {"square": False, "hexagon": True})
+    is_hexagonal = choice(board, "cells", CELLS)
     needed(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
     files = "".join(_signs(board, "files", MOST_FILES, _FILE))
     if not is_hexagonal:
@@ -53,7 +56,7 @@ def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
         files,
         lengths,
         kinds,
-        choice(board, "numbers", {"file": True, "axis": False}),
+        choice(board, "numbers", NUMBERS),
         "gates" in board and board.flag("gates"),
     )
 

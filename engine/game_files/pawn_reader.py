@@ -15,8 +15,8 @@ from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
 from engine.game_files.reading import SEATS, allow, at, choice, needed, words
 
 #: Whether pawns step twice, and if so, whether only as their first move.
-_DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
-_EN_PASSANT = {"double": True, "never": False}
+DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
+EN_PASSANT = {"double": True, "never": False}
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def read_pawn_rules(
 ) -> PawnRules:
     """Return what else holds for pawns. ``start`` : the codes of all cells at the start."""
     pawns = table.table("pawns")
-    steps_twice, once = choice(pawns, "double", _DOUBLES)
+    steps_twice, once = choice(pawns, "double", DOUBLES)
     homes = _by_seat(pawns, "homes", board)
     if homes is None:
         pawns_of = [piece_code(seat, Kind.PAWN) for seat in range(len(SEATS))]
@@ -81,7 +81,7 @@ def read_pawn_rules(
         goals,
         tuple(cells | never for cells in goals),
         once,
-        choice(pawns, "en_passant", _EN_PASSANT if steps_twice else {"never": False}),
+        choice(pawns, "en_passant", EN_PASSANT if steps_twice else {"never": False}),
     )
     for seat in range(len(SEATS)):
         _check_arrivals(pawns, board.topology, steps, rules, seat)

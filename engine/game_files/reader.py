@@ -40,13 +40,17 @@ LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
 MOST_ALIASES, MOST_NOTES = 20, 20
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
-_DIFFICULTIES = {
+DIFFICULTIES = {
     "medium": Difficulty.MEDIUM,
     "easy": Difficulty.EASY,
     "hard": Difficulty.HARD,
 }
 #: What stalemate is worth to the seat that has no move.
-_STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
+STALEMATES = {"draw": 0.5, "loss": 0.0, "win": 1.0, "quarter": 0.25}
+#: Whether stalemate is lost where the king could only step onto attacked cells.
+SUICIDES = {"draw": False, "loss": True}
+#: By how much a board of hexagons is turned, degrees.
+TIPS = {"side": 0, "ahead": 30}
 
 
 def read(
@@ -106,8 +110,8 @@ def read(
             double_step_once=rules.steps_twice_once,
             has_en_passant=rules.has_en_passant,
             drawn_alone=_read_drawn_alone(end, kinds),
-            stalemate=choice(end, "stalemate", _STALEMATES),
-            is_suicide_lost=choice(end, "suicide", {"draw": False, "loss": True}),
+            stalemate=choice(end, "stalemate", STALEMATES),
+            is_suicide_lost=choice(end, "suicide", SUICIDES),
         ),
         _read_look(table, board.axes.is_hexagonal),
         read_values(table, kinds),
@@ -159,7 +163,7 @@ def _read_introduction(table: TomlTable) -> Introduction:
     return Introduction(
         line(table, "line", LONGEST_LINE, ""),
         (shortest, longest),
-        choice(table, "difficulty", _DIFFICULTIES),
+        choice(table, "difficulty", DIFFICULTIES),
     )
 
 
@@ -198,5 +202,5 @@ def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:
         number("per_row", 1, 16, usual.per_row),
         number("coloured_axes", 2, 3, usual.coloured_axes),
         number("colours", 2, 3, usual.colours),
-        choice(look, "tips", {"side": 0, "ahead": 30}),
+        choice(look, "tips", TIPS),
     )

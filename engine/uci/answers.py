@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from engine.core.move import Move
 from engine.core.phrases import printable
+from engine.play.trial import TrialGame
 from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Report, Score
 from engine.uci import uci_moves
 
 NO_MOVE = "bestmove (none)"
+#: The last line of a trial, and what each of its games begins with.
+TRIED, TRIAL_GAME = "tried", "info string game "
 
 
 def error(sentence: object) -> str:
@@ -58,3 +61,8 @@ def counts(variant: Variant, found: dict[Move, int], king_takes_rook: bool) -> I
         for move, number in found.items()
     )
     yield f"Nodes searched: {sum(found.values())}"
+
+
+def trial_game(game: TrialGame) -> str:
+    """Return the line of a game of a trial."""
+    return f"{TRIAL_GAME}{game.text()}"

@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.core.phrases import shortened
 from engine.core.position import Position, TextError
 from engine.core.version import version
+from engine.play.trial import GAMES
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
@@ -20,7 +21,7 @@ from engine.uci import answers, go_command, options
 from engine.uci.error import LineError
 from engine.uci.go_command import GoCommand
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
-from engine.uci.task import UciTask, Work, count, think
+from engine.uci.task import UciTask, Work, count, think, try_game
 from engine.uci.uci_game import UciGame
 from engine.variants import add_games
 
@@ -55,6 +56,7 @@ class UciSession:
             "ucinewgame": self._begin_game,
             "position": self._set_position,
             "go": self._go,
+            "try": self._try,
             "stop": self._stop,
             "ponderhit": self._end_pondering,
         }
@@ -193,6 +195,16 @@ class UciSession:
         task = UciTask(player, order.is_pondering)
         task.start(work, self._say)
         self._task = task
+
+    def _try(self, words: list[str]) -> None:
+        """Play quick games of the chosen game from its start: a trial."""
+        if not self._is_idle():
+            raise LineError("a search is running; stop it first")
+        game = self._values.game()
+        player = self._prepared(game)
+        self._task = UciTask(player)
+        work = partial(try_game, player=player, variant=game, games=GAMES, say=self._say)
+        self._task.start(work, self._say)
 
     def _search(
         self, player: UciPlayer, game: UciGame, order: GoCommand, king_takes_rook: bool

@@ -7,6 +7,8 @@ from threading import Event, Thread
 
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.play import trial
+from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import answers
@@ -121,3 +123,23 @@ def count(
     if found is None:
         return [answers.remark("perft was stopped")]
     return list(answers.counts(variant, found, king_takes_rook))
+
+
+def try_game(
+    task: UciTask, *, player: UciPlayer, variant: Variant, games: int, say: Say
+) -> Sequence[str]:
+    """Play quick games, each told by a line as it ends; return the last line."""
+
+    def chosen(game: Game) -> Move:
+        history = game.root.position, game.line
+        found = player.think(
+            *history, Limits(), level=trial.LEVEL, report=lambda _: None, number=task.number
+        )
+        return found.move or game.moves[0]
+
+    for _ in range(games):
+        game = trial.play(variant, chosen, lambda: task.was_stopped)
+        if game is None:
+            break
+        say(answers.trial_game(game))
+    return [answers.TRIED]

@@ -11,6 +11,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.core.version import version
+from engine.play import trial
 from engine.search import comparison
 from engine.search.flatten import flatten
 from engine.variants import KEYS, variant
@@ -135,6 +136,15 @@ def test_the_computer_player_is_checked(capsys: Capture, monkeypatch: pytest.Mon
     other = small_variant(('knight = "N"', 'knight = "[1 3]"'))
     monkeypatch.setattr(comparison, "flatten", lambda _, chosen: flatten(other, chosen))
     assert "it misses" in complaint(capsys, "check", "chess960", "--position", QUIET)
+
+
+def test_a_game_is_tried(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "GAMES", 2)
+    monkeypatch.setattr(trial, "LONGEST", 4)
+    lines = answer(capsys, "try", "mccooey")
+    assert lines[:2] == ["1: 4 half-moves, broken off", "2: 4 half-moves, broken off"]
+    assert lines[2] == "Length: 4 half-moves on average, from 4 to 4"
+    assert "without --position" in complaint(capsys, "try", "chess960", "--position", QUIET)
 
 
 def test_start_numbers(capsys: Capture) -> None:

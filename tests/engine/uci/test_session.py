@@ -7,8 +7,10 @@ import re
 
 import pytest
 
+from engine.play import trial
 from engine.search.thinking import Limits
 from engine.text import coordinate_moves
+from engine.uci import answers
 from engine.uci.error import LineError
 from engine.uci.session import UciSession
 from engine.variants import KEYS, variant
@@ -462,3 +464,23 @@ def test_a_new_game_forgets_the_old_one() -> None:
     talk.ask("go depth 1")
     talk.tell("ucinewgame", "ucinewgame", "isready", "isready")
     assert talk.player.new_games == 1
+
+
+def test_a_game_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "LONGEST", 3)
+    talk = Talk()
+    talk.tell("setoption name UCI_Variant value maack")
+    *games, last = talk.ask("try")
+    assert last == answers.TRIED
+    read = [trial.read_game(line.removeprefix(answers.TRIAL_GAME)) for line in games]
+    assert [game.plies for game in read] == [3] * trial.GAMES
+
+
+def test_a_trial_is_stopped() -> None:
+    talk = Talk()
+    talk.prepared().may_end.clear()
+    talk.tell("try")
+    assert errors(talk.tell("try", "go depth 1")) == ["a search is running; stop it first"] * 2
+    talk.tell("stop")
+    talk.wait_for_end()
+    assert talk.said[-1] == answers.TRIED

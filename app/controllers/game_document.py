@@ -1,0 +1,332 @@
+"""The file of a game whose text is edited: opened, saved, deleted, changed by others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6 import QtWidgets  # for the classes of dialogs, imported lazily
+from PySide6.QtCore import QObject, Signal
+
+import engine.variants
+from app.panels.common.one_dialog import OneDialog
+from app.panels.game_editor.panel import EditorPanel
+from app.storage.game_draft import NAME, DraftFile, KeptDraft, read_draft_file
+from app.storage.own_file import OwnFile
+from app.storage.own_games import OwnGames
+from app.support.atomic_file import FileError, write_data
+from app.support.background import BackgroundTask
+from app.text.language import on_language_change
+from app.text.system_reason import system_words
+from app.text.text import game_title
+from engine.rules.variant import Variant
+
+Go = Callable[[], object]
+
+
+def nothing() -> None:
+    """Do nothing."""
+
+
+class GameDocument(QObject):
+    """Connects the text of the panel with the own games.
+
+    A game that comes with the program is shown, too, but cannot be changed.
+    """
+
+    #: Another text is shown, or it belongs to another file.
+    opened = Signal()
+    #: Something is to be said: a sentence.
+    told = Signal(str)
+
+    def __init__(self, panel: EditorPanel, own: OwnGames) -> None:
+        super().__init__(panel)
+        self._panel, self._own = panel, own
+        self._text = panel.text
+        self.dialogs = OneDialog()
+        #: The file as it was read last; None for a text that has none yet.
+        self.known: OwnFile | None = None
+        #: The key of the game that comes with the program; empty for an own one.
+        self.shipped = ""
+        #: What this window is saving.
+        self._saving = ""
+        self._drafts = DraftFile(own.folder.with_name(NAME), self)
+        panel.games.chosen.connect(self._choose)
+        own.changed.connect(self._look)
+        on_language_change(self, self._offer)
+
+    # -- state -------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The text as it is now."""
+        return self._text.toPlainText()
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether the text cannot be changed."""
+        return self._text.isReadOnly()
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the text is not what its file holds."""
+        return self._text.document().isModified()
+
+    def title(self) -> str:
+        """Return what the file is called."""
+        if self.shipped:
+            return game_title(engine.variants.variant(self.shipped))
+        return self.known.title if self.known is not None else self.tr("New game")
+
+    # -- opening -----------------------------------------------------------------------------
+
+    def begin(self, key: str) -> None:
+        """Show what was typed last and never saved, or else the file of a game, or any file."""
+        self._own.load()
+        path = self._drafts.path
+        task = BackgroundTask(lambda: read_draft_file(path))
+        task.found.connect(self._bring_back)
+        task.begin()
+        self.show(key)
+
+    def show(self, key: str) -> None:
+        """Show the file of a game, if it has one; else the first."""
+        files = {file.key: file for file in self._own.files if file.key}
+        if key in files:
+            self._open(files[key])
+        elif key in _shipped():
+            self._open_shipped(key)
+        elif files:
+            self._open(next(iter(files.values())))
+        else:
+            self._open_shipped(_shipped()[0])
+
+    def _bring_back(self, draft: KeptDraft | None) -> None:
+        if draft is None or self.is_changed:
+            return
+        self._drafts.take(draft)
+        path = Path(draft.path)
+        before = draft.before.encode("utf-8", "surrogatepass")
+        self._put(OwnFile(path, before) if draft.path else None, draft.text)
+        self._text.document().setModified(True)
+        self._panel.notice.ask(
+            self.tr("This was typed last, and has not been saved."),
+            (self.tr("Save"), self.save),
+            (self.tr("Discard"), self.discard),
+        )
+        self._look()
+
+    def _choose(self, value: object) -> None:
+        self.before_leaving(lambda: self._open_chosen(str(value)))
+        self._offer()  # until then it stays
+
+    def _open_chosen(self, value: str) -> None:
+        file = self._file(Path(value))
+        if file is not None:
+            self._open(file)
+        elif value in _shipped():
+            self._open_shipped(value)
+
+    def _open(self, file: OwnFile) -> None:
+        self._put(file, file.text)
+        # Nothing is written over what could not be read.
+        self._text.setReadOnly(file.content is None)
+
+    def _open_shipped(self, key: str) -> None:
+        self._put(None, self._own.content(key), key)
+        self._text.setReadOnly(True)
+
+    def _put(self, known: OwnFile | None, text: str, shipped: str = "") -> None:
+        self.known, self.shipped = known, shipped
+        self._panel.notice.hide()
+        self._text.setReadOnly(False)
+        self._text.setPlainText(text)
+        self._text.document().setModified(False)
+        self._offer()
+        self.opened.emit()
+
+    def copy(self, variant: Variant) -> None:
+        """Make a new file that begins with that of a game, and show it."""
+        self.before_leaving(lambda: self._copy(variant))
+
+    def _copy(self, variant: Variant) -> None:
+        text = self._own.copy_of(variant)
+        self._own.save(text, lambda why, path: self._show_copy(text, why, path))
+
+    def _show_copy(self, text: str, why: str, path: Path | None) -> None:
+        if path is None:
+            self.told.emit(why)
+            return
+        file = self._file(path)
+        if file is not None:
+            self._open(file)
+            rows = enumerate(text.split("\n"), 1)
+            self._text.go_to(next((row for row, words in rows if words.startswith("title")), 1))
+
+    # -- leaving and saving ------------------------------------------------------------------
+
+    def before_leaving(self, go_on: Go) -> None:
+        """Go on with what shows another text; ask first if this one is not saved."""
+        if not self.is_changed:
+            go_on()
+            return
+        box = QtWidgets.QMessageBox(self._panel.window())
+        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The text has not been saved."))
+        box.setInformativeText(self.tr("Save it first?"))
+        kinds = QtWidgets.QMessageBox.StandardButton
+        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
+        box.button(kinds.Discard).clicked.connect(lambda: self._leave(go_on))
+        self.dialogs.show(box)
+
+    def _leave(self, go_on: Go) -> None:
+        self.discard()
+        go_on()
+
+    def discard(self) -> None:
+        """Show again what the file holds."""
+        self._drafts.keep(None)
+        file = None if self.known is None else self._file(self.known.path)
+        if file is not None:
+            self._open(file)
+        elif not self.shipped:
+            self._open_shipped(_shipped()[0])
+
+    def save(self, then: Go = nothing) -> None:
+        """Save the text in its file, or in a new one; ``then``: called afterwards."""
+        if self.is_read_only:
+            return
+        text = self._saving = self.text
+        self._own.save(text, lambda why, path: self._settle(text, why, path, then), self.known)
+
+    def _settle(self, text: str, why: str, path: Path | None, then: Go) -> None:
+        self._saving = ""
+        if path is None:
+            self._panel.notice.ask(why, (self.tr("Save as another file"), self._save_anew))
+            return
+        self.known = self._file(path)
+        if self.text == text:
+            self._text.document().setModified(False)
+            self._drafts.keep(None)
+        self._panel.notice.hide()
+        self._offer()
+        self.opened.emit()
+        self.told.emit(self.tr("Saved."))
+        then()
+
+    def _save_anew(self) -> None:
+        self.known = None
+        self.save()
+
+    def keep_draft(self) -> None:
+        """Keep what has been typed, so that it is not lost if the program ends."""
+        path, before = ("", "") if self.known is None else (str(self.known.path), self.known.text)
+        self._drafts.keep(KeptDraft(path, before, self.text) if self.is_changed else None)
+
+    def close(self) -> None:
+        """Close the open dialog."""
+        self.dialogs.close()
+
+    # -- deleting and sharing ----------------------------------------------------------------
+
+    def delete(self) -> None:
+        """Put the file into the system's bin, from where this offers to take it back."""
+        known, text, title = self.known, self.text, self.title()
+        if known is not None:
+            self._own.delete(known, lambda why: self._note_deleted(why, text, title))
+
+    def _note_deleted(self, why: str, text: str, title: str) -> None:
+        if why:
+            self.told.emit(why)
+            return
+        self.known = None
+        self._text.document().setModified(False)
+        self._drafts.keep(None)
+        self.show("")
+        form = self.tr("“{game}” is in the bin.")
+        put_back = partial(self._own.save, text, partial(self._show_copy, text))
+        self._panel.notice.ask(form.format(game=title), (self.tr("Put it back"), put_back))
+
+    def share(self, name: str) -> None:
+        """Ask for a place, and save a copy of the text there; ``name``: what is proposed."""
+        dialog = QtWidgets.QFileDialog(self._panel.window(), self.tr("Share the game"))
+        dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Games (*.toml)"))
+        dialog.setDefaultSuffix("toml")
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(lambda chosen: self.share_to(Path(chosen)))
+        self.dialogs.show(dialog)
+
+    def share_to(self, path: Path) -> None:
+        """Save a copy of the text in the background."""
+        text = self.text
+        task = BackgroundTask(lambda: _write(path, text))
+        task.found.connect(lambda why: self._tell_shared(path, str(why)))
+        task.begin()
+
+    def _tell_shared(self, path: Path, why: str) -> None:
+        if why:
+            form = self.tr("{file} cannot be written: {reason}.")
+            self.told.emit(form.format(file=path.name, reason=system_words(why)))
+        else:
+            form = self.tr("{file} is written; it can be given to others.")
+            self.told.emit(form.format(file=path.name))
+
+    # -- what others do ----------------------------------------------------------------------
+
+    def _file(self, path: Path) -> OwnFile | None:
+        return next((file for file in self._own.files if file.path == path), None)
+
+    def _offer(self) -> None:
+        """Offer all files to choose from."""
+        shipped = self.tr("{game} (comes with the program)")
+        rows: list[tuple[object, str]] = [
+            (str(file.path), file.title or file.path.name) for file in self._own.files
+        ]
+        rows += [
+            (key, shipped.format(game=game_title(engine.variants.variant(key))))
+            for key in _shipped()
+        ]
+        here = self.shipped if self.known is None else str(self.known.path)
+        if not any(value == here for value, _ in rows):
+            rows.insert(0, (here, self.title()))
+        self._panel.games.offer(rows, here)
+
+    def _look(self) -> None:
+        """Compare with the files as they are now."""
+        self._offer()
+        known = self.known
+        found = None if known is None else self._file(known.path)
+        if known is None or found is None or found.content == known.content:
+            return
+        if found.text == self._saving:  # by this window
+            self.known = found
+        elif found.text == self.text or not self.is_changed:
+            self._open(found)
+            self.told.emit(self.tr("Another program has changed the file; it has been read anew."))
+        else:
+            self._panel.notice.ask(
+                self.tr("Another program has changed the file."),
+                (self.tr("Read it anew"), partial(self._open, found)),
+                (self.tr("Keep my text"), partial(self._keep_mine, found)),
+            )
+
+    def _keep_mine(self, found: OwnFile) -> None:
+        self.known = found
+
+
+def _shipped() -> tuple[str, ...]:
+    """Return the keys of the games that come with the program as files."""
+    return tuple(key for key in engine.variants.KEYS if engine.variants.game_file(key) is not None)
+
+
+def _write(path: Path, text: str) -> str:
+    """Write a text to a file; return why that fails, or nothing."""
+    try:
+        write_data(path, text.encode("utf-8", "surrogatepass"))
+    except FileError as error:
+        return str(error)
+    return ""

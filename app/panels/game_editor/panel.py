@@ -1,0 +1,106 @@
+"""The panel of the editor: the games to choose from, the text, what is wrong, the trial."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBar, QWidget
+
+from app.panels.common.filling import GAP, ValueBox, stack, wrapped
+from app.panels.common.help_button import HelpButton
+from app.panels.common.properties import set_property
+from app.panels.game_editor.text_edit import GameText
+from app.panels.game_editor.trial_table import TrialTable
+from app.text.engine_text import worded
+from app.text.language import on_language_change
+
+#: Page of the help about the window.
+PAGE = "own-games"
+
+
+class NoticeBar(QFrame):
+    """A sentence with up to two buttons, until one is pressed or another sentence comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("row")
+        self.text = wrapped()
+        self.buttons = (QPushButton(), QPushButton())
+        self._acts: Sequence[Callable[[], object]] = ()
+        line = QHBoxLayout(self)
+        line.addWidget(self.text, 1)
+        for number, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _=False, number=number: self._press(number))
+            line.addWidget(button)
+        self.hide()
+
+    def ask(self, text: str, *answers: tuple[str, Callable[[], object]]) -> None:
+        """Show a sentence and its answers: what stands on the button, and what it does."""
+        self.text.setText(text)
+        self._acts = [act for _, act in answers]
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(answers))
+            button.setText(answers[number][0] if number < len(answers) else "")
+        self.show()
+
+    def _press(self, number: int) -> None:
+        self.hide()
+        self._acts[number]()
+
+
+class EditorPanel(QWidget):
+    """Shows one text; it knows neither files nor the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.games = ValueBox()
+        self._label = QLabel()
+        self._label.setBuddy(self.games)
+        self.help = HelpButton(PAGE, is_of_window=True)
+        self.tools = QToolBar()
+        self.text = GameText()
+        self.text.setMinimumHeight(6 * self.text.fontMetrics().lineSpacing())
+        self.notice = NoticeBar()
+        #: What is wrong with the text, or what the board shows.
+        self.state = wrapped("fault")
+        self.trial = TrialTable()
+        self._state: Callable[[], str] = str
+        head = QHBoxLayout()
+        head.setSpacing(GAP)
+        head.addWidget(self._label)
+        head.addWidget(self.games, 1)
+        head.addWidget(self.help)
+        parts = (head, self.tools, self.notice, self.text, self.state, self.trial)
+        stack(self, *parts, growing=self.text)
+        on_language_change(self, self._translate)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(300, 200)
+
+    def show_tools(self, actions: Sequence[QAction]) -> None:
+        """Show buttons of some commands above the text."""
+        self.tools.addActions(list(actions))
+
+    def show_state(self, state: Callable[[], str], line: int = 0) -> None:
+        """Show a sentence in the current language below the text.
+
+        line : the wrong one that it is about, from 1; 0 for none
+        """
+        self._state = state
+        self.state.setText(state())
+        set_property(self.state, "alarm", bool(line))
+        self.text.mark(line)
+
+    def show_fault(self, line: int, reason: object) -> None:
+        """Show what is wrong; ``reason``: a phrase of the engine, without a full stop."""
+        self.show_state(lambda: self._fault(line, worded(reason)), line)
+
+    def _fault(self, line: int, reason: str) -> str:
+        return self.tr("Line {line}: {reason}.").format(line=line, reason=reason)
+
+    def _translate(self) -> None:
+        self._label.setText(self.tr("&Game"))
+        self.games.setAccessibleName(self.tr("Game"))
+        self.state.setText(self._state())

@@ -1,0 +1,206 @@
+"""The text of a game file, with the numbers of its lines, and the mark of what is wrong."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QCompleter, QPlainTextEdit, QTextEdit, QWidget
+
+from app.appearance.current import appearance
+from app.panels.game_editor.highlighter import GameFileHighlighter
+from app.text.language import on_language_change
+from engine.game_files.completion import completions
+
+#: Room at the sides of the numbers, device-independent pixels.
+_MARGIN = 6
+#: So many characters are typed before words are offered without being asked for.
+_LEAST_TYPED = 2
+
+
+class GameText(QPlainTextEdit):
+    """A text with completion of the words of game files: as they are typed, and by Ctrl+Space."""
+
+    #: The cursor is on another line: its number, from 1.
+    line_changed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setTabChangesFocus(True)
+        self._fault = 0
+        self._line = 1
+        self._numbers = _LineNumbers(self)
+        self.highlighter = GameFileHighlighter(self.document())
+        self._words = QStringListModel(self)
+        self.completer = QCompleter(self._words, self)
+        self.completer.setWidget(self)
+        popup = self.completer.popup()
+        assert popup is not None
+        self._list = popup
+        self._list.setObjectName("completions")
+        self.completer.activated.connect(self._complete)
+        self._typed = ""
+        self.blockCountChanged.connect(lambda _: self._make_room())
+        self.updateRequest.connect(lambda *_: self._numbers.update())
+        self.cursorPositionChanged.connect(self._note_line)
+        self.textChanged.connect(lambda: self.mark(0))
+        self._make_room()
+        on_language_change(self, self._translate)
+
+    @property
+    def line(self) -> int:
+        """The number of the cursor's line, from 1."""
+        return self.textCursor().blockNumber() + 1
+
+    def mark(self, line: int) -> None:
+        """Mark a line as wrong, from 1; 0 for none."""
+        self._fault = line
+        self._show_marks()
+        self._numbers.update()
+
+    def go_to(self, line: int) -> None:
+        """Put the cursor at the end of a line, from 1."""
+        cursor = self.textCursor()
+        cursor.setPosition(self.document().findBlockByNumber(line - 1).position())
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
+        self.setTextCursor(cursor)
+        self.setFocus()
+
+    def renew_colours(self) -> None:
+        """Use the colours of the current theme."""
+        self.highlighter.renew()
+        self._show_marks()
+
+    # -- completion --------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, or choose a word from the list that is open."""
+        is_open = self._list.isVisible()
+        if is_open and event.key() in (
+            *(Qt.Key.Key_Enter, Qt.Key.Key_Return, Qt.Key.Key_Escape),
+            *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+        ):
+            event.ignore()  # the list gets it
+            return
+        is_asked = event.key() == Qt.Key.Key_Space and bool(
+            event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        )
+        if not is_asked:
+            super().keyPressEvent(event)
+        if is_asked or (event.text().isprintable() and event.text()) or is_open:
+            self._offer(0 if is_asked else _LEAST_TYPED)
+
+    def _offer(self, least: int) -> None:
+        """Open the list of words that go on with what has been typed, or close it."""
+        cursor = self.textCursor()
+        found = completions(self.toPlainText(), cursor.blockNumber() + 1, cursor.positionInBlock())
+        words = [word for word in found.words if word != found.typed]
+        if len(found.typed) < least or not words:
+            self._list.hide()
+            return
+        self._typed = found.typed
+        self._words.setStringList(words)
+        self.completer.setCompletionPrefix(found.typed)
+        self._list.setCurrentIndex(self.completer.completionModel().index(0, 0))
+        place = self.cursorRect()
+        bar = self._list.verticalScrollBar().sizeHint().width()
+        place.setWidth(self._list.sizeHintForColumn(0) + bar + 2 * _MARGIN)
+        place.moveLeft(place.left() + self.viewportMargins().left())
+        self.completer.complete(place)
+
+    def _complete(self, word: str) -> None:
+        self.textCursor().insertText(word.removeprefix(self._typed))
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _note_line(self) -> None:
+        self._show_marks()
+        if self.line != self._line:
+            self._line = self.line
+            self._numbers.update()
+            self.line_changed.emit(self._line)
+
+    def _show_marks(self) -> None:
+        colours = appearance().theme.windows
+        marks = [self._mark(self.line, QColor(colours.window))]
+        if self._fault:
+            alarm = QColor(colours.alarm)
+            alarm.setAlphaF(0.3)
+            marks.append(self._mark(self._fault, alarm))
+        self.setExtraSelections(marks)
+
+    def _mark(self, line: int, colour: QColor) -> QTextEdit.ExtraSelection:
+        """Return the background of a whole line."""
+        mark = QTextEdit.ExtraSelection()
+        mark.format.setBackground(colour)
+        mark.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+        mark.cursor = QTextCursor(self.document().findBlockByNumber(line - 1))
+        return mark
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_numbers()
+
+    def _make_room(self) -> None:
+        self.setViewportMargins(self._numbers.sizeHint().width(), 0, 0, 0)
+        self._place_numbers()
+
+    def _place_numbers(self) -> None:
+        inner = self.contentsRect()
+        wide = self._numbers.sizeHint().width()
+        self._numbers.setGeometry(QRect(inner.left(), inner.top(), wide, inner.height()))
+
+    def paint_numbers(self, event: QPaintEvent) -> None:
+        """Paint the numbers of the lines that are seen, that of a wrong one marked."""
+        colours = appearance().theme.windows
+        painter = QPainter(self._numbers)
+        painter.fillRect(event.rect(), QColor(colours.window))
+        block = self.firstVisibleBlock()
+        while block.isValid():
+            area = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if area.top() > event.rect().bottom():
+                break
+            number = block.blockNumber() + 1
+            place = QRect(0, round(area.top()), self._numbers.width(), round(area.height()))
+            if number == self._fault:
+                painter.fillRect(place, QColor(colours.alarm))
+            is_strong = number in (self._fault, self.line)
+            name = "window" if number == self._fault else "text" if is_strong else "faint"
+            painter.setPen(QColor(getattr(colours, name)))
+            painter.drawText(
+                place.adjusted(0, 0, -_MARGIN, 0), Qt.AlignmentFlag.AlignRight, str(number)
+            )
+            block = block.next()
+        painter.end()
+
+    def number_width(self) -> int:
+        """Return how wide the numbers of all lines are."""
+        digits = max(2, len(str(self.blockCount())))
+        return self.fontMetrics().horizontalAdvance("9" * digits) + 2 * _MARGIN
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Text of the game file"))
+
+
+class _LineNumbers(QWidget):
+    """The strip of numbers at the left of the text."""
+
+    def __init__(self, text: GameText) -> None:
+        super().__init__(text)
+        self._text = text
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._text.number_width(), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._text.paint_numbers(event)

@@ -1,0 +1,53 @@
+"""A piece alone on the board, and where it can go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.pieces import Kind, piece_code
+from engine.core.position import Position
+from engine.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class LonePiece:
+    """A piece of the first seat.
+
+    moves : the cells that it can go to
+    captures : those of pawns to which they go only where something stands
+    """
+
+    kind: Kind
+    cell: int
+    position: Position
+    moves: tuple[int, ...]
+    captures: tuple[int, ...]
+
+
+def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePiece:
+    """Return a piece on the empty board of a game that has it.
+
+    cell : where it stands; without it in the middle, a pawn near the middle of where pawns begin
+    """
+    code, start = piece_code(0, kind), variant.start()
+    every = range(len(start.cells))
+    homes = [one for one in every if kind is Kind.PAWN and start.cells[one] == code]
+    cell = _middle(variant, homes or every) if cell is None else cell
+    cells = bytes(code if one == cell else 0 for one in every)
+    position = Position(cells, 0)
+    moves = {way[-1].index for move in variant.moves(position) for way in move.ways}
+    known = variant.tables
+    captures = {*known.strikes[code][cell]}
+    captures.update(to for _, cells in known.gated_strikes[code][cell] for to in cells)
+    return LonePiece(kind, cell, position, tuple(sorted(moves)), tuple(sorted(captures - moves)))
+
+
+def _middle(variant: Variant, cells: Sequence[int]) -> int:
+    """Return which of some cells is nearest to the middle of all of them."""
+    places = [variant.topology.coordinates[cell] for cell in cells]
+    middle = [sum(axis) / len(places) for axis in zip(*places, strict=True)]
+    apart = [
+        sum((at - there) ** 2 for at, there in zip(place, middle, strict=True)) for place in places
+    ]
+    return cells[apart.index(min(apart))]

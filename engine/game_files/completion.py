@@ -1,0 +1,110 @@
+"""What can be written at a place of a game file, and which piece a line of it is about.
+
+All words are those of the reader. The text need not be valid.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from engine.core.pieces import Kind
+from engine.core.toml_tables import Place, place_at, still_open
+from engine.game_files.board_reader import CELLS, NUMBERS
+from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT
+from engine.game_files.piece_moves import ATOMS, PIECES
+from engine.game_files.piece_reader import NAMES
+from engine.game_files.reader import DIFFICULTIES, STALEMATES, SUICIDES, TIPS
+from engine.game_files.reading import SEATS, WORDS
+
+_FLAGS = ("true", "false")
+#: By table and key, the words of its value; those of ``pieces`` are the same for each key.
+_VALUES: Mapping[tuple[str, str], Collection[str]] = {
+    ("", "difficulty"): DIFFICULTIES,
+    ("board", "cells"): CELLS,
+    ("board", "numbers"): NUMBERS,
+    ("board", "gates"): _FLAGS,
+    ("pawns", "double"): DOUBLES,
+    ("pawns", "en_passant"): EN_PASSANT,
+    ("pawns", "promotion"): ("end",),
+    ("end", "stalemate"): STALEMATES,
+    ("end", "suicide"): SUICIDES,
+    ("end", "drawn_alone"): tuple(NAMES),
+    ("look", "tips"): TIPS,
+}
+_BY_SEAT = (("pawns", "homes"), ("pawns", "promotion"))
+_TABLE = re.compile(r"\s*\[([\w.]*)")
+
+
+class Completions(NamedTuple):
+    """The words that can complete what has been typed; ``typed`` is the part that they replace."""
+
+    typed: str
+    words: tuple[str, ...]
+
+
+_NONE = Completions("", ())
+
+
+def completions(text: str, line: int, column: int) -> Completions:
+    """Return what can be written at a place of a text.
+
+    line, column : of the cursor; lines are counted from 1, columns from 0
+    """
+    lines = text.split("\n")
+    before = lines[line - 1][:column]
+    opened = ""
+    for above in lines[: line - 1]:
+        opened = still_open(above, opened)
+    is_in_text = before.count('"') % 2 == 1
+    if opened or ("#" in before and not is_in_text):
+        return _NONE
+    if header := _TABLE.fullmatch(before):
+        return _beginning(header[1], (f"{name}]" for name in _tables(text)))
+    place = place_at(text, line)
+    key, is_value, value = before.partition("=")
+    if not is_value:
+        known = _keys(text, place_at(text, line - 1))
+        return _beginning(before.strip(), (f"{name} = " for name in known))
+    table = str(place[0]) if place and place[0] in WORDS else ""
+    words = _VALUES.get((table, key.strip()), ())
+    if table == "pieces":
+        return _beginning(re.split(r"[\s\"]", value)[-1], [*PIECES, *ATOMS] if is_in_text else ())
+    if is_in_text:
+        return _beginning(value.rpartition('"')[2], words)
+    typed = value.rpartition("[")[2].rpartition(",")[2].strip()
+    return _beginning(typed, words if words is _FLAGS else (f'"{word}"' for word in words))
+
+
+def piece_at(text: str, line: int) -> Kind | None:
+    """Return which piece a line says something of, None for none; lines are counted from 1."""
+    is_empty = not text.split("\n")[line - 1].strip()
+    place = () if is_empty else place_at(text, line)
+    if place[:1] == ("pawns",):
+        return Kind.PAWN
+    return NAMES.get(str(place[1])) if place[:1] == ("pieces",) and len(place) > 1 else None
+
+
+def _beginning(typed: str, words: Iterable[str]) -> Completions:
+    return Completions(typed, tuple(word for word in words if word.startswith(typed)))
+
+
+def _headers(text: str) -> set[str]:
+    return set(re.findall(r"^\s*\[\s*([\w.-]+)\s*\]", text, re.MULTILINE))
+
+
+def _tables(text: str) -> list[str]:
+    """Return the names of tables that a text does not have yet."""
+    names = [name if name != "texts" else "texts.de" for name in WORDS if name]
+    names += [".".join(place) for place in _BY_SEAT]
+    return [name for name in names if name not in _headers(text)]
+
+
+def _keys(text: str, place: Place) -> list[str]:
+    """Return the keys that may follow in the table of a place, those of values only."""
+    if place[:2] in _BY_SEAT and ".".join(map(str, place[:2])) in _headers(text):
+        return list(SEATS)
+    table = str(place[0]) if place and place[0] in WORDS else ""
+    inner = {name for name in WORDS if name} if not table else set()
+    return [word for word in WORDS[table] if word not in inner]

@@ -1,0 +1,72 @@
+"""The trial of a game in a process: what it says, and how it fails."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.engines import game_trial
+from app.engines.description import EngineDescription
+from app.engines.game_trial import GameTrial
+from app.game.players import OWN_ENGINE
+from app.support import background
+from engine.play.trial import TrialGame
+from engine.uci import answers
+from tests.rows import each_row
+
+GAME = TrialGame(12, "checkmate", 0, 300, (1, 2))
+LINE = answers.trial_game(GAME)
+
+
+@pytest.fixture
+def trial(qtbot, monkeypatch, tmp_path):
+    """Return a function that tries a game with a process that says some lines and ends."""
+    monkeypatch.setattr(game_trial.tempfile, "tempdir", str(tmp_path))
+
+    def begun(*lines: str) -> tuple[list[str], list[int]]:
+        words = "\\n".join(lines)
+        command = (sys.executable, "-c", f"print('''{words}''')")
+        engine = EngineDescription(OWN_ENGINE, "Tester", command)
+        monkeypatch.setattr(game_trial, "own_engine", lambda: engine)
+        found = GameTrial()
+        ended: list[str] = []
+        counts: list[int] = []
+        found.ended.connect(ended.append)
+        found.played.connect(lambda games: counts.append(len(games)))
+        found.begin("text", "small")
+        qtbot.waitUntil(lambda: bool(ended))
+        qtbot.waitUntil(background.is_idle)
+        assert not found.is_running
+        assert list(tmp_path.iterdir()) == []  # its file is gone
+        return ended, counts
+
+    return begun
+
+
+@each_row(
+    "lines,counts,said",
+    [
+        ((LINE, LINE, answers.TRIED), [1, 2], ""),
+        ((LINE, answers.error("no such game")), [1], "Tester has ended unexpectedly."),
+        ((LINE,), [1], "Tester has ended unexpectedly."),
+        (
+            (f"{answers.TRIAL_GAME}{{}}",),
+            [],
+            "Tester has sent output that cannot be understood.",
+        ),
+    ],
+)
+def test_what_a_process_says(trial, lines: tuple[str, ...], counts: list[int], said: str) -> None:
+    assert trial(*lines) == ([said], counts)
+
+
+def test_a_text_that_cannot_be_written(trial, monkeypatch, tmp_path) -> None:
+    def refuse(suffix: str) -> tuple[int, str]:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(game_trial.tempfile, "mkstemp", refuse)
+    (said,), _ = trial(answers.TRIED)
+    assert said.startswith("Tester cannot be started: ")
+    assert not list(Path(tmp_path).iterdir())

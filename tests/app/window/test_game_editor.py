@@ -1,0 +1,309 @@
+"""The editor of own games: typed by keys, with real files, the board beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QFile, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+import engine.variants
+from app.game.transition import Origin
+from app.storage.data_folder import games_folder
+from app.storage.game_draft import NAME as NAME_OF_DRAFT
+from app.storage.game_draft import read_draft_file
+from app.support import background
+from app.window.game_editor import GameEditor
+from app.window.main_window import MainWindow
+from engine.core.move import cell_spot
+from engine.core.pieces import Kind, kind_of
+from engine.play.drawing import DrawingColour
+from tests.driver import open_window
+from tests.engine.game_files.small_game import TEXT
+from tests.rows import each_row
+
+KNIGHT, FAULT = 'knight = "N"', 'knight = "X"'
+NAME = "small.toml"
+
+
+@pytest.fixture
+def file() -> Path:
+    """Return the file of a small game among the own ones."""
+    path = games_folder() / NAME
+    path.parent.mkdir(parents=True)
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def window(qtbot, tmp_path) -> MainWindow:
+    return open_window(qtbot, tmp_path / "preferences.ini", "glinski")
+
+
+@pytest.fixture
+def opened(qtbot, window):
+    """Return a function that opens the editor, with the file of a game."""
+
+    def opened(key: str = "") -> GameEditor:
+        own = window.app_context.own_games
+        own.load()
+        qtbot.waitUntil(background.is_idle)
+        window.commands["own_games"].trigger()
+        editor = window.app_context.editor(window.session.variant)
+        qtbot.waitUntil(editor.isActiveWindow)
+        rest(qtbot, editor)
+        if key:
+            editor.document.show(key)
+            rest(qtbot, editor)
+        return editor
+
+    yield opened
+    window.app_context.close()
+
+
+def rest(qtbot, editor: GameEditor) -> None:
+    """Wait until the text has been read, and nothing is written any more."""
+    qtbot.waitUntil(lambda: not editor.reader.is_busy and background.is_idle())
+
+
+def replace(editor: GameEditor, old: str, new: str) -> None:
+    """Type something in place of the first text of that sort, by keys."""
+    text = editor.text
+    at = text.toPlainText().index(old)
+    cursor = text.textCursor()
+    cursor.setPosition(at)
+    cursor.setPosition(at + len(old), QTextCursor.MoveMode.KeepAnchor)
+    text.setTextCursor(cursor)
+    text.setFocus()
+    QTest.keyClicks(text, new)
+    QTest.keyClick(text, Qt.Key.Key_Escape)
+
+
+def go_to(editor: GameEditor, words: str) -> None:
+    rows = editor.text.toPlainText().split("\n")
+    editor.text.go_to(next(row for row, text in enumerate(rows, 1) if text.startswith(words)))
+
+
+def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
+    editor = opened()
+    assert editor.document.shipped == "glinski"
+    assert editor.text.isReadOnly()
+    assert editor.panel.state.text() == "91 cells, 51 moves to begin with."
+    QTest.keyClick(editor, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not editor.text.isReadOnly())
+    rest(qtbot, editor)
+    (path,) = games_folder().glob("*.toml")
+    assert path.name == "glinski-2.toml"
+    assert editor.document.text == path.read_text(encoding="utf-8")
+    assert editor.text.line == 3  # the title, which is the first to be changed
+    assert editor.session.variant.key == "glinski-2"
+    assert "glinski-2" in engine.variants.shown_keys()
+
+
+def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
+    editor = opened("small")
+    game = editor.session.variant
+    replace(editor, KNIGHT, FAULT)
+    rest(qtbot, editor)
+    line = TEXT[: TEXT.index(KNIGHT)].count("\n") + 1
+    assert editor.panel.state.text() == f"Line {line}: 'X' leads nowhere on such a board."
+    assert editor.session.variant is game  # the last good board
+    assert not editor.commands["play_own"].isEnabled()
+    editor.text.moveCursor(QTextCursor.MoveOperation.Start)
+    QTest.keyClick(editor, Qt.Key.Key_F8)
+    assert editor.text.line == line
+    replace(editor, FAULT, 'knight = "NN"')
+    rest(qtbot, editor)
+    assert editor.session.variant is not game
+    assert file.read_text(encoding="utf-8") == TEXT  # nothing is saved yet
+    QTest.keyClick(editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not editor.document.is_changed)
+    assert file.read_text(encoding="utf-8") == TEXT.replace(KNIGHT, 'knight = "NN"')
+
+
+def test_a_line_of_a_piece_shows_its_moves(qtbot, file, opened) -> None:
+    editor = opened("small")
+    board, session = editor.viewport.board, editor.session
+    go_to(editor, "knight")
+    assert sum(code > 0 for code in session.position.cells) == 1
+    knight = {drawing.end.index for drawing in board.suggested}
+    assert knight
+    go_to(editor, "strike")
+    colours = {drawing.colour for drawing in board.suggested}
+    assert colours == {DrawingColour.GREEN, DrawingColour.RED}
+    go_to(editor, "title")
+    assert session.position == session.variant.start()
+    assert not board.suggested
+
+
+def test_a_click_puts_the_piece_elsewhere(qtbot, file, opened) -> None:
+    editor = opened("small")
+    go_to(editor, "king")
+    editor.viewport.board.spot_clicked.emit(cell_spot(0))
+    cells = editor.session.position.cells
+    assert kind_of(cells[0]) is Kind.KING
+    assert sum(code > 0 for code in cells) == 1
+
+
+def test_pieces_are_moved_on_the_board(qtbot, file, opened) -> None:
+    editor = opened("small")
+    board, session = editor.viewport.board, editor.session
+    board.move_entered.emit(session.situation.moves[0], Origin.CLICK)
+    board.settle()
+    assert session.situation.cursor == 1
+
+
+def test_words_are_completed(qtbot, file, opened) -> None:
+    editor = opened("small")
+    text = editor.text
+    go_to(editor, "knight")
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    QTest.keyClicks(text, "uni")
+    popup = text.completer.popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QTest.keyClicks(text, '"')
+    QTest.keyClick(text, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert popup.isVisible()
+    QTest.keyClick(popup, Qt.Key.Key_Escape)
+    QTest.keyClicks(text, 'N"')
+    assert 'unicorn = "N"' in text.toPlainText()
+
+
+@each_row("answer,saved", [("Save", True), ("Discard", False), ("Cancel", False)])
+def test_closing_asks_before_text_is_lost(qtbot, file, opened, answer: str, saved: bool) -> None:
+    file.write_text(TEXT, encoding="utf-8")
+    editor = opened("small")
+    replace(editor, "Small chess", "Little chess")
+    rest(qtbot, editor)
+    editor.close()
+    assert editor.isVisible()
+    box = editor.document.dialogs.shown
+    assert isinstance(box, QMessageBox)
+    box.button(getattr(QMessageBox.StandardButton, answer)).click()
+    rest(qtbot, editor)
+    assert editor.isVisible() == (answer == "Cancel")
+    assert ("Little" in file.read_text(encoding="utf-8")) == saved
+    editor.document.discard()
+    editor.close()
+
+
+def test_what_was_typed_outlives_the_program(qtbot, window, file, opened) -> None:
+    editor = opened("small")
+    replace(editor, "Small chess", "Little chess")
+    rest(qtbot, editor)
+    kept = read_draft_file(games_folder().with_name(NAME_OF_DRAFT))
+    assert kept is not None
+    assert kept.text == TEXT.replace("Small", "Little")
+    window.app_context.close()  # as the program ends: without a question
+    qtbot.waitUntil(background.is_idle)
+    editor = opened()
+    qtbot.waitUntil(lambda: "Little" in editor.document.text)
+    rest(qtbot, editor)
+    assert editor.document.is_changed
+    assert file.read_text(encoding="utf-8") == TEXT
+    assert editor.panel.notice.isVisible()
+    editor.panel.notice.buttons[0].click()
+    qtbot.waitUntil(lambda: not editor.document.is_changed)
+    rest(qtbot, editor)
+    assert "Little" in file.read_text(encoding="utf-8")
+    assert read_draft_file(games_folder().with_name(NAME_OF_DRAFT)) is None
+
+
+@each_row("button,kept", [(0, "Other chess"), (1, "My chess")])
+def test_a_file_that_another_program_changes(qtbot, window, file, opened, button, kept) -> None:
+    file.write_text(TEXT, encoding="utf-8")
+    editor = opened("small")
+    own = window.app_context.own_games
+    file.write_text(TEXT.replace("Small chess", "First chess"), encoding="utf-8")
+    own.load()
+    qtbot.waitUntil(lambda: "First chess" in editor.document.text)  # nothing was typed
+    rest(qtbot, editor)
+    replace(editor, "First chess", "My chess")
+    file.write_text(TEXT.replace("Small chess", "Other chess"), encoding="utf-8")
+    own.load()
+    qtbot.waitUntil(editor.panel.notice.isVisible)
+    editor.panel.notice.buttons[button].click()
+    rest(qtbot, editor)
+    assert kept in editor.document.text
+    assert "Other chess" in file.read_text(encoding="utf-8")
+    editor.document.save()
+    rest(qtbot, editor)
+    assert kept in file.read_text(encoding="utf-8")
+    editor.close()
+
+
+def test_nothing_is_written_over_what_could_not_be_read(qtbot, file, opened) -> None:
+    file.write_bytes(b"\xff\xfe")
+    other = file.with_name("other.toml")
+    other.write_text("nonsense", encoding="utf-8")
+    editor = opened()
+    for name, is_readable in ((file.name, False), (other.name, True)):
+        editor.panel.games.chosen.emit(str(file.with_name(name)))
+        rest(qtbot, editor)
+        assert editor.text.isReadOnly() != is_readable
+    assert editor.panel.state.text().startswith("Line 1: ")
+    assert file.read_bytes() == b"\xff\xfe"
+
+
+def test_a_deleted_file_is_taken_back(qtbot, monkeypatch, file, opened) -> None:
+    monkeypatch.setattr(QFile, "moveToTrash", QFile.remove)
+    editor = opened("small")
+    editor.commands["delete_own"].trigger()
+    qtbot.waitUntil(editor.panel.notice.isVisible)
+    assert not file.exists()
+    assert editor.document.shipped
+    editor.panel.notice.buttons[0].click()
+    qtbot.waitUntil(lambda: not editor.document.shipped)
+    rest(qtbot, editor)
+    assert file.read_text(encoding="utf-8") == TEXT
+
+
+def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
+    editor = opened("small")
+    said: list[str] = []
+    editor.document.told.connect(said.append)
+    for folder in (tmp_path, tmp_path / "missing"):
+        editor.document.share_to(folder / "given.toml")
+        rest(qtbot, editor)
+    assert (tmp_path / "given.toml").read_text(encoding="utf-8") == TEXT
+    assert said[0] == "given.toml is written; it can be given to others."
+    assert said[1].startswith("given.toml cannot be written: ")
+
+
+def test_play_saves_and_asks_for_the_players(qtbot, window, file, opened) -> None:
+    editor = opened("small")
+    replace(editor, "Small chess", "Little chess")
+    rest(qtbot, editor)
+    with qtbot.waitSignal(editor.play_requested) as asked:
+        editor.commands["play_own"].trigger()
+    assert asked.args == ["small"]
+    assert engine.variants.variant("small").title == "Little chess"
+
+
+def test_a_game_is_tried(qtbot, file, opened) -> None:
+    editor = opened("small")
+    table = editor.panel.trial
+    replace(editor, KNIGHT, 'knight = "W"')
+    rest(qtbot, editor)
+    editor.commands["try_own"].trigger()
+    qtbot.waitUntil(lambda: bool(table.texts()))
+    assert [name for name, _ in table.texts()][:3] == ["Length", "Won by White", "Won by Black"]
+    table.button.click()
+    assert not editor.trial.is_running
+    assert table.reason.text() == "The trial was stopped."
+    table.button.click()
+    assert not table.isVisible()
+    rest(qtbot, editor)
+    editor.document.discard()
+
+
+def test_the_key_of_the_help_opens_its_page(qtbot, opened) -> None:
+    editor = opened()
+    QTest.keyClick(editor.text, Qt.Key.Key_F1)
+    qtbot.waitUntil(editor.help.isVisible)
+    assert editor.help.browser.page == "own-games"
+    editor.help.close()

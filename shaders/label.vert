@@ -41,6 +41,10 @@ const vec2 LOW = vec2(0.2, 0.3);
 const vec2 STEEP = vec2(0.9, 0.97);
 const float ABOVE = 0.04;               // of engraved letters over their surface, world units
 const float PIXELS = 1.5;               // how far a sample may lie beside its point
+// Of names at the foot of a piece: its radius, world units, and how far their middle is below it,
+// in capital heights.
+const float FOOT = 0.36;
+const float BELOW = 0.75;
 const float NOTCH = 0.06;               // how deep they are cut, in capital heights
 
 const ivec2 GRID = ivec2(7, 5);
@@ -100,9 +104,15 @@ void main() {
     // the camera never rolls: its right is level
     vec3 level = normalize(vec3(view_projection[0][0], view_projection[1][0], 0.0));
     vec3 away = vec3(-level.y, level.x, 0.0);
-    vec3 sight = eye.xyz - anchor.xyz;
+    bool is_count = kind == LABELKIND_COUNT || kind == LABELKIND_FOOT;
+    vec3 middle = anchor.xyz;
+    if (kind == LABELKIND_FOOT) {
+        middle -= FOOT * away;
+        place.y -= BELOW;
+    }
+    vec3 sight = eye.xyz - middle;
     vec3 to_eye = normalize(sight);
-    vec4 clip = view_projection * vec4(anchor.xyz, 1.0);
+    vec4 clip = view_projection * vec4(middle, 1.0);
     float per_unit = viewport.w / max(clip.w, 1e-3);
     float shown = 1.0;
     vec3 right, up, nearer;             // towards the eye, against being hidden by their ground
@@ -127,14 +137,14 @@ void main() {
         shown *= smoothstep(0.08, 0.2, facing);
         // the pixel of a point shows a place beside it, which may be nearer by as much as this
         nearer = (ABOVE + PIXELS / (per_unit * max(facing, 0.1))) * to_eye;
-        float tall = 2.0 * length_on_screen(anchor.xyz, 0.5 * up);
-        float wide = 2.0 * length_on_screen(anchor.xyz, 0.5 * right);
+        float tall = 2.0 * length_on_screen(middle, 0.5 * up);
+        float wide = 2.0 * length_on_screen(middle, 0.5 * right);
         shown *= smoothstep(READABLE_LETTER.x, READABLE_LETTER.y, min(tall, wide) / viewport.z);
     } else {
         float natural = anchor.w * per_unit / viewport.z;
-        float least = kind == LABELKIND_COUNT ? SMALLEST : min(SMALLEST, ENLARGED * natural);
+        float least = is_count ? SMALLEST : min(SMALLEST, ENLARGED * natural);
         float capital = clamp(natural, least, LARGEST);
-        if (kind != LABELKIND_COUNT) shown *= smoothstep(READABLE.x, READABLE.y, capital);
+        if (!is_count) shown *= smoothstep(READABLE.x, READABLE.y, capital);
         if (kind == LABELKIND_STACKED) shown *= smoothstep(-STEEP.y, -STEEP.x, -abs(to_eye.z));
         if (kind == LABELKIND_BESIDE || kind == LABELKIND_STACKED)
             shown *= smoothstep(0.7071 - BESIDE_FADE, 0.7071 + BESIDE_FADE, dot(outward, -level));
@@ -145,16 +155,17 @@ void main() {
         up = cross(to_eye, level) * unit;
         // Depth is taken so much nearer that a plane under the text does not cut its lower half.
         float slope = length(sight.xy) / max(abs(sight.z), 1e-3);
-        nearer = to_eye * min(unit * clamp(0.75 * slope, 0.8, 3.5), 0.5 * length(sight));
+        float under = kind == LABELKIND_FOOT ? 0.5 + BELOW : 0.5;
+        nearer = to_eye * min(2.0 * under * unit * clamp(0.75 * slope, 0.8, 3.5), 0.5 * length(sight));
     }
-    if (kind != LABELKIND_COUNT) {
-        vec3 found = covered(anchor.xyz, posture.w * right, 0.5 * up, nearer);
+    if (!is_count) {
+        vec3 found = covered(middle, posture.w * right, 0.5 * up, nearer);
         shown *= 1.0 - smoothstep(HIDDEN.x, HIDDEN.y, found.x);
         if (kind == LABELKIND_ENGRAVED) shown *= 1.0 - smoothstep(OPEN.x, OPEN.y, found.z);
         else shown *= 1.0 - smoothstep(COVERING.x, COVERING.y, found.y);
     }
 
-    vec3 world = anchor.xyz + place.x * right + place.y * up;
+    vec3 world = middle + place.x * right + place.y * up;
     clip = view_projection * vec4(world, 1.0);
     vec4 before = view_projection * vec4(world + nearer, 1.0);
     clip.z = before.z / before.w * clip.w;

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 SHARE, MIN_SHARE = 0.38, 0.35
 #: Least size of a cell at which pieces can be distinguished, device-independent pixels.
 READABLE = 12.0
-#: The same where nothing else is left, before the map is shown instead of the board.
-LEAST = 11.0
 #: Least size of the map that is of use, device-independent pixels.
 USABLE = QSize(180, 140)
 #: By how much a width, or a percentage of the column of the panel, may differ from what was given.
@@ -104,7 +102,7 @@ class MapPlacing:
 
     def _is_readable(self, shown: FlatMap) -> bool:
         """Whether pieces can be distinguished at the map's current size."""
-        return self._cell(shown, shown.size()) >= LEAST
+        return self._cell(shown, shown.size()) >= READABLE
 
     def is_at(self, place: str) -> bool:
         """Whether the dock is where it was put, so that the user has not moved it."""

@@ -100,7 +100,7 @@ class Layer(IntEnum):
 
 
 class LabelKind(IntEnum):
-    """How a text is shown. All but counts fade where they are hidden, or too small to be read."""
+    """How a text is shown. All but COUNT and FOOT fade where they are hidden, or too small."""
 
     COUNT = 0  # faces the viewer: the number of prisoners on a place, or that of a move
     NAME = 1  # faces the viewer; it fades where it would cover something close behind it
@@ -108,6 +108,7 @@ class LabelKind(IntEnum):
     STACKED = 3  # the same, but not from straight above or below
     CORNER = 4  # as a name, but not at the far side of a board that is seen from low
     ENGRAVED = 5  # lies in a surface along an edge, turned so that the viewer can read it
+    FOOT = 6  # faces the viewer, just below the foot of the piece that stands at its position
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ class Label:
     position : centre of the text, world; of an engraved one in its surface
     height : height of a capital letter, world units
     colour : linear RGBA
-    outward : the direction away from the board, radians from +x; unused by counts and names
+    outward : the direction away from the board, radians from +x; unused by COUNT, NAME and FOOT
     slope : ENGRAVED: radians by which the surface is inclined outwards
     fades_behind_glass : whether it fades where glass is before it, which has letters of its own
     """

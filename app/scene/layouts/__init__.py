@@ -151,16 +151,16 @@ class Layout(Protocol):
         ...
 
 
-def _made(game: Variant, language: str, *arrangement: Arrangement) -> Layout:
+def _made(game: Variant, language: str, arrangement: Arrangement | None = None) -> Layout:
     """Return the layout of a board like a game's; its module is imported when it is first needed.
 
-    arrangement : of the levels, if not the default
+    arrangement : of the levels; None for the default
     """
     topology, naming = game.topology, _names(game, language).__getitem__
     if topology.pin_names:
         from app.scene.layouts.trid import TridLayout
 
-        return TridLayout(topology, naming, *arrangement)
+        return TridLayout(topology, naming, arrangement)
     if topology.is_hexagonal:
         from app.scene.layouts.hexagon import HexagonLayout
 
@@ -168,7 +168,7 @@ def _made(game: Variant, language: str, *arrangement: Arrangement) -> Layout:
     if len(topology.coordinates[0]) > 2:
         from app.scene.layouts.cube import CubeLayout
 
-        return CubeLayout(topology, game.look, naming, *arrangement)
+        return CubeLayout(topology, game.look, naming, arrangement)
     from app.scene.layouts.board import BoardLayout
 
     return BoardLayout(topology)

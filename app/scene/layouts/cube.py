@@ -30,7 +30,7 @@ from app.scene.layouts.cube_parts import (
     add_board,
     add_foot,
     add_rods,
-    ramp,
+    level_ramp,
 )
 from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
@@ -71,7 +71,7 @@ FLAT_ANGLES: Angles = (0.0, 80.0, 90.0, 40.0)
 #: A staircase rises to the right, so its side view is from the left, where all levels are visible.
 STAIR_ANGLES: Angles = (0.0, 28.0, -90.0, 28.0)
 #: Boards that are small, cells, or few hide less of one another further apart, seen from higher.
-SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(2.0), (66.0, 22.0, 90.0, 14.0)
+SMALL, SMALL_STACK, SMALL_ANGLES = 6, Arrangement(1.9), (28.0, 26.0, 90.0, 14.0)
 FEW, FEW_STACK, FEW_ANGLES = 4, Arrangement(2.4), (66.0, 24.0, 90.0, 14.0)
 
 
@@ -146,7 +146,7 @@ class CubeLayout(DecklessLayout):
 
     def level_colours(self, theme: Theme) -> tuple[Colour, ...]:
         """Return the colour of each level: of its rim, its label and the discs under its pieces."""
-        return ramp(theme.storeys, len(self._middles))
+        return level_ramp(theme, len(self._middles))
 
     def level_labels(self, level: int, theme: Theme) -> Scene:
         """Return the labels of files and ranks of a level that usually has none."""
@@ -213,7 +213,7 @@ class CubeLayout(DecklessLayout):
         return builder.scene()
 
     def _add_level_labels(self, builder: SceneBuilder, level: int, colour: Colour) -> None:
-        """Name a board at the corner that is seen on the left; always the same one if loose."""
+        """Name a board at corners that are seen at its sides; at one, always the same, if loose."""
         x, y, z = self._middles[level].tolist()
         off = (self._halves[0] + LEVEL_OFF, self._halves[1] + LEVEL_OFF)
         height = LEVEL_LABEL + (FLAT_LEVEL_LABEL - LEVEL_LABEL) * self.arrangement.flatness

@@ -157,7 +157,7 @@ def name_at_corner(
 
     off : distance of the name from the middle of the board along x and y
     rise : offset of the next higher board along x; the name is where no lower board is behind it,
-        and on the left if the boards lie straight above one another
+        and both on the left and on the right if the boards lie straight above one another
     """
     x, y, z = middle
     kind = LabelKind.BESIDE if rise else LabelKind.STACKED
@@ -165,9 +165,10 @@ def name_at_corner(
         on_x, on_y = map(math.copysign, off, _unit(side + math.pi / 4))
         if rise * on_x < 0.0 and side in SIDES[::2]:  # seen along y, the right or left is free
             on_x = -on_x
-        builder.label(
-            Label(text, (x + on_x, y + on_y, z), height, colour, kind, side + math.pi / 4 - ASIDE)
-        )
+        outward = side + math.pi / 4 - ASIDE
+        # the name on the right is that of which the opposite direction is on the left
+        for seen in (outward,) if rise else (outward, outward + math.pi + 2 * ASIDE):
+            builder.label(Label(text, (x + on_x, y + on_y, z), height, colour, kind, seen))
 
 
 def _unit(angle: float) -> tuple[float, float]:

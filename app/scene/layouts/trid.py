@@ -85,10 +85,11 @@ class TridLayout(LayoutDefaults):
         self,
         topology: Topology,
         naming: Naming = str,
-        arrangement: Arrangement = ARRANGEMENTS["stand"],
+        arrangement: Arrangement | None = None,
     ) -> None:
         self.topology = topology
         #: Height of decks above their board, and of the next board above these decks.
+        arrangement = arrangement or ARRANGEMENTS["stand"]
         self._step = arrangement.spread
         self._naming = naming
         names = topology.levels

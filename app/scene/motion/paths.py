@@ -20,7 +20,7 @@ from app.scene.geometry import Vector
 
 #: Bows of the family upwards (or downwards, below a plane), and sideways; cells.
 RISES = (0.35, 0.0, 0.8, 1.2, 1.6, 2.1, 2.8, 3.6, -0.8, -1.4)
-SIDES = (0.0, 0.5, 1.0, 1.6, 2.4, 3.6, 5.0, 7.0, 9.0)
+SIDES = (0.0, 0.45, 1.0, 1.6, 2.4, 3.6, 5.0, 7.0, 9.0)
 #: Costs besides the rise: per unit sideways, for sliding without a rise, for a negative rise.
 ASIDE, SLIDING, DIVING = 1.3, 0.5, 1.0
 #: Parameters along a path at which collisions are tested.

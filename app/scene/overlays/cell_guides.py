@@ -21,7 +21,7 @@ from engine.core.position import Position
 LINE_RADIUS, LINE_HEIGHT = 0.028, 0.03
 #: Half size and width of the frame of a piece's cell, and the opacity of the cell in it.
 FRAME, FRAME_WIDTH, FRAME_TINT = 0.46, 0.14, 0.35
-#: Height of the capitals of cells' names, and of their middle over the plane, cells.
+#: Height of the capitals of cells' names, and of their middle over the plane of free cells, cells.
 NAME_HEIGHT, NAME_RAISED = 0.24, 0.1
 
 
@@ -109,9 +109,8 @@ def _name_cells(
         x, y, z = layout.cell_centres[cell].tolist()
         ink = (*colours[layout.topology.level_of[cell]], 1.0) if colours else theme.label
         is_taken = position.cells[cell] >= FIRST_PIECE
-        # what is written at a piece's foot is not hidden by the piece
-        kind = LabelKind.COUNT if is_taken else LabelKind.NAME
-        place = (x, y, z + NAME_RAISED)
+        kind = LabelKind.FOOT if is_taken else LabelKind.NAME
+        place = (x, y, z if is_taken else z + NAME_RAISED)
         name = marks.cell_names[cell]
         name = name[shared[0] : len(name) - shared[1]]
         pen.builder.label(Label(name, place, NAME_HEIGHT, ink, kind))

@@ -18,7 +18,7 @@ from app.scene.pieces.solids import Grid, Shader, capped, joined, unit
 # In the measures of the horse, y and z: middle of the root, inside the forehead, and the tip.
 _ROOT, _TIP = np.array([0.0, 0.075, 0.715]), np.array([0.0, 0.268, 1.100])
 #: Radius at the root, depth of the groove as a part of the radius, and its turns.
-_RADIUS, _GROOVE, _TURNS = 0.062, 0.22, 3.5
+_RADIUS, _GROOVE, _TURNS = 0.080, 0.22, 3.5
 
 
 def horn(columns: int) -> Mesh:
@@ -275,7 +275,7 @@ def _ear(side: float, columns: int) -> Mesh:
     columns : around its back
     """
     root = np.array([0.066 * side, -0.010, 0.716])
-    tip = np.array([0.102 * side, 0.026, 0.880])
+    tip = np.array([0.100 * side, 0.010, 0.835])
     back = np.radians(np.linspace(150.0, 390.0, columns))
     outline = np.stack([0.046 * np.cos(back), 0.048 * np.sin(back)], axis=1)
     hollow = np.array([(0.020, -0.004), (-0.020, -0.004)])

@@ -102,6 +102,22 @@ def test_a_far_corner_is_not_named_from_the_side(studio: Studio) -> None:
     assert inked(studio, camera(8, azimuth=180), label).any()
 
 
+def test_a_name_at_a_foot_stands_below_it_from_every_side(studio: Studio) -> None:
+    label = Label("H", (0.0, 0.0, 0.0), 0.24, WHITE, LabelKind.FOOT)
+    dark = {"colour": (0, 0, 0, 1)}
+    parts = {
+        "cylinder": solids({"scale": (0.33, 0.33, 0.8), **dark}),
+        "cube": solids({"position": (0, 0, -1), "scale": (8, 8, 1), **dark}),
+    }
+    edge = [(0.33 * np.cos(a), 0.33 * np.sin(a), 0.0) for a in np.linspace(0.0, 6.3, 30)]
+    for azimuth, elevation in ((0, 15), (130, 15), (250, 30), (20, 60)):
+        view = camera(elevation, azimuth, distance=6.0)
+        seen = inked(studio, view, label, solids=parts)
+        # the ground hides none of it; before the black one its edges are darker
+        assert seen.sum() > 0.7 * inked(studio, view, label).sum() > 0
+        assert np.nonzero(seen)[0].min() + 1 >= view.project(edge)[:, 1].max(), (azimuth, elevation)
+
+
 def test_names_do_not_bury_a_small_board(studio: Studio) -> None:
     label = Label("H", (0.0, 0.0, 0.0), 0.4, WHITE)
     heights = []

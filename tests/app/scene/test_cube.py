@@ -156,7 +156,7 @@ def test_each_level_has_a_colour_of_its_own_shown_by_rim_number_and_under_pieces
     numbers = [label for label in furniture.labels if (*label.colour[:3],) in colours]
     for level, colour in enumerate(colours):
         own = [label for label in numbers if label.colour[:3] == colour]
-        assert [label.text for label in own] == [str(level + 1)] * 4
+        assert [label.text for label in own] == [str(level + 1)] * 8  # at each corner two
     discs = [row for row in compose(space, position, DEFAULT).flats if row["shape"] == Shape.DISC]
     assert len(discs) == 32
     for row in discs:

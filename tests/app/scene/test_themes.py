@@ -338,6 +338,15 @@ def test_colour_blind_people_tell_neighbouring_levels_apart(eyes: str) -> None:
 
 
 @every_theme
+def test_neighbouring_levels_of_every_game_are_told_apart(key: str) -> None:
+    """Of Raumschach's eight levels some were 12 to 20 apart, and pieces taken for a level off."""
+    for game in KEYS:
+        for one, other in pairwise(layout(game).level_colours(built_in(key))):
+            far = distance(one, other, "usual")
+            assert far > 18.0, f"{game}: {far:.1f}"
+
+
+@every_theme
 def test_pieces_and_symbols_are_read(key: str) -> None:
     theme = built_in(key)
     symbols = dict(theme.symbols)

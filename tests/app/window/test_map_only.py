@@ -81,7 +81,7 @@ def test_a_map_leaves_a_window_its_size(opened, key: str, size) -> None:
         window.map_dock.toggle.trigger()
         QApplication.processEvents()
         assert window.size().toTuple() == size and window.map.isVisible()
-        assert least_cell(window) >= (11.0 if has_panel else 12.0)
+        assert least_cell(window) >= 12.0
         assert window.flat_map.is_alone or sees_whole_board(window)
         assert not window.flat_map.is_alone or has_panel, "there is room beside the board alone"
         window.map_dock.toggle.trigger()
@@ -98,7 +98,7 @@ def test_in_the_learning_window_it_takes_nothing_from_the_texts(learning, key: s
         window.flat_map.dock.toggle.trigger()
         QApplication.processEvents()
         assert window.size().toTuple() == size and window.flat_map.map.isVisible()
-        assert window.dock.height() == panel.height() and least_cell(window) >= 11.0
+        assert window.dock.height() == panel.height() and least_cell(window) >= 12.0
         window.flat_map.dock.toggle.trigger()
         QApplication.processEvents()
         assert not window.flat_map.map.isVisible() and window.size().toTuple() == size

@@ -305,7 +305,7 @@ def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
     window.map_dock.toggle.trigger()
     qtbot.waitUntil(lambda: has_placed_map(window))
     QApplication.processEvents()
-    assert least_cell(window) >= 11.0 and seen_size(window) >= 0.9 * closed
+    assert least_cell(window) >= 12.0 and seen_size(window) >= 0.9 * closed
     window.map_dock.toggle.trigger()
     window.settings.set(MAP_OPENED, False)
     window.resize(800, 600)

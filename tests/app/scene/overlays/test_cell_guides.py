@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.scene.content import Scene, Shape
+from app.scene.content import LabelKind, Scene, Shape
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import Arrangement
 from app.scene.level_view import LevelView, is_from_above, pieces_seen
@@ -79,6 +79,13 @@ def test_where_nothing_is_pointed_at_the_cells_of_pieces_are_named_in_full(key: 
     labels = cell_guides(layout(key), start, DEFAULT, Marks(cell_names=names)).labels
     taken = [name for name, code in zip(names, start.cells, strict=True) if code >= FIRST_PIECE]
     assert [label.text for label in labels] == taken
+
+
+def test_the_names_of_the_cells_of_pieces_stand_at_their_feet() -> None:
+    names = variant("maack").topology.cell_names
+    labels = shown("maack", 0, Marks(cell_names=names)).labels
+    at_feet = {label.text for label in labels if label.kind is LabelKind.FOOT}
+    assert at_feet == {names[cell][1:] for cell in pieces_on_level_of("maack", 0)}
 
 
 def test_from_above_no_name_is_written_on_the_sign_of_a_piece() -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
+from app.panels.common.filling import Stretch, laid_out
 from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
@@ -89,12 +90,10 @@ class ExportDialog(QDialog):
         return self.size_chosen
 
     def _arrange(self) -> None:
-        edges = QHBoxLayout()
-        edges.addWidget(self.width_box)
-        edges.addWidget(QLabel("×"))
-        edges.addWidget(self.height_box)
-        edges.addWidget(QLabel(self.tr("pixels")))
-        edges.addStretch()
+        edges = laid_out(
+            QHBoxLayout(),
+            *(self.width_box, QLabel("×"), self.height_box, QLabel(self.tr("pixels")), Stretch()),
+        )
         self.form.addRow(self.tr("&Size:"), self.sizes)
         self.form.addRow("", edges)
         buttons = QDialogButtonBox()
@@ -106,13 +105,12 @@ class ExportDialog(QDialog):
         add_help(buttons, "pictures")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(14)
-        column.addLayout(self.form)
-        column.addWidget(self.message)
-        column.addStretch()
-        column.addWidget(buttons)
+        laid_out(
+            QVBoxLayout(self),
+            *(self.form, self.message, Stretch(), buttons),
+            margins=(20, 18, 20, 16),
+            spacing=14,
+        )
         self.setMinimumWidth(460)
 
     @property

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
@@ -71,12 +72,9 @@ class SeatsPanel(QWidget):
         #: The current situation, and whether the cards show threats.
         self._now: Situation | None = None
         self._has_threats = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._column.addWidget(self.headline)
-        self._column.addWidget(self.detail)
-        self._column.addWidget(self.match)
+        self._column = laid_out(
+            QVBoxLayout(self), self.headline, self.detail, self.match, margins=0, spacing=8
+        )
 
     def show_match(self, text: str) -> None:
         """Show the score of the match; hide the label if the text is empty."""
@@ -165,16 +163,11 @@ class SeatCard(QFrame):
         grid.setVerticalSpacing(2)
         grid.addWidget(self.king, 0, 0, 5, 1)
         grid.addWidget(self.name, 0, 1)
-        at_right = QHBoxLayout()
-        at_right.setSpacing(5)
-        at_right.addWidget(self.sign)
-        at_right.addWidget(self.state)
+        at_right = laid_out(QHBoxLayout(), self.sign, self.state, spacing=5)
         grid.addLayout(at_right, 0, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.computer, 1, 1, 1, 2)
         grid.addWidget(self.detail, 2, 1, 1, 2)
-        below = QHBoxLayout()
-        below.addWidget(self.captured, 1)
-        below.addWidget(self.clock)
+        below = laid_out(QHBoxLayout(), (self.captured, 1), self.clock)
         grid.addWidget(self.threats, 3, 1, 1, 2)
         grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)

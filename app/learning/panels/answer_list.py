@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.common.filling import wrapped
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.properties import set_property
 from app.text.spoken import in_words
 
@@ -29,11 +29,13 @@ class AnswerButton(QFrame):
         self.label.setText(text)
         self.number = QLabel(f"{number}")
         self.number.setObjectName("faint")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 7, 10, 7)
-        row.setSpacing(10)
-        row.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.label, 1)
+        laid_out(
+            QHBoxLayout(self),
+            (self.number, 0, Qt.AlignmentFlag.AlignTop),
+            (self.label, 1),
+            margins=(10, 7, 10, 7),
+            spacing=10,
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(in_words(text))
@@ -74,9 +76,7 @@ class AnswerList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[AnswerButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = laid_out(QVBoxLayout(self), margins=0, spacing=6)
         self.hide()
 
     def show_answers(self, texts: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.analysis.graph import EvaluationGraph
+from app.panels.common.filling import laid_out
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -44,17 +45,8 @@ class GraphPanel(QWidget):
         self.progress = QProgressBar()
         self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.cancel = QPushButton()
-        row = QHBoxLayout()
-        row.setSpacing(ROOM)
-        row.addWidget(self.button)
-        row.addWidget(self.progress, 1)
-        row.addWidget(self.cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(ROOM)
-        column.addWidget(self.graph, 1)
-        column.addWidget(self.tally)
-        column.addLayout(row)
+        row = laid_out(QHBoxLayout(), self.button, (self.progress, 1), self.cancel, spacing=ROOM)
+        laid_out(QVBoxLayout(self), (self.graph, 1), self.tally, row, margins=0, spacing=ROOM)
         self.button.clicked.connect(self.asked)
         self.cancel.clicked.connect(self.cancelled)
         self.show_tally("")

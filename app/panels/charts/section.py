@@ -11,7 +11,7 @@ from app.panels.charts.chart import Chart
 from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Filled
 from app.panels.charts.legend import Legend
-from app.panels.common.filling import wrapped
+from app.panels.common.filling import laid_out, wrapped
 
 GAP = 6
 
@@ -26,11 +26,9 @@ class Section(QWidget):
         self.heading.setObjectName("seat")
         self.note = wrapped("faint")
         self.legend = Legend()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        for widget in (self.heading, self.note, self.legend, chart):
-            column.addWidget(widget)
+        laid_out(
+            QVBoxLayout(self), self.heading, self.note, self.legend, chart, margins=0, spacing=GAP
+        )
 
     def _write(self, heading: str, legend: Sequence[tuple[Filled, str]], note: str) -> None:
         self.heading.setText(heading)

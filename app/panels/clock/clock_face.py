@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from app.game.timekeeper import Face
+from app.panels.common.filling import laid_out
 from app.support.clock_text import clock_text
 from app.text.spoken import spoken_face
 
@@ -30,11 +31,9 @@ class ClockFace(QFrame):
         self.time.setObjectName("time")
         self.time.setTextFormat(Qt.TextFormat.PlainText)
         self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(7, 2, 7, 2)
-        row.setSpacing(5)
-        for widget in (self.mark, self.warning, self.time):
-            row.addWidget(widget)
+        laid_out(
+            QHBoxLayout(self), self.mark, self.warning, self.time, margins=(7, 2, 7, 2), spacing=5
+        )
         self._is_low = False
         self.show_face(None, 0.0)
 

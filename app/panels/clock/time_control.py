@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLay
 
 from app.game.remembered_time import NO_CLOCK, remembered
 from app.panels.clock.time_editor import TimeEditor
+from app.panels.common.filling import Stretch, laid_out
 from app.text.text import translate
 from engine.play.time_control import write
 from engine.rules.variant import Variant
@@ -55,10 +56,7 @@ class TimeControlPanel(QWidget):
         self.warning.setSuffix(self.tr(" s"))
         self.warning.setSpecialValueText(self.tr("never"))
         self._warning_row = self._labelled(self.tr("&Warn when less is left than"), self.warning)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.times, self.editor, self._warning_row):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), self.times, self.editor, self._warning_row, margins=0)
         self._begin(text)
         self.times.currentIndexChanged.connect(self._show_parts)
 
@@ -92,9 +90,5 @@ class TimeControlPanel(QWidget):
         row = QWidget()
         label = QLabel(text)
         label.setBuddy(spin)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(label)
-        line.addWidget(spin)
-        line.addStretch()
+        laid_out(QHBoxLayout(row), label, spin, Stretch(), margins=0)
         return row

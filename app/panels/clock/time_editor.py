@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import Stretch, laid_out
 from app.text.text import seat_name
 from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl
 from engine.rules.variant import Variant
@@ -52,10 +53,7 @@ class TimeEditor(QWidget):
         for time in self.times:
             self.tabs.addTab("")
             self._pages.addWidget(time)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.kind, self.each, self.tabs, self._pages):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), self.kind, self.each, self.tabs, self._pages, margins=0)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.each.toggled.connect(self._show_parts)
         self.kind.currentIndexChanged.connect(self._show_parts)
@@ -113,15 +111,8 @@ class SeatTime(QWidget):
         self.more.clicked.connect(lambda: self._add(Period(1800.0)))
         self._is_hourglass = False
         self._rows = QVBoxLayout()
-        below = QHBoxLayout()
-        below.addWidget(self.more)
-        below.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.has_clock)
-        column.addLayout(self._rows)
-        column.addLayout(below)
-        column.addStretch()
+        below = laid_out(QHBoxLayout(), self.more, Stretch())
+        laid_out(QVBoxLayout(self), self.has_clock, self._rows, below, Stretch(), margins=0)
         self.has_clock.toggled.connect(self._show_rows)
         self._add(_DEFAULT)
 

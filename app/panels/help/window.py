@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
@@ -233,11 +234,7 @@ class HelpWindow(QDialog):
         parts.addWidget(self.browser)
         parts.setStretchFactor(1, 1)
         parts.setSizes([CONTENTS_WIDTH, SIZE[0] - CONTENTS_WIDTH])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(parts, 1)
+        laid_out(QVBoxLayout(self), row, (parts, 1), margins=12, spacing=10)
 
     def _translate(self) -> None:
         self.contents.setAccessibleName(self.tr("Contents"))

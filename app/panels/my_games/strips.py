@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.properties import set_property
 from app.support.progress import TaskProgress
@@ -41,9 +42,7 @@ class NoticeStrip(QFrame):
         self.button, self.closing = QPushButton(), QPushButton()
         self._act: Callable[[], object] | None = None
         self.announcer = Announcer(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.label, 1)
+        row = laid_out(QHBoxLayout(self), (self.label, 1), margins=0)
         for button in (self.button, self.closing):
             button.setAutoDefault(False)
             row.addWidget(button)
@@ -104,11 +103,9 @@ class ProgressStrip(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(160)
         self.cancelling.setAutoDefault(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 6, 6)
-        row.addWidget(self.label, 1)
-        row.addWidget(self.bar)
-        row.addWidget(self.cancelling)
+        laid_out(
+            QHBoxLayout(self), (self.label, 1), self.bar, self.cancelling, margins=(10, 6, 6, 6)
+        )
         self.cancelling.clicked.connect(self.cancelled)
         self.hide()
 

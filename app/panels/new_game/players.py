@@ -28,7 +28,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.filling import show_whole
+from app.panels.common.filling import laid_out, show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
@@ -247,11 +247,13 @@ class PlayersDialog(QDialog):
         add_help(self.buttons, "computer")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(Scrolled(self.players), 1)
-        column.addWidget(self.buttons)
+        laid_out(
+            QVBoxLayout(self),
+            (Scrolled(self.players), 1),
+            self.buttons,
+            margins=(20, 18, 20, 16),
+            spacing=12,
+        )
 
     def accept(self) -> None:
         """Close the dialog and emit ``chosen``."""

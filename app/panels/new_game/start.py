@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import Stretch, laid_out
 from app.panels.common.icons import piece_pixmap
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
@@ -56,23 +57,13 @@ class StartPanel(QWidget):
         label.setBuddy(self.number)
         for button in (self.random, self.dice):
             button.setAutoDefault(False)
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self.number)
-        row.addStretch()
-        row.addWidget(self.random)
-        row.addWidget(self.dice)
+        row = laid_out(QHBoxLayout(), label, self.number, Stretch(), self.random, self.dice)
         self.row = ArrayRow()
         self.steps = QLabel()
         self.steps.setObjectName("faint")
         self.steps.setMinimumHeight(5 * self.steps.fontMetrics().lineSpacing())
         self.steps.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self.row)
-        column.addWidget(self.steps)
+        laid_out(QVBoxLayout(self), row, self.row, self.steps, margins=0, spacing=10)
 
     @property
     def is_rolling(self) -> bool:

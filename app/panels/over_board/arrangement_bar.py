@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QEnterEvent, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSpacerItem, QWidget
 
 from app.panels.common.command_button import CommandButton
+from app.panels.common.filling import laid_out
 from app.panels.common.symbols import Symbol
 from app.scene.layouts.arrangement import Arrangement
 from app.text.language import on_language_change
@@ -42,9 +43,7 @@ class ArrangementBar(QFrame):
         #: All buttons ever made: deleting a button would delete its action.
         self._made: list[CommandButton] = []
         self.map = CommandButton(symbol_of_map(), self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(3, 3, 3, 3)
-        self._row.setSpacing(GAP)
+        self._row = laid_out(QHBoxLayout(self), margins=3, spacing=GAP)
         self._gap = QSpacerItem(APART, 0)
         self._row.addItem(self._gap)
         self._row.addWidget(self.map)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.board.cell_column import ColumnRow
+from app.panels.common.filling import laid_out
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
 from app.panels.over_board.free_place import around, least_covering
@@ -36,10 +37,7 @@ class ColumnView(QFrame):
         self.reason.setObjectName("reason")
         self.reason.setTextFormat(Qt.TextFormat.PlainText)
         self.reason.setWordWrap(True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(8, 8, 8, 8)
-        self._column.setSpacing(2)
-        self._column.addWidget(self.reason)
+        self._column = laid_out(QVBoxLayout(self), self.reason, margins=8, spacing=2)
         self.hide()
 
     def show_column(
@@ -105,13 +103,12 @@ class RowView(QFrame):
         self.content = QLabel()
         self.target = QLabel()
         self.target.setObjectName("target")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(8, 2, 8, 2)
-        line.setSpacing(8)
-        line.addWidget(self.name)
-        line.addWidget(self.picture)
-        line.addWidget(self.content, 1)
-        line.addWidget(self.target)
+        laid_out(
+            QHBoxLayout(self),
+            *(self.name, self.picture, (self.content, 1), self.target),
+            margins=(8, 2, 8, 2),
+            spacing=8,
+        )
 
     def show_row(self, variant: Variant, row: ColumnRow) -> None:
         """Show a cell."""

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
+from app.panels.common.filling import laid_out
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate
@@ -112,12 +113,9 @@ class LevelScale(QFrame):
         self._caption.setObjectName("faint")
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._caption.setBuddy(self.slider)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(6, 6, 6, 8)
-        self._column.setSpacing(1)
-        self._column.addSpacing(4)
-        self._column.addWidget(self._caption)
-        self._column.addWidget(self.slider)
+        self._column = laid_out(
+            QVBoxLayout(self), 4, self._caption, self.slider, margins=(6, 6, 6, 8), spacing=1
+        )
         on_language_change(self, self._translate)
         self.hide()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from app.panels.common.filling import laid_out
 from app.panels.common.icons import piece_pixmap
 from app.panels.over_board.free_place import around, least_covering
 from app.text.language import on_language_change
@@ -45,10 +46,7 @@ class Chooser(QFrame):
         self.caption = QLabel()
         self.caption.setObjectName("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        column.addWidget(self.caption)
+        column = laid_out(QVBoxLayout(self), self.caption, margins=6, spacing=4)
         self._row = QHBoxLayout()
         self._row.setSpacing(4)
         column.addLayout(self._row)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import ElidedLabel
 
 #: Distance from the edges of the parent.
@@ -60,10 +61,7 @@ class TurnLine(QFrame):
             self._names.append(_label())
             self.clocks.append(ClockFace())
             self._pairs.append(QWidget())
-            pair = QHBoxLayout(self._pairs[-1])
-            pair.setContentsMargins(0, 0, 0, 0)
-            pair.addWidget(self._names[-1])
-            pair.addWidget(self.clocks[-1])
+            laid_out(QHBoxLayout(self._pairs[-1]), self._names[-1], self.clocks[-1], margins=0)
             self._row.addWidget(self._pairs[-1])
         for seat, clock in enumerate(self.clocks):
             face = faces[seat] if seat < len(faces) else None

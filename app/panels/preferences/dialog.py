@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.commands.shortcuts import Shortcuts
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.preferences.option_field import OptionField
@@ -152,12 +153,5 @@ class PreferencesDialog(QDialog):
         self.pages.setFixedWidth(140)
         self.pages.setSpacing(4)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sides = QHBoxLayout()
-        sides.setSpacing(20)
-        sides.addWidget(self.pages)
-        sides.addWidget(self._stack, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(14)
-        column.addLayout(sides, 1)
-        column.addWidget(self.buttons)
+        sides = laid_out(QHBoxLayout(), self.pages, (self._stack, 1), spacing=20)
+        laid_out(QVBoxLayout(self), (sides, 1), self.buttons, margins=(20, 18, 20, 16), spacing=14)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.settings.option import Option
 from app.settings.store import Settings
 
@@ -57,9 +58,7 @@ class OptionField:
         if isinstance(self.widget, QCheckBox):
             form.addRow(self.widget)
         elif isinstance(self.widget, QSlider):
-            row = QHBoxLayout()
-            row.addWidget(self.widget, 1)
-            row.addWidget(self._percent)
+            row = laid_out(QHBoxLayout(), (self.widget, 1), self._percent)
             form.addRow(self._label(), row)
         else:
             form.addRow(self._label(), self.widget)

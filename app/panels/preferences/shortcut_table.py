@@ -32,6 +32,7 @@ from app.commands.command import (
     VIEW,
 )
 from app.commands.shortcuts import Shortcuts
+from app.panels.common.filling import laid_out
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key
@@ -152,11 +153,7 @@ class ShortcutTable(QWidget):
         line.addWidget(self.usual)
         for button in (self.without, self.usual):
             button.setAutoDefault(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table, 1)
-        column.addLayout(line)
-        column.addWidget(self.message)
+        laid_out(QVBoxLayout(self), (self.table, 1), line, self.message, margins=0)
 
     def _show(self, name: str) -> None:
         item = self._items.get(name)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
@@ -105,12 +106,9 @@ class DetailsDialog(QDialog):
         for tag, title in titles.items():
             form.addRow(title, self.lines[tag])
             self.lines[tag].setAccessibleName(title.replace("&", ""))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(form)
-        column.addWidget(self.fault)
-        column.addWidget(self.buttons)
+        laid_out(
+            QVBoxLayout(self), form, self.fault, self.buttons, margins=(20, 18, 20, 16), spacing=12
+        )
 
 
 def _known(value: str) -> str:
@@ -142,9 +140,7 @@ class CommentDialog(QDialog):
         add_help(self.buttons, "record")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        for part in (label, self.field, self.buttons):
-            column.addWidget(part)
+        laid_out(QVBoxLayout(self), label, self.field, self.buttons)
         self.resize(SIZE)
 
     def accept(self) -> None:

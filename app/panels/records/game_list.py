@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.storage.file_text import players_of
@@ -131,9 +132,7 @@ class GameList(QDialog):
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.table.doubleClicked.connect(self._choose)
-        column = QVBoxLayout(self)
-        for widget in (self.filter, self.table, self.count, self.buttons):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), self.filter, self.table, self.count, self.buttons)
         self._show_matching("")
         self.table.setFocus()
         fit_to_screen(self, QSize(*SIZE))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK
+from app.panels.common.filling import Stretch, laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
@@ -117,40 +118,29 @@ class SetupDialog(QDialog):
         add_help(buttons, "starting")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        top = QHBoxLayout()
-        top.addWidget(self.games)
-        top.addStretch()
-        top.addWidget(self.start_number)
-        top.addWidget(self.start_button)
-        top.addWidget(self.clear_button)
-        middle = QHBoxLayout()
-        middle.setSpacing(14)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self._side_panel())
+        top = laid_out(
+            QHBoxLayout(),
+            *(self.games, Stretch(), self.start_number, self.start_button, self.clear_button),
+        )
+        middle = laid_out(QHBoxLayout(), (self.board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()
         self._label.setBuddy(self.text)
-        line = QHBoxLayout()
-        line.addWidget(self._label)
-        line.addWidget(self.text, 1)
+        line = laid_out(QHBoxLayout(), self._label, (self.text, 1))
         self.fault.setWordWrap(True)
         self.fault.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        below = QHBoxLayout()
-        below.addWidget(self.fault, 1)
-        below.addWidget(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addLayout(middle, 1)
-        column.addLayout(line)
-        column.addLayout(below)
+        below = laid_out(QHBoxLayout(), (self.fault, 1), buttons)
+        laid_out(
+            QVBoxLayout(self), top, (middle, 1), line, below, margins=(16, 14, 16, 14), spacing=10
+        )
 
     def _side_panel(self) -> QWidget:
         inner = QWidget()
-        self._side = QVBoxLayout(inner)
-        self._side.setContentsMargins(0, 0, 8, 0)
-        self._side.setSpacing(10)
-        self._side.addWidget(self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
+        self._side = laid_out(
+            QVBoxLayout(inner),
+            (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft),
+            margins=(0, 0, 8, 0),
+            spacing=10,
+        )
         self.hint = QLabel()
         self.hint.setObjectName("faint")
         self.hint.setWordWrap(True)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.setup.prisoners import PrisonersField
 from app.text.names import cell_name
 from app.text.text import seat_name
@@ -144,9 +145,7 @@ class FieldsPanel(QWidget):
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = setup
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = laid_out(QVBoxLayout(self), margins=0, spacing=8)
         #: Buttons for the player to move, by seat.
         self.turns = self._add_turns(setup.variant)
         #: Fields by name.
@@ -188,9 +187,7 @@ class FieldsPanel(QWidget):
             self.changed.emit(setup)
 
     def _add_turns(self, variant: Variant) -> tuple[QRadioButton, ...]:
-        row = QHBoxLayout()
-        row.addWidget(QLabel(translate("setup", "To move:")))
-        row.setSpacing(14)
+        row = laid_out(QHBoxLayout(), QLabel(translate("setup", "To move:")), spacing=14)
         buttons = []
         for seat in range(len(variant.seats)):
             button = QRadioButton(seat_name(variant, seat))

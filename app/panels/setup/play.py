@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
+from app.panels.common.filling import Stretch, laid_out
 from app.panels.common.help_button import HelpButton
 from app.panels.new_game.players import (
     NOBODY,
@@ -40,10 +41,7 @@ class PlayPanel(QWidget):
         panels = (self.players, "computer"), (self.clocks, "clocks")
         for label, (panel, page) in zip(self._headings, panels, strict=True):
             label.setObjectName("seat")
-            heading = QHBoxLayout()
-            heading.addWidget(label)
-            heading.addWidget(HelpButton(page))
-            heading.addStretch()
+            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Stretch())
             self._column.addLayout(heading)
             self._column.addWidget(panel)
         self._translate()

@@ -47,7 +47,7 @@ class TimeControlPanel(QWidget):
         )
         self.times.setMinimumContentsLength(28)
         for known, words in PRESETS:
-            self.times.addItem(translate("clock", str(words)), known)
+            self.times.addItem(translate("clock", words), known)
         self.times.addItem(self.tr("Other times…"), _OWN)
         self.editor = TimeEditor(seats)
         self.warning = QSpinBox()

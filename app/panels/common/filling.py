@@ -66,12 +66,18 @@ class ValueBox(QComboBox):
         self.setToolTip(plain(self.currentText()))
 
 
-def wrapped(name: str = "") -> QLabel:
-    """Return a label for plain text that wraps; ``name``: for the style sheet."""
-    label = QLabel()
+def plain_label(name: str = "", text: str = "") -> QLabel:
+    """Return a label for plain text; ``name``: for the style sheet."""
+    label = QLabel(text)
     label.setObjectName(name)
-    label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def wrapped(name: str = "", text: str = "") -> QLabel:
+    """Return such a label that wraps."""
+    label = plain_label(name, text)
+    label.setWordWrap(True)
     return label
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -21,14 +21,12 @@ from PySide6.QtWidgets import (
 from app.panels.common.filling import laid_out
 from app.panels.setup.prisoners import PrisonersField
 from app.text.names import cell_name
-from app.text.text import seat_name
+from app.text.text import seat_name, translate
 from engine.core.move import MoveTag
 from engine.core.position import LARGEST_COUNT
 from engine.editing.setup import Setup
 from engine.rules.setup_fields import SetupChoice, SetupCount, SetupOption
 from engine.rules.variant import Variant
-
-translate = QCoreApplication.translate
 
 #: Titles of fields by their names in the engine.
 _TITLES = {

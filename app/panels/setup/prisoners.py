@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
 
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.long_press import LongPress
-from app.text.text import kind_name, seat_name
+from app.text.text import kind_name, seat_name, translate
 from engine.core.pieces import kind_of, seat_of
 from engine.editing.setup import Setup
 from engine.rules.setup_fields import SetupPrisoners
 from engine.rules.variant import Variant
-
-translate = QCoreApplication.translate
 
 ICON = 22
 #: Greatest number of equal prisoners that can be set by clicking.

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 
 SIZE = (760, 560)
@@ -33,15 +33,13 @@ class ErrorDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Unexpected error"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
-        self.message = QLabel(self._message(is_kept))
-        self.message.setWordWrap(True)
+        self.message = wrapped("", self._message(is_kept))
         self.report = QPlainTextEdit(report)
         self.report.setReadOnly(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.report.setAccessibleName(self.tr("Report"))
-        self.repeated = QLabel()
-        self.repeated.setObjectName("faint")
+        self.repeated = plain_label("faint")
         self.repeated.hide()
         buttons = QDialogButtonBox()
         Role = QDialogButtonBox.ButtonRole

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, laid_out, plain_label, wrapped
 from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
@@ -63,9 +63,7 @@ class ExportDialog(QDialog):
                 self.sizes.addItem(_text(size), size)
         self.sizes.addItem(self.tr("Another size"), None)
         self.width_box, self.height_box = _edge(self.tr("Width")), _edge(self.tr("Height"))
-        self.message = QLabel()
-        self.message.setObjectName("fault")
-        self.message.setWordWrap(True)
+        self.message = wrapped("fault")
         self.form = QFormLayout()
         self.form.setVerticalSpacing(12)
         self._arrange()
@@ -152,8 +150,7 @@ class FilmDialog(ExportDialog):
         self.formats.addItem(self.tr("Animated PNG: exact, large"), ".png")
         self.pause = _seconds(1.0, self.tr("Seconds for each move"))
         self.last = _seconds(4.0, self.tr("Seconds for the last position"))
-        self.length = QLabel()
-        self.length.setObjectName("faint")
+        self.length = plain_label("faint")
         self.form.addRow(self.tr("&Each move:"), self.pause)
         self.form.addRow(self.tr("&Last position:"), self.last)
         self.form.addRow(self.tr("F&ormat:"), self.formats)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import discard, grow_downwards, laid_out, plain_label, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
@@ -125,9 +125,7 @@ class SeatsPanel(QWidget):
         self._count_threats(now)
 
     def _make_cards(self, count: int) -> None:
-        for card in self.cards:
-            self._column.removeWidget(card)
-            card.deleteLater()
+        discard(self.cards)
         self.cards = tuple(SeatCard(self) for _ in range(count))
         for place, card in enumerate(self.cards, start=2):
             self._column.insertWidget(place, card)
@@ -150,7 +148,7 @@ class SeatCard(QFrame):
         self.name.setObjectName("seat")
         self.threats = ThreatCounts()
         self.sign = ThinkingSign()
-        self.state = _label("faint")
+        self.state = plain_label("faint")
         self.computer = ComputerRow()
         self.detail = _wrapped("faint")
         self.captured = Captured()
@@ -215,9 +213,7 @@ class Captured(QWidget):
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
         self._seats = Variant.seats
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        grow_downwards(self, QSizePolicy.Policy.Expanding)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -264,18 +260,8 @@ class Captured(QWidget):
         return places
 
 
-def _label(name: str) -> QLabel:
-    label = QLabel()
-    label.setObjectName(name)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
-
-
 def _wrapped(name: str) -> QLabel:
     """Return a label with word wrap that never makes the panel wider."""
-    label = _label(name)
-    label.setWordWrap(True)
-    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    policy.setHeightForWidth(True)
-    label.setSizePolicy(policy)
+    label = wrapped(name)
+    grow_downwards(label, QSizePolicy.Policy.Ignored)
     return label

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.filling import discard, laid_out, plain_label, wrapped
 from app.panels.common.properties import set_property
 from app.text.spoken import in_words
 
@@ -27,8 +27,7 @@ class AnswerButton(QFrame):
         self.setObjectName("answer")
         self.label = wrapped()
         self.label.setText(text)
-        self.number = QLabel(f"{number}")
-        self.number.setObjectName("faint")
+        self.number = plain_label("faint", f"{number}")
         laid_out(
             QHBoxLayout(self),
             (self.number, 0, Qt.AlignmentFlag.AlignTop),
@@ -81,10 +80,7 @@ class AnswerList(QWidget):
 
     def show_answers(self, texts: Sequence[str]) -> None:
         """Show other answers, or none."""
-        for button in self.buttons:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         self.buttons = []
         for number, text in enumerate(texts):
             button = AnswerButton(number + 1, text)

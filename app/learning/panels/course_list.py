@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.filling import Stretch, laid_out, wrapped
+from app.panels.common.filling import Stretch, discard, laid_out, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
@@ -131,10 +131,7 @@ class CourseList(QWidget):
 
     def show_courses(self, views: Sequence[CourseView]) -> None:
         """Show these courses in place of those before."""
-        for card in self.cards:
-            self._cards.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+        discard(self.cards)
         self.cards = []
         for view in views:
             self.add_course(view)

@@ -22,7 +22,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import laid_out, show_whole, wrapped
+from app.panels.common.filling import laid_out, plain_label, show_whole, wrapped
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
@@ -76,8 +76,7 @@ class LessonPanel(QWidget):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(BAR)
-        self.counted = QLabel()
-        self.counted.setObjectName("faint")
+        self.counted = plain_label("faint")
         self.title = wrapped("headline")
         self.text = MarkdownText()
         self.task_name, self.task = QLabel(), wrapped("taskText")

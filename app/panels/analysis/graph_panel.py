@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.analysis.graph import EvaluationGraph
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -37,10 +36,7 @@ class GraphPanel(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.graph = EvaluationGraph()
-        self.tally = QLabel()
-        self.tally.setObjectName("faint")
-        self.tally.setTextFormat(Qt.TextFormat.PlainText)
-        self.tally.setWordWrap(True)
+        self.tally = wrapped("faint")
         self.button = QPushButton()
         self.progress = QProgressBar()
         self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

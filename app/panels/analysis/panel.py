@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from app.panels.analysis.evaluation_bars import EvaluationBars
 from app.panels.analysis.line_list import LineList
 from app.panels.analysis.line_model import ShownLine
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -47,14 +47,10 @@ class AnalysisPanel(QWidget):
         self._count_label = QLabel()
         self._count_label.setBuddy(self.count)
         self.bars = EvaluationBars()
-        self.work = QLabel()
-        self.work.setObjectName("faint")
-        self.work.setTextFormat(Qt.TextFormat.PlainText)
+        self.work = plain_label("faint")
         self.work.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.lines = LineList()
-        self.message = QLabel()
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message = wrapped()
         self.button = QPushButton()
         self._column = self._arranged()
         self.show_message("")

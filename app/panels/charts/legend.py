@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.charts.fills import Filled, paint_fill
+from app.panels.common.filling import grow_downwards
 
 #: Pixels between a square and its word, between entries, and between lines.
 BESIDE, BETWEEN, LINES = 5, 14, 3
@@ -21,9 +22,7 @@ class Legend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.entries: tuple[tuple[Filled, str], ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        grow_downwards(self, QSizePolicy.Policy.Ignored)
 
     def show_entries(self, entries: Sequence[tuple[Filled, str]]) -> None:
         """Explain other fills. Screen readers hear the words with each bar instead."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.chart import Chart
 from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Filled
 from app.panels.charts.legend import Legend
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.filling import laid_out, plain_label, wrapped
 
 GAP = 6
 
@@ -22,8 +22,7 @@ class Section(QWidget):
     chart: Chart
 
     def _arrange(self, chart: Chart) -> None:
-        self.heading = QLabel()
-        self.heading.setObjectName("seat")
+        self.heading = plain_label("seat")
         self.note = wrapped("faint")
         self.legend = Legend()
         laid_out(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.game.timekeeper import Face
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label
 from app.support.clock_text import clock_text
 from app.text.spoken import spoken_face
 
@@ -25,11 +25,8 @@ class ClockFace(QFrame):
         super().__init__(parent)
         self.setObjectName("clock")
         self.mark = Mark()
-        self.warning = QLabel("!")
-        self.warning.setObjectName("warning")
-        self.time = QLabel()
-        self.time.setObjectName("time")
-        self.time.setTextFormat(Qt.TextFormat.PlainText)
+        self.warning = plain_label("warning", "!")
+        self.time = plain_label("time")
         self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         laid_out(
             QHBoxLayout(self), self.mark, self.warning, self.time, margins=(7, 2, 7, 2), spacing=5

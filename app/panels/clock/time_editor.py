@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, discard, laid_out
 from app.text.text import seat_name
 from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl
 from engine.rules.variant import Variant
@@ -149,9 +149,7 @@ class SeatTime(QWidget):
 
     def _remove(self, row: PeriodRow) -> None:
         self.rows.remove(row)
-        self._rows.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        discard((row,))
         self._show_rows()
 
     def _show_rows(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
@@ -79,6 +79,20 @@ def wrapped(name: str = "", text: str = "") -> QLabel:
     label = plain_label(name, text)
     label.setWordWrap(True)
     return label
+
+
+def grow_downwards(widget: QWidget, wide: QSizePolicy.Policy) -> None:
+    """Let a widget be as tall as its width needs; ``wide``: its policy for that width."""
+    policy = QSizePolicy(wide, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+
+
+def discard(widgets: Iterable[QWidget]) -> None:
+    """Hide widgets, and delete them when Qt returns to its events; layouts leave them no room."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
 
 
 def board_button(slot: Callable[[], object]) -> QPushButton:

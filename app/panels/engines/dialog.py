@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from app.engines.external_engines import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, laid_out, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
@@ -81,10 +81,7 @@ class EnginesDialog(QDialog):
         self.arguments = QLineEdit()
         self.testing = QPushButton(self.tr("&Test"))
         #: The result of the last test or other action.
-        self.outcome = QLabel()
-        self.outcome.setObjectName("fault")
-        self.outcome.setTextFormat(Qt.TextFormat.PlainText)
-        self.outcome.setWordWrap(True)
+        self.outcome = wrapped("fault")
         self.options = OptionForm()
         self.defaults = QPushButton(self.tr("Restore the &defaults"))
         self._arrange()
@@ -154,13 +151,13 @@ class EnginesDialog(QDialog):
 
     def _make_page(self) -> QWidget:
         page = QWidget()
-        self.note = QLabel(
+        self.note = wrapped(
+            "",
             self.tr(
                 "No engine has been added. An engine that speaks UCI plays and analyses chess and"
                 " Chess960; an installed Stockfish is found automatically."
-            )
+            ),
         )
-        self.note.setWordWrap(True)
         self._one = QWidget()
         self._group = QGroupBox(self.tr("Options as the engine declares them"))
         laid_out(

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QMenuBar,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
 from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
@@ -75,8 +74,7 @@ class HelpWindow(QDialog):
         self.search = QLineEdit()
         self.search.setObjectName("search")
         self.search.setClearButtonEnabled(True)
-        self.found = QLabel()
-        self.found.setObjectName("faint")
+        self.found = plain_label("faint")
         self.back = self._button(self.browser.backward)
         self.forward = self._button(self.browser.forward)
         self.next = self._button(self.find_next)

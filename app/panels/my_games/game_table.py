@@ -47,8 +47,7 @@ class GameTable(QTableView):
         self.setModel(self.games)
         self._style()
         # A selection changes in several steps: what follows from it is shown once.
-        self._told = QTimer(self)
-        self._told.setSingleShot(True)
+        self._told = QTimer(self, singleShot=True)
         self._told.timeout.connect(self.selection_changed)
         self.selectionModel().selectionChanged.connect(lambda *_: self._told.start(0))
         self.selectionModel().currentChanged.connect(lambda *_: self._told.start(0))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
@@ -43,8 +43,7 @@ class StartPanel(QWidget):
         self._shown = 0
         #: Whether the number shown was drawn, by dice or otherwise at random, and not chosen.
         self.is_drawn = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(pause)
+        self._timer = QTimer(self, interval=pause)
         self._timer.timeout.connect(self._show_roll)
         self.number = QSpinBox()
         self.number.setMinimumWidth(90)
@@ -59,8 +58,7 @@ class StartPanel(QWidget):
             button.setAutoDefault(False)
         row = laid_out(QHBoxLayout(), label, self.number, Stretch(), self.random, self.dice)
         self.row = ArrayRow()
-        self.steps = QLabel()
-        self.steps.setObjectName("faint")
+        self.steps = plain_label("faint")
         self.steps.setMinimumHeight(5 * self.steps.fontMetrics().lineSpacing())
         self.steps.setAlignment(Qt.AlignmentFlag.AlignTop)
         laid_out(QVBoxLayout(self), row, self.row, self.steps, margins=0, spacing=10)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
+from app.panels.common.filling import wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -29,9 +30,7 @@ class FirstHintBar(QFrame):
         super().__init__(parent)
         self.setObjectName("firstHint")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setWordWrap(True)
+        self.label = wrapped()
         #: The button for the command of the hint, if it has one.
         self.offer = QToolButton(self)
         self.offer.setObjectName("offer")

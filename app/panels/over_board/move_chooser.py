@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
 from app.panels.over_board.free_place import around, least_covering
 from app.text.language import on_language_change
@@ -43,8 +43,7 @@ class Chooser(QFrame):
         self._at = 0
         self._is_forced = False
         #: Where the offered pieces come from; hidden if it is empty.
-        self.caption = QLabel()
-        self.caption.setObjectName("faint")
+        self.caption = plain_label("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = laid_out(QVBoxLayout(self), self.caption, margins=6, spacing=4)
         self._row = QHBoxLayout()
@@ -143,10 +142,7 @@ class Chooser(QFrame):
         return button
 
     def _clear(self) -> None:
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         self.buttons = ()
         self._letters = {}
 

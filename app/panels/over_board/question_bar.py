@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QPushButton, QWidget
 
+from app.panels.common.filling import discard, plain_label
 from engine.core.move import Spot
 
 #: The ampersand before a mnemonic; doubled it is an ordinary character.
@@ -94,8 +95,7 @@ class QuestionBar(QFrame):
         # Clicks beside a button, or on a disabled one, do not go through to the viewport.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = plain_label()
         self.buttons: tuple[QPushButton, ...] = ()
         #: The current question, or None.
         self.question: Question | None = None
@@ -226,9 +226,7 @@ class QuestionBar(QFrame):
         (self if self.guard.isActive() else self.buttons[0]).setFocus()
 
     def _clear(self) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         for shortcut in self._shortcuts:
             shortcut.setEnabled(False)
             shortcut.deleteLater()

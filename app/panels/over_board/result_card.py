@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.over_board.question_bar import GUARD
 from app.text.event_text import ResultText
 from app.text.language import on_language_change
@@ -145,11 +145,8 @@ class ResultCard(QFrame):
             button.setEnabled(is_on)
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel()
-        label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = wrapped(name)
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        label.setWordWrap(True)
         return label
 
     def _write(self, width: int = WIDEST) -> None:

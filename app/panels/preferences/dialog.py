@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QStackedWidget,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.commands.shortcuts import Shortcuts
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.preferences.option_field import OptionField
@@ -52,9 +51,7 @@ class SoundRow(QWidget):
         self.hear.clicked.connect(self.tried)
         line.addWidget(self.hear)
         #: Why nothing can be heard.
-        self.reason = QLabel()
-        self.reason.setObjectName("faint")
-        self.reason.setWordWrap(True)
+        self.reason = wrapped("faint")
         line.addWidget(self.reason, 1)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label
 from app.settings.option import Option
 from app.settings.store import Settings
 
@@ -93,8 +93,7 @@ class OptionField:
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(round(100 * self.option.low / STEP), round(100 * self.option.high / STEP))
         slider.setPageStep(max(1, slider.maximum() // 6))
-        self._percent = QLabel()
-        self._percent.setObjectName("faint")
+        self._percent = plain_label("faint")
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("mmmmm"))
 
         def show(value: float) -> None:

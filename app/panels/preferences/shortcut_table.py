@@ -32,7 +32,7 @@ from app.commands.command import (
     VIEW,
 )
 from app.commands.shortcuts import Shortcuts
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, wrapped
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key
@@ -77,9 +77,7 @@ class ShortcutTable(QWidget):
         self.usual = QPushButton(self.tr("&Default"))
         self.usual.setToolTip(self.tr("Restore the default keys of the command"))
         #: Why the last shortcut is not possible; else instructions.
-        self.message = QLabel()
-        self.message.setObjectName("fault")
-        self.message.setWordWrap(True)
+        self.message = wrapped("fault")
         self._fill()
         self._arrange()
         self._is_passing = False

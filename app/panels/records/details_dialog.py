@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
@@ -57,10 +57,7 @@ class DetailsDialog(QDialog):
         titles |= {seat_tag(variant, s): seat_name(variant, s) for s in range(len(variant.seats))}
         #: The line edits by tag.
         self.lines = {tag: QLineEdit() for tag in titles}
-        self.fault = QLabel()
-        self.fault.setObjectName("fault")
-        self.fault.setTextFormat(Qt.TextFormat.PlainText)
-        self.fault.setWordWrap(True)
+        self.fault = wrapped("fault")
         set_property(self.fault, "alarm", True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel

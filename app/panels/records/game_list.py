@@ -18,14 +18,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.storage.file_text import players_of
@@ -123,8 +122,7 @@ class GameList(QDialog):
         self.table.setAccessibleName(self.tr("Games"))
         self.table.setModel(self._model)
         self._style_table()
-        self.count = QLabel()
-        self.count.setObjectName("faint")
+        self.count = plain_label("faint")
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
         )

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, discard, laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
@@ -88,9 +88,7 @@ class SetupDialog(QDialog):
         seats = max(len(variant.seats) for variant in variants)
         self.play = PlayPanel(seats, seating, warning, external_engines)
         self.text = QLineEdit()
-        self.fault = QLabel()
-        self.fault.setObjectName("fault")
-        self.fault.setTextFormat(Qt.TextFormat.PlainText)
+        self.fault = plain_label("fault")
         self._side = QVBoxLayout()
         self._build(variants)
         self._connect()
@@ -141,9 +139,7 @@ class SetupDialog(QDialog):
             margins=(0, 0, 8, 0),
             spacing=10,
         )
-        self.hint = QLabel()
-        self.hint.setObjectName("faint")
-        self.hint.setWordWrap(True)
+        self.hint = wrapped("faint")
         self._side.addWidget(self.hint)
         self._side.addWidget(self.fields)
         self._side.addWidget(self.play)
@@ -267,8 +263,7 @@ class SetupDialog(QDialog):
         self.fields = FieldsPanel(self._setup)
         self.fields.changed.connect(self._show)
         self._side.replaceWidget(old, self.fields)
-        old.hide()
-        old.deleteLater()
+        discard((old,))
 
     def _read(self, text: str) -> None:
         """Show the position of the typed text, or what is wrong with it."""

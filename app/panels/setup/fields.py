@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
+from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.setup.prisoners import PrisonersField
 from app.text.names import cell_name
 from app.text.text import seat_name, translate
@@ -93,12 +93,12 @@ class ChoiceField(QGroupBox):
         self._options: tuple[SetupOption, ...] = ()
         #: The check boxes by value of their options.
         self.boxes: dict[object, QCheckBox] = {}
-        self._nothing = QLabel(
+        self._nothing = plain_label(
+            "faint",
             translate(
                 "setup", str(_NOTHING.get(choice.name, QT_TRANSLATE_NOOP("setup", "Nothing")))
-            )
+            ),
         )
-        self._nothing.setObjectName("faint")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(10, 6, 10, 8)
         self._grid.addWidget(self._nothing, 0, 0)
@@ -113,10 +113,7 @@ class ChoiceField(QGroupBox):
             box.setChecked(value in checked)
 
     def _show_options(self, variant: Variant, options: tuple[SetupOption, ...]) -> None:
-        for box in self.boxes.values():
-            self._grid.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+        discard(self.boxes.values())
         self._options = options
         groups = [option.group for option in options]
         self.boxes = {

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Stretch, discard, laid_out
 from app.panels.common.help_button import HelpButton
 from app.panels.new_game.players import (
     NOBODY,
@@ -60,8 +60,7 @@ class PlayPanel(QWidget):
         clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
         for old, new in ((self.players, players), (self.clocks, clocks)):
             self._column.replaceWidget(old, new)
-            old.hide()
-            old.deleteLater()
+        discard((self.players, self.clocks))
         self.players, self.clocks = players, clocks
         self._translate()
         if self._variant is not None:

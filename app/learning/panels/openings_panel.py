@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.panels.charts.bar_rows import Bar, BarRows
-from app.panels.charts.fills import Filled
-from app.panels.charts.legend import Legend
+from app.panels.charts.fills import Filled, Legend
 from app.panels.common.filling import (
     GAP,
     Stretch,

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
-from app.panels.common.filling import Stretch, laid_out, plain_label, wrapped
+from app.panels.common.filling import Spacer, laid_out, plain_label, wrapped
 from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
@@ -90,7 +90,7 @@ class ExportDialog(QDialog):
     def _arrange(self) -> None:
         edges = laid_out(
             QHBoxLayout(),
-            *(self.width_box, QLabel("×"), self.height_box, QLabel(self.tr("pixels")), Stretch()),
+            *(self.width_box, QLabel("×"), self.height_box, QLabel(self.tr("pixels")), Spacer()),
         )
         self.form.addRow(self.tr("&Size:"), self.sizes)
         self.form.addRow("", edges)
@@ -105,7 +105,7 @@ class ExportDialog(QDialog):
         buttons.rejected.connect(self.reject)
         laid_out(
             QVBoxLayout(self),
-            *(self.form, self.message, Stretch(), buttons),
+            *(self.form, self.message, Spacer(), buttons),
             margins=(20, 18, 20, 16),
             spacing=14,
         )

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.filling import Stretch, discard, laid_out, wrapped
+from app.panels.common.filling import Spacer, discard, laid_out, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
@@ -113,7 +113,7 @@ class CourseList(QWidget):
             margins=(0, 0, ROW // 2, 0),
             spacing=ROW,
         )
-        buttons = laid_out(QHBoxLayout(), self.folder, HelpButton("lesson-files"), Stretch(1))
+        buttons = laid_out(QHBoxLayout(), self.folder, HelpButton("lesson-files"), Spacer(1))
         inner.addLayout(buttons)
         inner.addStretch(1)
         scroll = QScrollArea()

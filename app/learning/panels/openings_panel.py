@@ -12,7 +12,7 @@ from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.fills import Filled, Legend
 from app.panels.common.filling import (
     GAP,
-    Stretch,
+    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
@@ -82,7 +82,7 @@ class OpeningsPanel(QWidget):
         head = boxes_with_help(list(zip(self._labels, boxes, strict=True)), self.help)
         buttons = button_rows((self.back, self.start), (self.games,))
         body = QWidget()
-        laid_out(QVBoxLayout(body), self.moves, self.note, Stretch(1), margins=0, spacing=GAP)
+        laid_out(QVBoxLayout(body), self.moves, self.note, Spacer(1), margins=0, spacing=GAP)
         self._scrolled = Scrolled(body)
         stack(
             self,

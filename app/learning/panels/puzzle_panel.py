@@ -14,7 +14,7 @@ from app.learning.panels.reaction import ReactionLine
 from app.panels.common.filling import (
     GAP,
     ROOM,
-    Stretch,
+    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
@@ -103,7 +103,7 @@ class PuzzlePanel(QWidget):
         self._scrolled = Scrolled(body)
         laid_out(
             QVBoxLayout(body),
-            *(turn, self.task, self.explanation, self.reaction, self.walk, Stretch(1)),
+            *(turn, self.task, self.explanation, self.reaction, self.walk, Spacer(1)),
             margins=0,
             spacing=GAP,
         )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLay
 
 from app.game.remembered_time import NO_CLOCK, remembered
 from app.panels.clock.time_editor import TimeEditor
-from app.panels.common.filling import Stretch, laid_out
+from app.panels.common.filling import Spacer, laid_out
 from app.text.text import translate
 from engine.play.time_control import write
 from engine.rules.variant import Variant
@@ -90,5 +90,5 @@ class TimeControlPanel(QWidget):
         row = QWidget()
         label = QLabel(text)
         label.setBuddy(spin)
-        laid_out(QHBoxLayout(row), label, spin, Stretch(), margins=0)
+        laid_out(QHBoxLayout(row), label, spin, Spacer(), margins=0)
         return row

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import Stretch, discard, laid_out
+from app.panels.common.filling import Spacer, discard, laid_out
 from app.text.text import seat_name
 from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl
 from engine.rules.variant import Variant
@@ -111,8 +111,8 @@ class SeatTime(QWidget):
         self.more.clicked.connect(lambda: self._add(Period(1800.0)))
         self._is_hourglass = False
         self._rows = QVBoxLayout()
-        below = laid_out(QHBoxLayout(), self.more, Stretch())
-        laid_out(QVBoxLayout(self), self.has_clock, self._rows, below, Stretch(), margins=0)
+        below = laid_out(QHBoxLayout(), self.more, Spacer())
+        laid_out(QVBoxLayout(self), self.has_clock, self._rows, below, Spacer(), margins=0)
         self.has_clock.toggled.connect(self._show_rows)
         self._add(_DEFAULT)
 

@@ -124,7 +124,7 @@ def page_button(page: str) -> QPushButton:
 _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
-class Stretch(int):
+class Spacer(int):
     """A space in a layout that takes the room left, with its factor."""
 
 
@@ -146,7 +146,7 @@ def laid_out(
         layout.setSpacing(spacing)
     for entry in parts:
         part, *more = entry if isinstance(entry, tuple) else (entry,)
-        if isinstance(part, Stretch):
+        if isinstance(part, Spacer):
             layout.addStretch(part)
         elif isinstance(part, int):
             layout.addSpacing(part)

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from app.engines.external_engines import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
-from app.panels.common.filling import Stretch, laid_out, wrapped
+from app.panels.common.filling import Spacer, laid_out, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
@@ -176,7 +176,7 @@ class EnginesDialog(QDialog):
         trial = laid_out(
             QHBoxLayout(), (self.testing, 0, Qt.AlignmentFlag.AlignTop), (self.outcome, 1)
         )
-        laid_out(QVBoxLayout(self._one), form, trial, self._group, Stretch(), margins=0)
+        laid_out(QVBoxLayout(self._one), form, trial, self._group, Spacer(), margins=0)
         laid_out(QVBoxLayout(page), self.note, (self._one, 1), margins=0)
         return page
 

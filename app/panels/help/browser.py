@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
+from PySide6.QtWidgets import QStyle, QTextBrowser
 
 from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
@@ -92,14 +92,9 @@ def standard(name: str) -> str:
 class HelpBrowser(QTextBrowser):
     """Shows one page at a time and remembers those shown before; links lead to other pages."""
 
-    def __init__(
-        self,
-        commands: Callable[[], str],
-        key_of: Callable[[str], str] = str,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, commands: Callable[[], str], key_of: Callable[[str], str] = str) -> None:
         """``commands``: returns the keys of the menus as Markdown; ``key_of``: those of one."""
-        super().__init__(parent)
+        super().__init__()
         self._commands = commands
         self._key_of = key_of
         self._language = ""

@@ -78,14 +78,13 @@ class PlayersPanel(QWidget):
         seats: int,
         seating: Seating = NOBODY,
         external_engines: ExternalEngines = no_external_engines,
-        parent: QWidget | None = None,
     ) -> None:
         """Ask for the players of a game, those of ``seating`` at first.
 
         seats : the greatest number of players of any game
         external engines : returns the engines that can play a game besides the own one
         """
-        super().__init__(parent)
+        super().__init__()
         self._seats = 0
         self._external_engines = external_engines
         grid = QGridLayout(self)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import Stretch, laid_out, plain_label
+from app.panels.common.filling import Spacer, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
@@ -31,11 +31,9 @@ ROLL_PAUSE = 650
 class StartPanel(QWidget):
     """Chooses a numbered start position."""
 
-    def __init__(
-        self, pause: int, chance: Random, draws: bool = False, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, pause: int, chance: Random, draws: bool = False) -> None:
         """``draws``: whether another start is drawn whenever a game is shown."""
-        super().__init__(parent)
+        super().__init__()
         self._chance = chance
         self._draws = draws
         self._variant: Variant | None = None
@@ -56,7 +54,7 @@ class StartPanel(QWidget):
         label.setBuddy(self.number)
         for button in (self.random, self.dice):
             button.setAutoDefault(False)
-        row = laid_out(QHBoxLayout(), label, self.number, Stretch(), self.random, self.dice)
+        row = laid_out(QHBoxLayout(), label, self.number, Spacer(), self.random, self.dice)
         self.row = ArrayRow()
         self.steps = plain_label("faint")
         self.steps.setMinimumHeight(5 * self.steps.fontMetrics().lineSpacing())

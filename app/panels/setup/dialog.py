@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK
-from app.panels.common.filling import Stretch, discard, laid_out, plain_label, wrapped
+from app.panels.common.filling import Spacer, discard, laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
@@ -118,7 +118,7 @@ class SetupDialog(QDialog):
         buttons.rejected.connect(self.reject)
         top = laid_out(
             QHBoxLayout(),
-            *(self.games, Stretch(), self.start_number, self.start_button, self.clear_button),
+            *(self.games, Spacer(), self.start_number, self.start_button, self.clear_button),
         )
         middle = laid_out(QHBoxLayout(), (self.board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()

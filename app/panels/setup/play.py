@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
-from app.panels.common.filling import Stretch, discard, laid_out
+from app.panels.common.filling import Spacer, discard, laid_out
 from app.panels.common.help_button import HelpButton
 from app.panels.new_game.players import (
     NOBODY,
@@ -27,10 +27,9 @@ class PlayPanel(QWidget):
         seating: Seating = NOBODY,
         warning: int = 0,
         external_engines: ExternalEngines = no_external_engines,
-        parent: QWidget | None = None,
     ) -> None:
         """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
-        super().__init__(parent)
+        super().__init__()
         self._seats, self._external_engines = seats, external_engines
         self._variant: Variant | None = None
         self._column = QVBoxLayout(self)
@@ -41,7 +40,7 @@ class PlayPanel(QWidget):
         panels = (self.players, "computer"), (self.clocks, "clocks")
         for label, (panel, page) in zip(self._headings, panels, strict=True):
             label.setObjectName("seat")
-            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Stretch())
+            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Spacer())
             self._column.addLayout(heading)
             self._column.addWidget(panel)
         self._translate()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton
 
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.long_press import LongPress
@@ -73,10 +73,8 @@ class PrisonersField(QGroupBox):
     #: The prisoners have changed: by captor, the codes of the prisoners.
     held = Signal(object)
 
-    def __init__(
-        self, variant: Variant, prisoners: SetupPrisoners, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(translate("setup", "Prisoners held by"), parent)
+    def __init__(self, variant: Variant, prisoners: SetupPrisoners) -> None:
+        super().__init__(translate("setup", "Prisoners held by"))
         self._prisoners = prisoners
         self._now: list[list[int]] = [[] for _ in variant.seats]
         #: Counters by captor and code.

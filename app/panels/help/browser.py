@@ -98,17 +98,13 @@ class HelpBrowser(QTextBrowser):
         self._commands = commands
         self._key_of = key_of
         self._language = ""
-        self._page = ""
+        #: The name of the page shown; empty before the first.
+        self.page = ""
         #: Of the pictures of the page, pixels: the greatest width, and how much of it is shown.
         self._widest = self._shown_width = 0
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(MARGIN)
         self.sourceChanged.connect(self._dress)
-
-    @property
-    def page(self) -> str:
-        """The name of the page shown; empty before the first."""
-        return self._page
 
     @property
     def title(self) -> str:
@@ -254,7 +250,7 @@ class HelpBrowser(QTextBrowser):
 
     def _dress(self, url: QUrl) -> None:
         """Format the loaded page."""
-        self._page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
+        self.page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
         document = self.document()
         editing = QTextCursor(document)
         editing.beginEditBlock()  # so that the page is laid out only once

@@ -37,7 +37,8 @@ class ArrangementBar(QFrame):
         super().__init__(parent)
         self.setObjectName("arrangements")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the viewport
-        self._is_wanted = False
+        #: Whether the row is to be shown where there is room.
+        self.is_wanted = False
         #: The buttons of the arrangements, in their order.
         self.buttons: tuple[CommandButton, ...] = ()
         #: All buttons ever made: deleting a button would delete its action.
@@ -49,11 +50,6 @@ class ArrangementBar(QFrame):
         self._row.addWidget(self.map)
         on_language_change(self, self._translate)
         self.hide()
-
-    @property
-    def is_wanted(self) -> bool:
-        """Whether the row is to be shown where there is room."""
-        return self._is_wanted
 
     def show_arrangements(
         self, arrangements: Sequence[Arrangement], actions: Sequence[QAction]
@@ -79,8 +75,8 @@ class ArrangementBar(QFrame):
 
     def set_wanted(self, is_wanted: bool) -> None:
         """Set whether the row is to be shown where there is room."""
-        if is_wanted != self._is_wanted:
-            self._is_wanted = is_wanted
+        if is_wanted != self.is_wanted:
+            self.is_wanted = is_wanted
             self.changed.emit()
 
     def sizeHint(self) -> QSize:

@@ -41,7 +41,8 @@ class Chooser(QFrame):
         self.buttons: tuple[QToolButton, ...] = ()
         self._letters: dict[str, QToolButton] = {}
         self._at = 0
-        self._is_forced = False
+        #: Whether one of the moves must be chosen.
+        self.is_forced = False
         #: Where the offered pieces come from; hidden if it is empty.
         self.caption = plain_label("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -52,11 +53,6 @@ class Chooser(QFrame):
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Choose")))
         self.hide()
 
-    @property
-    def is_forced(self) -> bool:
-        """Whether one of the moves must be chosen."""
-        return self._is_forced
-
     def ask(
         self,
         moves: Sequence[Move],
@@ -65,7 +61,7 @@ class Chooser(QFrame):
     ) -> None:
         """Show the moves; for the position see ``place``."""
         self._clear()
-        self._is_forced = is_forced
+        self.is_forced = is_forced
         caption = choice_caption(variant, moves)
         self.caption.setText(caption)
         self.caption.setVisible(bool(caption))
@@ -109,7 +105,7 @@ class Chooser(QFrame):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.buttons[at].click()
         elif key == Qt.Key.Key_Escape:
-            if not self._is_forced:
+            if not self.is_forced:
                 self.cancelled.emit()
         elif event.text().upper() in self._letters:
             self._letters[event.text().upper()].click()

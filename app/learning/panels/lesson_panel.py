@@ -22,7 +22,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import laid_out, plain_label, show_whole, wrapped
+from app.panels.common.filling import Spacer, laid_out, plain_label, show_whole, wrapped
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
@@ -138,15 +138,10 @@ class LessonPanel(QWidget):
         for place, button in enumerate((self.back, self.again, self.hint, self.next)):
             buttons.addWidget(button, 0, place)
             button.setMinimumWidth(40)
-        column = laid_out(QVBoxLayout(self), top, margins=EDGE, spacing=ROW)
         counted = laid_out(QHBoxLayout(), (self.progress, 1), self.counted)
-        column.addLayout(counted)
-        column.addWidget(self._scroll)
-        column.addWidget(self._task_box())
-        column.addWidget(self.answers)
-        column.addWidget(self.reaction)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        task = (self._task_box(), self.answers, self.reaction)
+        parts = (top, counted, self._scroll, *task, Spacer(1), buttons)
+        laid_out(QVBoxLayout(self), *parts, margins=EDGE, spacing=ROW)
 
     def _task_box(self) -> QFrame:
         box = QFrame()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
 from app.panels.common.filling import Spacer, discard, laid_out, wrapped
-from app.panels.common.fitting import ElidedLabel
+from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
 
@@ -107,26 +106,17 @@ class CourseList(QWidget):
         self._cards = QVBoxLayout()
         self._cards.setSpacing(ROW)
         body = QWidget()
-        inner = laid_out(
+        buttons = laid_out(QHBoxLayout(), self.folder, HelpButton("lesson-files"), Spacer(1))
+        laid_out(
             QVBoxLayout(body),
-            *(self._cards, ROW, self.own, self.path),
+            *(self._cards, ROW, self.own, self.path, buttons, Spacer(1)),
             margins=(0, 0, ROW // 2, 0),
             spacing=ROW,
         )
-        buttons = laid_out(QHBoxLayout(), self.folder, HelpButton("lesson-files"), Spacer(1))
-        inner.addLayout(buttons)
-        inner.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(body)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = Scrolled(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = laid_out(QVBoxLayout(self), margins=EDGE, spacing=ROW)
         top = laid_out(QHBoxLayout(), (self.title, 1), HelpButton("lessons"))
-        column.addLayout(top)
-        column.addWidget(self.lead)
-        column.addWidget(scroll, 1)
+        laid_out(QVBoxLayout(self), top, self.lead, (scroll, 1), margins=EDGE, spacing=ROW)
         on_language_change(self, self._translate)
 
     def show_courses(self, views: Sequence[CourseView]) -> None:

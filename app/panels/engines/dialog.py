@@ -140,12 +140,10 @@ class EnginesDialog(QDialog):
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         for button in (self.adding, self.removing, self.testing, self.defaults, close):
             button.setAutoDefault(False)
-        left = QVBoxLayout()
         self.list.setMinimumWidth(_WIDTH)
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        left.addWidget(self.list, 1)
         row = laid_out(QHBoxLayout(), self.adding, self.removing)
-        left.addLayout(row)
+        left = laid_out(QVBoxLayout(), (self.list, 1), row)
         sides = laid_out(QHBoxLayout(), left, (Scrolled(self._make_page()), 1), spacing=20)
         laid_out(QVBoxLayout(self), (sides, 1), self.buttons, margins=(20, 18, 20, 16), spacing=14)
 

@@ -46,10 +46,9 @@ class Chooser(QFrame):
         #: Where the offered pieces come from; hidden if it is empty.
         self.caption = plain_label("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = laid_out(QVBoxLayout(self), self.caption, margins=6, spacing=4)
         self._row = QHBoxLayout()
         self._row.setSpacing(4)
-        column.addLayout(self._row)
+        laid_out(QVBoxLayout(self), self.caption, self._row, margins=6, spacing=4)
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Choose")))
         self.hide()
 

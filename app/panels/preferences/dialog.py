@@ -121,13 +121,11 @@ class PreferencesDialog(QDialog):
 
     def _make_page(self, page: Page, sound_row: Callable[[], QWidget] | None) -> QWidget:
         widget = QWidget()
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        column.addLayout(form)
+        column = laid_out(QVBoxLayout(widget), form, margins=0)
         for field in self._fields_of(page):
             field.add_to(form)
         if page is SOUND and sound_row is not None:

@@ -142,13 +142,9 @@ class ShortcutTable(QWidget):
         self.table.expandAll()
 
     def _arrange(self) -> None:
-        line = QHBoxLayout()
         label = QLabel(self.tr("New &keys:"))
         label.setBuddy(self.keys)
-        line.addWidget(label)
-        line.addWidget(self.keys, 1)
-        line.addWidget(self.without)
-        line.addWidget(self.usual)
+        line = laid_out(QHBoxLayout(), label, (self.keys, 1), self.without, self.usual)
         for button in (self.without, self.usual):
             button.setAutoDefault(False)
         laid_out(QVBoxLayout(self), (self.table, 1), line, self.message, margins=0)

@@ -133,17 +133,10 @@ class SetupDialog(QDialog):
 
     def _side_panel(self) -> QWidget:
         inner = QWidget()
-        self._side = laid_out(
-            QVBoxLayout(inner),
-            (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft),
-            margins=(0, 0, 8, 0),
-            spacing=10,
-        )
         self.hint = wrapped("faint")
-        self._side.addWidget(self.hint)
-        self._side.addWidget(self.fields)
-        self._side.addWidget(self.play)
-        self._side.addStretch()
+        palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
+        parts = (palette, self.hint, self.fields, self.play, Spacer())
+        self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
         scroll = QScrollArea()
         scroll.setWidget(inner)
         scroll.setWidgetResizable(True)

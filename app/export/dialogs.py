@@ -64,8 +64,7 @@ class ExportDialog(QDialog):
         self.sizes.addItem(self.tr("Another size"), None)
         self.width_box, self.height_box = _edge(self.tr("Width")), _edge(self.tr("Height"))
         self.message = wrapped("fault")
-        self.form = QFormLayout()
-        self.form.setVerticalSpacing(12)
+        self.form = QFormLayout(verticalSpacing=12)
         self._arrange()
         self.sizes.currentIndexChanged.connect(self._take_size)
         for box in (self.width_box, self.height_box):
@@ -183,18 +182,14 @@ def _text(size: Size) -> str:
 
 
 def _edge(name: str) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(SMALLEST_EDGE, LARGEST_EDGE)
+    box = QSpinBox(minimum=SMALLEST_EDGE, maximum=LARGEST_EDGE)
     box.setAccessibleName(name)
     return box
 
 
 def _seconds(value: float, name: str) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
-    box.setDecimals(1)
-    box.setRange(0.1, 60.0)
-    box.setSingleStep(0.1)
-    box.setValue(value)
-    box.setSuffix(" s")
+    box = QDoubleSpinBox(
+        decimals=1, minimum=0.1, maximum=60.0, singleStep=0.1, value=value, suffix=" s"
+    )
     box.setAccessibleName(name)
     return box

@@ -50,8 +50,7 @@ class CourseCard(QFrame):
         self.view = view
         self.title, self.said = wrapped("seat"), wrapped("faint")
         self.title.setText(view.title)
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(textVisible=False)
         self.progress.setFixedHeight(BAR)
         self.button = QPushButton()
         words = laid_out(QVBoxLayout(), self.title, self.progress, self.said, spacing=5)

@@ -73,8 +73,7 @@ class LessonPanel(QWidget):
         self.steps.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(textVisible=False)
         self.progress.setFixedHeight(BAR)
         self.counted = plain_label("faint")
         self.title = wrapped("headline")

@@ -40,20 +40,16 @@ class TimeControlPanel(QWidget):
         seats : greatest number of players of any game
         """
         super().__init__(parent)
-        self.times = QComboBox()
-        self.times.setAccessibleName(self.tr("Time"))
-        self.times.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.times = QComboBox(
+            sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon,
+            minimumContentsLength=28,
         )
-        self.times.setMinimumContentsLength(28)
+        self.times.setAccessibleName(self.tr("Time"))
         for known, words in PRESETS:
             self.times.addItem(translate("clock", words), known)
         self.times.addItem(self.tr("Other times…"), _OWN)
         self.editor = TimeEditor(seats)
-        self.warning = QSpinBox()
-        self.warning.setRange(0, MAX_WARNING)
-        self.warning.setValue(warning)
-        self.warning.setSuffix(self.tr(" s"))
+        self.warning = QSpinBox(minimum=0, maximum=MAX_WARNING, value=warning, suffix=self.tr(" s"))
         self.warning.setSpecialValueText(self.tr("never"))
         self._warning_row = self._labelled(self.tr("&Warn when less is left than"), self.warning)
         laid_out(QVBoxLayout(self), self.times, self.editor, self._warning_row, margins=0)

@@ -46,8 +46,7 @@ class TimeEditor(QWidget):
         )
         self.kind.addItem(self.tr("Hourglass: the others gain the time that one player uses"), None)
         self.each = QCheckBox(self.tr("&Each player has their own time"))
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
+        self.tabs = QTabBar(drawBase=False)
         self.times = tuple(SeatTime() for _ in range(seats))
         self._pages = QStackedWidget()
         for time in self.times:
@@ -106,8 +105,7 @@ class SeatTime(QWidget):
         self.has_clock = QCheckBox(self.tr("Plays with a &clock"))
         self.has_clock.setChecked(True)
         self.rows: list[PeriodRow] = []
-        self.more = QPushButton(self.tr("&Another period"))
-        self.more.setAutoDefault(False)
+        self.more = QPushButton(self.tr("&Another period"), autoDefault=False)
         self.more.clicked.connect(lambda: self._add(Period(1800.0)))
         self._is_hourglass = False
         self._rows = QVBoxLayout()
@@ -175,11 +173,9 @@ class PeriodRow(QWidget):
         self.over = _spin(59, seconds, self.tr(" s"), self.tr("Seconds"))
         self.moves = _spin(MAX_MOVES, period.moves or 0, "", self.tr("Number of moves"))
         self.moves.setMinimumWidth(96)
-        self.bonus = QDoubleSpinBox()
-        self.bonus.setDecimals(1)
-        self.bonus.setRange(0.0, 3600.0)
-        self.bonus.setValue(period.bonus)
-        self.bonus.setSuffix(self.tr(" s"))
+        self.bonus = QDoubleSpinBox(
+            decimals=1, minimum=0.0, maximum=3600.0, value=period.bonus, suffix=self.tr(" s")
+        )
         self.bonus.setAccessibleName(self.tr("Bonus for each move"))
         self._captions = [QLabel(text) for text in self._words()]
         self.less = QToolButton()
@@ -232,9 +228,6 @@ class PeriodRow(QWidget):
 
 
 def _spin(most: int, value: int, suffix: str, name: str) -> QSpinBox:
-    spin = QSpinBox()
-    spin.setRange(0, most)
-    spin.setValue(value)
-    spin.setSuffix(suffix)
+    spin = QSpinBox(minimum=0, maximum=most, value=value, suffix=suffix)
     spin.setAccessibleName(name)
     return spin

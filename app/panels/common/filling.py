@@ -68,9 +68,8 @@ class ValueBox(QComboBox):
 
 def plain_label(name: str = "", text: str = "") -> QLabel:
     """Return a label for plain text; ``name``: for the style sheet."""
-    label = QLabel(text)
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
     label.setObjectName(name)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     return label
 
 

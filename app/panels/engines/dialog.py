@@ -74,10 +74,8 @@ class EnginesDialog(QDialog):
         self.list.installEventFilter(self)
         self.adding = QPushButton(self.tr("&Add…"))
         self.removing = QPushButton(self.tr("&Remove"))
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
-        self.program = QLineEdit()
-        self.program.setReadOnly(True)
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.program = QLineEdit(readOnly=True)
         self.arguments = QLineEdit()
         self.testing = QPushButton(self.tr("&Test"))
         #: The result of the last test or other action.
@@ -161,8 +159,7 @@ class EnginesDialog(QDialog):
         laid_out(
             QVBoxLayout(self._group), self.options, (self.defaults, 0, Qt.AlignmentFlag.AlignLeft)
         )
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, field in (
             (self.tr("&Name"), self.name),
             (self.tr("&Program"), self.program),

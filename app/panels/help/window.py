@@ -71,9 +71,8 @@ class HelpWindow(QDialog):
         self.results = ResultList()
         self._sides = QStackedWidget()
         self._index: SearchIndex | None = None
-        self.search = QLineEdit()
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.search.setObjectName("search")
-        self.search.setClearButtonEnabled(True)
         self.found = plain_label("faint")
         self.back = self._button(self.browser.backward)
         self.forward = self._button(self.browser.forward)

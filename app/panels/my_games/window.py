@@ -34,8 +34,7 @@ class MyGamesWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.games = GamesPage(library, variants)
-        self.pages = QTabWidget()
-        self.pages.setDocumentMode(True)
+        self.pages = QTabWidget(documentMode=True)
         self.pages.tabBar().setExpanding(False)
         self.pages.tabBar().setAutoHide(True)  # as long as there is one page only
         self._names: list[Callable[[], str]] = []

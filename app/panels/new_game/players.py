@@ -132,9 +132,7 @@ class PlayerFields:
     def __init__(self, name: str, player: Player) -> None:
         self.picture, self.label = QLabel(), QLabel()
         self.kinds, self.levels = QComboBox(), QComboBox()
-        self.line = QLineEdit(name)
-        self.line.setMaxLength(LONGEST_NAME)
-        self.line.setCursorPosition(0)
+        self.line = QLineEdit(name, maxLength=LONGEST_NAME, cursorPosition=0)
         self.label.setBuddy(self.kinds)
         self._engine = ElidedLabel()  # its name, which may be longer than the box
         self._engine.setObjectName("faint")

@@ -93,9 +93,8 @@ class RowView(QFrame):
         self.setObjectName("level")
         self.name = plain_label("seat")
         self.name.setMinimumWidth(self.fontMetrics().horizontalAdvance("m" * 5))
-        self.picture = QLabel()
+        self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedSize(KING, KING)
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.content = QLabel()
         self.target = plain_label("target")
         laid_out(

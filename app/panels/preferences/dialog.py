@@ -45,9 +45,8 @@ class SoundRow(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 8, 0, 0)
         #: Plays a sound.
-        self.hear = QPushButton(self.tr("&Hear a move"))
+        self.hear = QPushButton(self.tr("&Hear a move"), autoDefault=False)
         self.hear.setObjectName("hear")
-        self.hear.setAutoDefault(False)
         self.hear.clicked.connect(self.tried)
         line.addWidget(self.hear)
         #: Why nothing can be heard.

@@ -84,8 +84,7 @@ class OptionField:
         return box, lambda value: box.setCurrentIndex(self.option.values.index(value))
 
     def _make_number(self) -> tuple[QWidget, Callable[[Any], object]]:
-        box = QSpinBox()
-        box.setRange(round(self.option.low), round(self.option.high))
+        box = QSpinBox(minimum=round(self.option.low), maximum=round(self.option.high))
         box.valueChanged.connect(lambda value: self._set(int(value)))
         return box, box.setValue
 

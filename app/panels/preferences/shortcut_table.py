@@ -69,8 +69,7 @@ class ShortcutTable(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
         self._items: dict[str, QTreeWidgetItem] = {}
-        self.keys = QKeySequenceEdit()
-        self.keys.setMaximumSequenceLength(1)
+        self.keys = QKeySequenceEdit(maximumSequenceLength=1)
         self.keys.setAccessibleName(self.tr("New keys"))
         self.without = QPushButton(self.tr("&None"))
         self.without.setToolTip(self.tr("Remove the keys of the command"))

@@ -124,10 +124,7 @@ class CommentDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Comment"))
         # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
-        self.field = QTextEdit()
-        self.field.setAcceptRichText(False)
-        self.field.setTabChangesFocus(True)
-        self.field.setPlainText(comment)
+        self.field = QTextEdit(acceptRichText=False, tabChangesFocus=True, plainText=comment)
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)

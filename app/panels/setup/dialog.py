@@ -137,9 +137,8 @@ class SetupDialog(QDialog):
         palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
         parts = (palette, self.hint, self.fields, self.play, Spacer())
         self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
-        scroll = QScrollArea()
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFixedWidth(SIDE)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus

@@ -204,8 +204,7 @@ class FieldsPanel(QWidget):
         self._column.addWidget(field)
 
     def _add_count(self, form: QFormLayout, count: SetupCount) -> None:
-        spin = QSpinBox()
-        spin.setRange(count.least, LARGEST_COUNT)
+        spin = QSpinBox(minimum=count.least, maximum=LARGEST_COUNT)
         spin.setAccessibleName(title(count.name))
         spin.valueChanged.connect(lambda number: self._change(lambda now: now.count(count, number)))
         self.counts[count.name] = spin

@@ -16,10 +16,9 @@ class Animator(QObject):
         easing: QEasingCurve.Type = QEasingCurve.Type.Linear,
     ) -> None:
         super().__init__(parent)
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setEasingCurve(QEasingCurve(easing))
+        self._animation = QVariantAnimation(
+            self, startValue=0.0, endValue=1.0, easingCurve=QEasingCurve(easing)
+        )
         self._animation.valueChanged.connect(self._step)
         self._animation.finished.connect(self._end)
         self._at: Callable[[float], None] | None = None

@@ -28,8 +28,7 @@ class DiceThrow(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._animator = Animator(self)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
+        self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._fade)
         self._throw: Throw | None = None
         self._speed = 1.0

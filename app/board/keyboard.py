@@ -103,18 +103,14 @@ class KeyboardCursor:
 
     def __init__(self, board: KeyboardTarget) -> None:
         self._board = board
-        self._is_on = False
+        #: Whether the keyboard cursor is active.
+        self.is_on = False
         self._spot: Spot | None = None
         self._topology: Topology | None = None
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the keyboard cursor is active."""
-        return self._is_on
-
     def deactivate(self) -> bool:
         """Return hovering to the mouse; return whether the cursor was active."""
-        was_on, self._is_on = self._is_on, False
+        was_on, self.is_on = self.is_on, False
         if was_on:
             self._board.drawing_tool.cancel()
         return was_on
@@ -127,7 +123,7 @@ class KeyboardCursor:
 
     def seen_at(self) -> tuple[float, float] | None:
         """Return the position of the cursor on the viewport; None if it is not visible."""
-        if not self._is_on or self._spot is None:
+        if not self.is_on or self._spot is None:
             return None
         board = self._board
         x, y, depth = board.camera.project(board.layout.centre(self._spot))[0].tolist()
@@ -172,14 +168,14 @@ class KeyboardCursor:
     def _walk(self, onward: Callable[[WalkableSpots, Spot], Spot]) -> None:
         there = self._walkable_spots()
         spot = self._place(there)
-        if self._is_on:
+        if self.is_on:
             spot = onward(there, spot)
         self._be_on(spot)
 
     def _click(self) -> None:
         """Click the spot of the cursor; if the cursor was not visible, only show it."""
         board = self._board
-        if not self._is_on:
+        if not self.is_on:
             self._be_on(self._place(self._walkable_spots()))
             return
         board.settle()
@@ -196,7 +192,7 @@ class KeyboardCursor:
             drawing_tool.begin(self._spot, modifiers)
 
     def _be_on(self, spot: Spot) -> None:
-        self._is_on = True
+        self.is_on = True
         self._spot, self._topology = spot, self._board.layout.topology
         self._board.selection.point(spot)
         self._board.drawing_tool.point(spot)

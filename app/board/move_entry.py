@@ -105,26 +105,18 @@ class MoveEntry:
 
     def __init__(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
         self._allow(moves, selectable)
-        self._path: EnteredSpots = ()
-        self._choices: tuple[Move, ...] = ()
+        #: The spots entered so far; empty between moves.
+        self.path: EnteredSpots = ()
+        #: The moves to choose from while a choice is pending.
+        self.choices: tuple[Move, ...] = ()
         #: Cache of ``targets``: moves and path it is for.
         self._asked: tuple[tuple[Move, ...], EnteredSpots] = (), ()
         self._kinds: Mapping[Spot, TargetKind] = {}
 
     @property
-    def path(self) -> EnteredSpots:
-        """The spots entered so far; empty between moves."""
-        return self._path
-
-    @property
-    def choices(self) -> tuple[Move, ...]:
-        """The moves to choose from while a choice is pending."""
-        return self._choices
-
-    @property
     def remaining(self) -> tuple[Move, ...]:
         """The moves that are still possible."""
-        return tuple(move for move in self._moves if _continuations(move, self._path))
+        return tuple(move for move in self._moves if _continuations(move, self.path))
 
     def starts(self) -> frozenset[Spot]:
         """Return the spots at which legal moves begin."""
@@ -135,16 +127,16 @@ class MoveEntry:
 
         While a choice is pending, these are the spots that decide it.
         """
-        moves = self._choices or self._moves
-        if moves is not self._asked[0] or self._path != self._asked[1]:
-            self._asked = moves, self._path
+        moves = self.choices or self._moves
+        if moves is not self._asked[0] or self.path != self._asked[1]:
+            self._asked = moves, self.path
             self._kinds = _kinds(*self._asked)
         return self._kinds
 
     def moves_to(self, spot: Spot) -> tuple[Move, ...]:
         """Return the moves that a spot would continue or enter."""
-        longer = (*self._path, spot)
-        return tuple(move for move in self._choices or self._moves if _continuations(move, longer))
+        longer = (*self.path, spot)
+        return tuple(move for move in self.choices or self._moves if _continuations(move, longer))
 
     def choose(self, spot: Spot) -> Entered:
         """Click a spot.
@@ -162,22 +154,22 @@ class MoveEntry:
         entered = self._extend(spot)
         if entered is not None:
             return entered
-        if self._path and spot == self._path[-1]:
-            shorter = self._finished(self._path)
+        if self.path and spot == self.path[-1]:
+            shorter = self._finished(self.path)
             if shorter:
-                return self._finish(self._path, shorter)
-            self._path = self._path[:-1]
-            return Deselected(self._path)
+                return self._finish(self.path, shorter)
+            self.path = self.path[:-1]
+            return Deselected(self.path)
         if spot in self._selectable:
             return self._select(spot)
         return self._refused(spot)
 
     def narrow(self, moves: Sequence[Move], selectable: Collection[Spot] = ()) -> None:
         """Restrict the legal moves; the path is kept if one of them begins with it."""
-        left = tuple(move for move in self._choices if move in moves)
+        left = tuple(move for move in self.choices if move in moves)
         if not left:
             self._give_up_choice()
-        self._choices = left
+        self.choices = left
         self._allow(moves, selectable)
         if not self.remaining:
             self.cancel()
@@ -189,8 +181,8 @@ class MoveEntry:
         """
         if spot not in self._selectable:
             return Refused(spot, spot)
-        self._choices = ()
-        self._path = (spot,)
+        self.choices = ()
+        self.path = (spot,)
         return self._selected(spot)
 
     def drop(self, spot: Spot) -> Entered:
@@ -199,10 +191,10 @@ class MoveEntry:
         Dropped on its origin, the piece stays selected.
         """
         self._give_up_choice()
-        if not self._path:
+        if not self.path:
             return Refused(spot, spot)
-        if spot == self._path[-1]:
-            return Selected(self._path)
+        if spot == self.path[-1]:
+            return Selected(self.path)
         return self._extend(spot) or self._refused(spot)
 
     def forced(self) -> Choose | None:
@@ -212,21 +204,21 @@ class MoveEntry:
         """
         for spot in self._starts:
             if self._moves and all((spot,) in move.ways for move in self._moves):
-                self._path, self._choices = (spot,), self._moves
+                self.path, self.choices = (spot,), self._moves
                 return Choose(spot, self._moves)
         return None
 
     def pick(self, move: Move) -> Complete:
         """Choose one of ``choices``; raises ValueError for any other move."""
-        if move not in self._choices:
+        if move not in self.choices:
             raise ValueError("the move picked is not among the choices")
         self.cancel()
         return Complete(move)
 
     def cancel(self) -> bool:
         """Clear the path; return whether there was one."""
-        entered = bool(self._path)
-        self._path, self._choices = (), ()
+        entered = bool(self.path)
+        self.path, self.choices = (), ()
         return entered
 
     def _allow(self, moves: Sequence[Move], selectable: Collection[Spot]) -> None:
@@ -236,26 +228,26 @@ class MoveEntry:
 
     def _extend(self, spot: Spot) -> Entered | None:
         """Continue the path with ``spot``; None, without a change, if no legal move does."""
-        longer = (*self._path, spot)
+        longer = (*self.path, spot)
         if any(_longer(move, longer) for move in self._moves if longer not in move.ways):
-            self._path = longer
+            self.path = longer
             return Selected(longer)
         finished = self._finished(longer)
         return self._finish(longer, finished) if finished else None
 
     def _select(self, spot: Spot) -> Entered:
         """Start a new path with a spot; a move that needs no other spot is entered by it."""
-        self._path = ()
+        self.path = ()
         entered = self._extend(spot)
         if entered is None:
-            self._path = (spot,)
+            self.path = (spot,)
             entered = self._selected(spot)
         return entered
 
     def _selected(self, spot: Spot) -> Selected:
         """Return the selection of ``spot``; where no move begins it includes the refusal."""
         is_stuck = spot not in self._starts
-        return Selected(self._path, Refused(spot, spot) if is_stuck else None)
+        return Selected(self.path, Refused(spot, spot) if is_stuck else None)
 
     def _finished(self, path: EnteredSpots) -> tuple[Move, ...]:
         return tuple(move for move in self._moves if path in move.ways)
@@ -265,20 +257,20 @@ class MoveEntry:
         if len(finished) == 1:
             self.cancel()
             return Complete(finished[0])
-        self._path, self._choices = path, finished
+        self.path, self.choices = path, finished
         return Choose(path[-1], finished)
 
     def _settled(self, spot: Spot) -> Move | None:
         """Return the pending move that a further spot decides for, or None."""
-        longer = (*self._path, spot)
-        return next((move for move in self._choices if longer in move.ways), None)
+        longer = (*self.path, spot)
+        return next((move for move in self.choices if longer in move.ways), None)
 
     def _give_up_choice(self) -> None:
-        if self._choices:
-            self._path, self._choices = self._path[:-1], ()
+        if self.choices:
+            self.path, self.choices = self.path[:-1], ()
 
     def _refused(self, spot: Spot) -> Refused:
-        return Refused(self._path[0] if self._path else spot, spot)
+        return Refused(self.path[0] if self.path else spot, spot)
 
 
 def _kinds(moves: Sequence[Move], path: EnteredSpots) -> Mapping[Spot, TargetKind]:

@@ -29,8 +29,7 @@ class Refiner(QObject):
         self._frames = 0
         self._asked = 0
         self._has_yielded = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._step)
 
     @property

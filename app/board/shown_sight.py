@@ -88,9 +88,7 @@ class HoverTimer(QObject):
         self._data = OverlayData()
         self._pointed: Spot | None = None
         self._looked_at: Spot | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(REST)
+        self._timer = QTimer(self, singleShot=True, interval=REST)
         self._timer.timeout.connect(self._rest)
 
     def point(self, spot: Spot | None) -> None:

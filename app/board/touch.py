@@ -52,8 +52,7 @@ class TouchGestures(QObject):
         self._start = self._last = QPointF()
         #: Where two fingers began, middle and distance, and the camera then.
         self._pinch: tuple[QPointF, float, Camera]
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._hold)
 
     @property

@@ -87,9 +87,7 @@ class Analyst(QObject):
         on_language_change(self, self._translate, call_now=False)
 
     def _timer(self, interval: int, slot: Callable[[], object]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(interval)
+        timer = QTimer(self, singleShot=True, interval=interval)
         timer.timeout.connect(slot)
         return timer
 

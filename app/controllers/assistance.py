@@ -163,7 +163,7 @@ class AssistancePolicy(QObject):
         decline: Callable[[], object],
     ) -> Question:
         now = self._session.situation
-        asked = translate("fairness", str(_ASKED[kind]))
+        asked = translate("fairness", _ASKED[kind])
         text = self.tr("{question} {seat} answers:").format(question=asked, seat=who(now, seat))
         yes, no = consent(now, seat)
         return Question(text, (Answer(yes, accept), Answer(no, decline)))

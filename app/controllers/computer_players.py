@@ -366,7 +366,6 @@ class ComputerPlayers(QObject):
             self._later(self._begin)
 
     def _timer(self, slot: Callable[[], object]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
+        timer = QTimer(self, singleShot=True)
         timer.timeout.connect(partial(slot))
         return timer

@@ -52,8 +52,7 @@ class ThreatFinder(EngineHelp):
         #: Reports by the number of the line; and all answers.
         self._reports: dict[int, EngineReport] = {}
         self._answers: list[CandidateMove] = []
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._look)
         game.session.transitioned.connect(self._follow)
         game.assistance.changed.connect(self._review)

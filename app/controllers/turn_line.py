@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDockWidget
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
-from app.game.transition import Transition
 from app.panels.over_board.turn_line import TurnLine
 from app.settings.options import CLOCK_WARNING
 from app.settings.store import Settings
@@ -30,7 +29,7 @@ class TurnLineController(QObject):
         self.line = TurnLine(viewport)
         self._has_panel = False
         self._is_wanted: Callable[[bool], bool] = lambda has_panel: False
-        session.transitioned.connect(self._follow)
+        session.transitioned.connect(self._write)
         keeper.changed.connect(self._write)
         settings.on(CLOCK_WARNING, self._write)
         on_language_change(self, self._write, call_now=False)
@@ -58,9 +57,6 @@ class TurnLineController(QObject):
         if event.type() == QEvent.Type.Resize:
             self.line.place()
         return super().eventFilter(watched, event)
-
-    def _follow(self, transition: Transition) -> None:
-        self._write()
 
     def _write(self) -> None:
         if self.line.isHidden():

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 
 SIZE = (760, 560)
@@ -32,15 +33,13 @@ class ErrorDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Unexpected error"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
-        self.message = QLabel(self._message(is_kept))
-        self.message.setWordWrap(True)
+        self.message = wrapped("", self._message(is_kept))
         self.report = QPlainTextEdit(report)
         self.report.setReadOnly(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.report.setAccessibleName(self.tr("Report"))
-        self.repeated = QLabel()
-        self.repeated.setObjectName("faint")
+        self.repeated = plain_label("faint")
         self.repeated.hide()
         buttons = QDialogButtonBox()
         Role = QDialogButtonBox.ButtonRole
@@ -77,17 +76,10 @@ class ErrorDialog(QDialog):
         style = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         icon.setPixmap(style.pixmap(ICON, ICON))
         icon.setAlignment(Qt.AlignmentFlag.AlignTop)
-        row = QHBoxLayout()
-        row.setSpacing(14)
-        row.addWidget(icon)
-        row.addWidget(self.message, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(12)
-        column.addLayout(row)
-        column.addWidget(self.report, 1)
-        column.addWidget(self.repeated)
-        column.addWidget(buttons)
+        row = laid_out(QHBoxLayout(), icon, (self.message, 1), spacing=14)
+        laid_out(
+            QVBoxLayout(self), row, (self.report, 1), self.repeated, buttons, margins=16, spacing=12
+        )
         fit_to_screen(self, QSize(*SIZE))
 
     def _copy(self) -> None:

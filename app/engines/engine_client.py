@@ -43,12 +43,8 @@ class EngineClient(QObject):
         self._keeps_engines = keeps_engines
         self._process: EngineProcess | None = None
         self._known: set[EngineProcess] = set()
-        self._question: SearchRequest | None = None
-
-    @property
-    def question(self) -> SearchRequest | None:
-        """The current request, or None."""
-        return self._question
+        #: The current request, or None.
+        self.question: SearchRequest | None = None
 
     @property
     def key(self) -> str | None:
@@ -72,23 +68,23 @@ class EngineClient(QObject):
             self.cancel()
         if process not in self._known:
             self._listen_to(process)
-        self._process, self._question = process, question
+        self._process, self.question = process, question
         process.ask(question)
 
     def stop(self) -> None:
         """Stop the search; the best move found so far is the answer."""
-        if self._question is not None and self._process is not None:
+        if self.question is not None and self._process is not None:
             self._process.stop()
 
     def cancel(self) -> None:
         """Cancel the request."""
-        if self._question is not None and self._process is not None:
-            self._question = None
+        if self.question is not None and self._process is not None:
+            self.question = None
             self._process.cancel()
 
     def close(self) -> None:
         """Cancel the request, and end the process; the next request starts it again."""
-        was_asking, self._question = self._question is not None, None
+        was_asking, self.question = self.question is not None, None
         # A process that is thinking without a request from here is used by another window.
         if self._process is not None and (was_asking or not self._process.is_thinking):
             self._process.close()
@@ -103,18 +99,18 @@ class EngineClient(QObject):
     def _forget(self, process: EngineProcess) -> None:
         self._known.discard(process)
         if self._process is process:
-            self._process, self._question = None, None
+            self._process, self.question = None, None
 
     def _report(self, question: SearchRequest, report: EngineReport) -> None:
-        if question is self._question:
+        if question is self.question:
             self.reported.emit(question, report)
 
     def _answer(self, question: SearchRequest, decision: EngineDecision) -> None:
-        if question is self._question:
-            self._question = None
+        if question is self.question:
+            self.question = None
             self.answered.emit(question, decision)
 
     def _fail(self, question: SearchRequest | None, failure: EngineFailure) -> None:
-        if question is not None and question is self._question:
-            self._question = None
+        if question is not None and question is self.question:
+            self.question = None
             self.failed.emit(question, failure)

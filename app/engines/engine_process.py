@@ -407,8 +407,7 @@ class EngineProcess(QObject):
         return program
 
     def _timer(self, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
+        timer = QTimer(self, singleShot=True)
         timer.timeout.connect(slot)
         return timer
 

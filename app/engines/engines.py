@@ -123,9 +123,7 @@ def _end_when_idle(process: EngineProcess, is_kept: Callable[[], bool]) -> None:
 
     is_kept : whether its engine may be used again; otherwise it is closed once it is idle
     """
-    timer = QTimer(process)
-    timer.setSingleShot(True)
-    timer.setInterval(IDLE)
+    timer = QTimer(process, singleShot=True, interval=IDLE)
     timer.timeout.connect(process.close)
 
     def look(is_thinking: bool) -> None:

@@ -60,8 +60,7 @@ class EngineProgram(QObject):
         self._has_ended = False
         self._second = QElapsedTimer()
         self._count = 0
-        self._reading = QTimer(self)
-        self._reading.setSingleShot(True)
+        self._reading = QTimer(self, singleShot=True)
         self._reading.timeout.connect(self._pass_lines)
         self._number = 0
         self._is_supervised = False

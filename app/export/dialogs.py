@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
+from app.panels.common.filling import Spacer, laid_out, plain_label, wrapped
 from app.panels.common.help_button import add_help
 
 Size = tuple[int, int]
@@ -62,11 +63,8 @@ class ExportDialog(QDialog):
                 self.sizes.addItem(_text(size), size)
         self.sizes.addItem(self.tr("Another size"), None)
         self.width_box, self.height_box = _edge(self.tr("Width")), _edge(self.tr("Height"))
-        self.message = QLabel()
-        self.message.setObjectName("fault")
-        self.message.setWordWrap(True)
-        self.form = QFormLayout()
-        self.form.setVerticalSpacing(12)
+        self.message = wrapped("fault")
+        self.form = QFormLayout(verticalSpacing=12)
         self._arrange()
         self.sizes.currentIndexChanged.connect(self._take_size)
         for box in (self.width_box, self.height_box):
@@ -89,12 +87,10 @@ class ExportDialog(QDialog):
         return self.size_chosen
 
     def _arrange(self) -> None:
-        edges = QHBoxLayout()
-        edges.addWidget(self.width_box)
-        edges.addWidget(QLabel("×"))
-        edges.addWidget(self.height_box)
-        edges.addWidget(QLabel(self.tr("pixels")))
-        edges.addStretch()
+        edges = laid_out(
+            QHBoxLayout(),
+            *(self.width_box, QLabel("×"), self.height_box, QLabel(self.tr("pixels")), Spacer()),
+        )
         self.form.addRow(self.tr("&Size:"), self.sizes)
         self.form.addRow("", edges)
         buttons = QDialogButtonBox()
@@ -106,13 +102,12 @@ class ExportDialog(QDialog):
         add_help(buttons, "pictures")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(14)
-        column.addLayout(self.form)
-        column.addWidget(self.message)
-        column.addStretch()
-        column.addWidget(buttons)
+        laid_out(
+            QVBoxLayout(self),
+            *(self.form, self.message, Spacer(), buttons),
+            margins=(20, 18, 20, 16),
+            spacing=14,
+        )
         self.setMinimumWidth(460)
 
     @property
@@ -154,8 +149,7 @@ class FilmDialog(ExportDialog):
         self.formats.addItem(self.tr("Animated PNG: exact, large"), ".png")
         self.pause = _seconds(1.0, self.tr("Seconds for each move"))
         self.last = _seconds(4.0, self.tr("Seconds for the last position"))
-        self.length = QLabel()
-        self.length.setObjectName("faint")
+        self.length = plain_label("faint")
         self.form.addRow(self.tr("&Each move:"), self.pause)
         self.form.addRow(self.tr("&Last position:"), self.last)
         self.form.addRow(self.tr("F&ormat:"), self.formats)
@@ -188,18 +182,14 @@ def _text(size: Size) -> str:
 
 
 def _edge(name: str) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(SMALLEST_EDGE, LARGEST_EDGE)
+    box = QSpinBox(minimum=SMALLEST_EDGE, maximum=LARGEST_EDGE)
     box.setAccessibleName(name)
     return box
 
 
 def _seconds(value: float, name: str) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
-    box.setDecimals(1)
-    box.setRange(0.1, 60.0)
-    box.setSingleStep(0.1)
-    box.setValue(value)
-    box.setSuffix(" s")
+    box = QDoubleSpinBox(
+        decimals=1, minimum=0.1, maximum=60.0, singleStep=0.1, value=value, suffix=" s"
+    )
     box.setAccessibleName(name)
     return box

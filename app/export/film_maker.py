@@ -82,19 +82,14 @@ class FilmMaker(QObject):
     broken = Signal()
 
     def __init__(
-        self,
-        canvas: Canvas,
-        scenes: Iterator[Scene],
-        milliseconds: Sequence[int],
-        kind: str,
-        parent: QObject | None = None,
+        self, canvas: Canvas, scenes: Iterator[Scene], milliseconds: Sequence[int], kind: str
     ) -> None:
         """Prepare an animation; ``begin`` starts it. The canvas is released after the last frame.
 
         milliseconds : duration of each scene
         kind : a format of ``app.render.film``
         """
-        super().__init__(parent)
+        super().__init__()
         self._canvas: Canvas | None = canvas
         self._camera = canvas.camera()
         self._scenes = scenes

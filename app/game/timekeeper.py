@@ -64,9 +64,7 @@ class Timekeeper(QObject):
         self._is_held = False
         #: Whether held clocks continue when they are released.
         self._runs_on = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.check)
         session.stamp = self._press
         session.transitioned.connect(self._follow)

@@ -103,8 +103,11 @@ class TouchMove:
     """
 
     def __init__(self) -> None:
-        self._is_on = False
-        self._is_adjusting = False
+        #: Whether the option is on.
+        self.is_on = False
+        #: Whether ``J'adoube`` has been said, so that the next touch does not count
+        #: (4.2).
+        self.is_adjusting = False
         self._moves: tuple[Move, ...] = ()
         self._node: Node | None = None
         self._touched_at: Node | None = None
@@ -113,19 +116,9 @@ class TouchMove:
         self.moves: tuple[Move, ...] = ()
         self.binding: Binding | None = None
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the option is on."""
-        return self._is_on
-
-    @property
-    def is_adjusting(self) -> bool:
-        """Whether ``J'adoube`` has been said, so that the next touch does not count (4.2)."""
-        return self._is_adjusting
-
     def switch(self, is_on: bool) -> None:
         """Turn the option on or off, forgetting all touches."""
-        self._is_on = is_on
+        self.is_on = is_on
         self.forget()
 
     def update(self, node: Node, moves: Sequence[Move]) -> None:
@@ -133,16 +126,16 @@ class TouchMove:
         if self._touched_at is not None and node.parent is self._touched_at:
             self._touched_at, self._touches = None, ()
         if node is not self._node:
-            self._is_adjusting = False
+            self.is_adjusting = False
         self._node, self._moves = node, tuple(moves)
         self._bind()
 
     def touch(self, spot: Spot) -> bool:
         """Touch a piece or a deck; return whether this restricts the moves further."""
-        if not self._is_on:
+        if not self.is_on:
             return False
-        if self._is_adjusting:
-            self._is_adjusting = False
+        if self.is_adjusting:
+            self.is_adjusting = False
             return False
         if self._touched_at is not self._node:
             self._touched_at, self._touches = self._node, ()
@@ -159,12 +152,12 @@ class TouchMove:
 
     def adjust(self) -> bool:
         """Say ``J'adoube``; return whether it is in time, before any obligation (4.2)."""
-        self._is_adjusting = self._is_on and self.binding is None
-        return self._is_adjusting
+        self.is_adjusting = self.is_on and self.binding is None
+        return self.is_adjusting
 
     def forget(self) -> None:
         """Forget all touches."""
-        self._touched_at, self._touches, self._is_adjusting = None, (), False
+        self._touched_at, self._touches, self.is_adjusting = None, (), False
         self._bind()
 
     def _bind(self) -> None:

@@ -54,11 +54,6 @@ _COUNTED = {
 }
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("guess", str(text))
-
-
 # -- a game to read -----------------------------------------------------------------------------
 
 
@@ -123,7 +118,7 @@ def answer_text(
 ) -> str:
     """Return the answer to a guess, with its points."""
     said = filled(
-        _known(_ANSWERS[verdict]),
+        translate("guess", _ANSWERS[verdict]),
         played=move_text(variant, position, played),
         guessed=move_text(variant, position, guessed),
     )
@@ -162,5 +157,7 @@ def result_text(points: int, guesses: int) -> str:
 def tally_text(counts: Mapping[Verdict, int]) -> str:
     """Return the counts of verdicts, a line for each."""
     return "\n".join(
-        _known(_COUNTED[one]).format(count=counts[one]) for one in Verdict if counts.get(one)
+        translate("guess", _COUNTED[one]).format(count=counts[one])
+        for one in Verdict
+        if counts.get(one)
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.text.names import cell_name, level_name, notation
 from app.text.piece_words import of_piece
-from app.text.text import by_piece, by_seats_piece, either, filled, joined, seat_name
+from app.text.text import by_piece, by_seats_piece, either, filled, joined, seat_name, translate
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind
 from engine.core.position import Position
@@ -62,7 +62,7 @@ _NO_ENDING = {
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("learning", text)
+    return translate("learning", text)
 
 
 def step_count(number: int, count: int) -> str:
@@ -88,7 +88,7 @@ def not_this_cell(variant: Variant, cell: int) -> str:
 
 def cells_left(count: int) -> str:
     """Return how many cells are still to be found."""
-    return QCoreApplication.translate("learning", "Right. %n more cell(s) to find.", None, count)
+    return translate("learning", "Right. %n more cell(s) to find.", None, count)
 
 
 def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> str:
@@ -101,7 +101,7 @@ def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> s
     if part is GoalPart.CHOICE and goal.choice is not None:
         return _of_piece(variant, goal.choice, _BECOME_A)
     if part is GoalPart.TAGS and goal.tags:
-        return _known(_DO[goal.tags[0]])
+        return translate("learning", _DO[goal.tags[0]])
     if part in (GoalPart.CAPTURES, GoalPart.CAPTURED_FROM):
         return _missed_capture(variant, goal, part)
     if part in _PLACES:
@@ -109,11 +109,6 @@ def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> s
     if part is GoalPart.IS_SAFE:
         return _missed_safety(variant, before, move, after, goal)
     return _missed_effect(variant, after, move, goal, part)
-
-
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return QCoreApplication.translate("learning", str(text))
 
 
 def _of_piece(variant: Variant, kind: Kind, table: Mapping[Kind, object]) -> str:
@@ -192,4 +187,4 @@ def _missed_effect(
     if part is GoalPart.MATES and not goal.mates:
         return _tr("That mates, and this task asks for something else.")
     ending = goal.ending or Ending.CHECKMATE
-    return _known(_NO_ENDING.get(ending, _NO_ENDING[Ending.LAST_SURVIVOR]))
+    return translate("learning", _NO_ENDING.get(ending, _NO_ENDING[Ending.LAST_SURVIVOR]))

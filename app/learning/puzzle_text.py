@@ -91,22 +91,17 @@ _PRAISE = {
 }
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("training", str(text))
-
-
 # -- the task --------------------------------------------------------------------------------------
 
 
 def task_text(kind: PuzzleKind) -> str:
     """Return the task: ``Mate in two moves``."""
-    return _known(_TASKS[kind])
+    return translate("training", _TASKS[kind])
 
 
 def task_explanation(kind: PuzzleKind) -> str:
     """Return the task as a sentence without technical terms."""
-    return _known(_EXPLAINED[kind])
+    return translate("training", _EXPLAINED[kind])
 
 
 def to_move_text(variant: Variant, seat: int) -> str:
@@ -116,7 +111,7 @@ def to_move_text(variant: Variant, seat: int) -> str:
 
 def grade_text(grade: int) -> str:
     """Return the grade of a puzzle: ``Easy``."""
-    return _known(_GRADES[grade])
+    return translate("training", _GRADES[grade])
 
 
 def fitting_text() -> str:
@@ -154,7 +149,7 @@ def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
         return filled(form, reason=reason_text(variant, position, found.reason), **words)
     if kind in MATES:
         return filled(_escaped(left), **words)
-    return filled(_known(_MISSED[kind]), **words)
+    return filled(translate("training", _MISSED[kind]), **words)
 
 
 def _slower(moves: int) -> str:
@@ -179,7 +174,7 @@ def praise_text(kind: PuzzleKind, result: Result) -> str:
     form = translate("training", "Right! {what}")
     if result is not Result.SOLVED:
         form = translate("training", "Now it is right. {what}")
-    return form.format(what=_known(_PRAISE[kind]))
+    return form.format(what=translate("training", _PRAISE[kind]))
 
 
 def something_better_text() -> str:

@@ -43,7 +43,8 @@ class LearningTable(QObject):
         self._session = session
         self._board = board
         self._waiting: deque[Move] = deque()
-        self._is_playing = False
+        #: Whether moves are on their way, or wait to be played by themselves.
+        self.is_playing = False
         self._is_turned = False
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(lambda: self._play_next())
@@ -66,11 +67,6 @@ class LearningTable(QObject):
     def game(self) -> Game:
         """The game on the board, to be read only."""
         return self._session.game
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether moves are on their way, or wait to be played by themselves."""
-        return self._is_playing
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -96,7 +92,7 @@ class LearningTable(QObject):
         origin : of the first move, as it was entered
         """
         self._waiting.extend(moves)
-        if not self._is_playing:
+        if not self.is_playing:
             self._play_next(origin)
 
     def hurry(self) -> bool:
@@ -105,7 +101,7 @@ class LearningTable(QObject):
         Those have been played then, too. See ``rested``.
         """
         is_series = bool(self._waiting)
-        while self._is_playing:
+        while self.is_playing:
             self._board.settle()
             self._pause.stop()
             if not self._waiting:
@@ -117,7 +113,7 @@ class LearningTable(QObject):
         """Forget the moves that were to be played."""
         self._waiting.clear()
         self._pause.stop()
-        self._is_playing = False
+        self.is_playing = False
 
     def turn_to(self, seat: int | None) -> None:
         """Show the board from the side of a seat; None: from the first one's if it was turned.
@@ -163,16 +159,16 @@ class LearningTable(QObject):
     # -- moves that are played by themselves -------------------------------------------------
 
     def _play_next(self, origin: Origin = Origin.COMMAND) -> None:
-        self._is_playing = bool(self._waiting)
+        self.is_playing = bool(self._waiting)
         if self._waiting and not self._session.play_beside(self._waiting.popleft(), origin):
             self.stop()
 
     def _go_on(self) -> None:
         """Play the next move after a pause; without one the board rests."""
-        if not self._is_playing:
+        if not self.is_playing:
             return
         if self._waiting:
             self._pause.start()
         else:
-            self._is_playing = False
+            self.is_playing = False
             self.rested.emit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.game.players import Player
 from app.panels.common.command_button import CommandButton
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.symbols import symbol_of
 from app.text.player_text import engine_text
@@ -76,9 +77,7 @@ class ComputerRow(QWidget):
         policy = self._holder.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._holder.setSizePolicy(policy)
-        row = QHBoxLayout(self._holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
+        row = laid_out(QHBoxLayout(self._holder), margins=0, spacing=2)
         for button in self.buttons.values():
             button.setFixedSize(BUTTON)
             row.addWidget(button)

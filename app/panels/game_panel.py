@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.command_button import CommandButton
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import Scrolled
 from app.panels.common.symbols import symbol_of
 
@@ -35,9 +36,7 @@ class MoveButtons(QWidget):
         self.buttons = {
             name: CommandButton(symbol_of(name), self) for group in BUTTONS for name in group
         }
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GAP)
+        row = laid_out(QHBoxLayout(self), margins=0, spacing=GAP)
         for group in BUTTONS:
             if group is not BUTTONS[0]:
                 row.addSpacing(GROUP_GAP)
@@ -64,11 +63,9 @@ class GamePanel(QWidget):
         self.setMinimumWidth(WIDTH)
         moves.setMinimumHeight(MOVES)
         moves.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(ROOM)
-        column.addWidget(Scrolled(players, QSize(0, PLAYERS)))
-        column.addWidget(moves, 1)
-        column.addWidget(fault)
-        column.addWidget(buttons)
-        column.addWidget(field)
+        laid_out(
+            QVBoxLayout(self),
+            *(Scrolled(players, QSize(0, PLAYERS)), (moves, 1), fault, buttons, field),
+            margins=ROOM,
+            spacing=ROOM,
+        )

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from app.panels.common.filling import grow_downwards
 from app.panels.common.plain_text import plain
 from app.text.text import NO_BREAK_SPACE
 
@@ -20,9 +21,7 @@ class ScoreLabel(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        grow_downwards(self, QSizePolicy.Policy.Ignored)
 
     def lines(self, width: int) -> list[str]:
         """Return the text of each line at a width."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.filling import discard, grow_downwards, laid_out, plain_label, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
+from app.panels.common.seat_marks import draw_seat_mark
 from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign
 from app.panels.score_label import ScoreLabel
-from app.panels.threat_counts import ThreatCounts
 from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
@@ -34,10 +35,11 @@ from app.text.status_text import (
     is_alarming,
     seat_detail,
     seat_state,
+    threats_text,
     who,
 )
-from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code
-from engine.explain.passing import capturable
+from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
+from engine.explain.passing import Capturable, capturable
 from engine.rules.variant import Variant
 
 #: Heights of the icons, device-independent pixels.
@@ -71,12 +73,9 @@ class SeatsPanel(QWidget):
         #: The current situation, and whether the cards show threats.
         self._now: Situation | None = None
         self._has_threats = False
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._column.addWidget(self.headline)
-        self._column.addWidget(self.detail)
-        self._column.addWidget(self.match)
+        self._column = laid_out(
+            QVBoxLayout(self), self.headline, self.detail, self.match, margins=0, spacing=8
+        )
 
     def show_match(self, text: str) -> None:
         """Show the score of the match; hide the label if the text is empty."""
@@ -127,9 +126,7 @@ class SeatsPanel(QWidget):
         self._count_threats(now)
 
     def _make_cards(self, count: int) -> None:
-        for card in self.cards:
-            self._column.removeWidget(card)
-            card.deleteLater()
+        discard(self.cards)
         self.cards = tuple(SeatCard(self) for _ in range(count))
         for place, card in enumerate(self.cards, start=2):
             self._column.insertWidget(place, card)
@@ -152,7 +149,7 @@ class SeatCard(QFrame):
         self.name.setObjectName("seat")
         self.threats = ThreatCounts()
         self.sign = ThinkingSign()
-        self.state = _label("faint")
+        self.state = plain_label("faint")
         self.computer = ComputerRow()
         self.detail = _wrapped("faint")
         self.captured = Captured()
@@ -165,16 +162,11 @@ class SeatCard(QFrame):
         grid.setVerticalSpacing(2)
         grid.addWidget(self.king, 0, 0, 5, 1)
         grid.addWidget(self.name, 0, 1)
-        at_right = QHBoxLayout()
-        at_right.setSpacing(5)
-        at_right.addWidget(self.sign)
-        at_right.addWidget(self.state)
+        at_right = laid_out(QHBoxLayout(), self.sign, self.state, spacing=5)
         grid.addLayout(at_right, 0, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.computer, 1, 1, 1, 2)
         grid.addWidget(self.detail, 2, 1, 1, 2)
-        below = QHBoxLayout()
-        below.addWidget(self.captured, 1)
-        below.addWidget(self.clock)
+        below = laid_out(QHBoxLayout(), (self.captured, 1), self.clock)
         grid.addWidget(self.threats, 3, 1, 1, 2)
         grid.addLayout(below, 4, 1, 1, 2)
         grid.setColumnStretch(1, 1)
@@ -222,9 +214,7 @@ class Captured(QWidget):
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
         self._seats = Variant.seats
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        grow_downwards(self, QSizePolicy.Policy.Expanding)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -271,18 +261,66 @@ class Captured(QWidget):
         return places
 
 
-def _label(name: str) -> QLabel:
-    label = QLabel()
-    label.setObjectName(name)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
-
-
 def _wrapped(name: str) -> QLabel:
     """Return a label with word wrap that never makes the panel wider."""
-    label = _label(name)
-    label.setWordWrap(True)
-    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    policy.setHeightForWidth(True)
-    label.setSizePolicy(policy)
+    label = wrapped(name)
+    grow_downwards(label, QSizePolicy.Policy.Ignored)
     return label
+
+
+#: Half size of a mark, and the gaps after it and between two counts, device-independent pixels.
+HALF, NEAR, FAR = 5.0, 4, 9
+
+
+class ThreatCounts(QWidget):
+    """For each player who threatens the one of the card, its mark and the number of the pieces.
+
+    The tooltip names them. Without threats it is empty, and keeps its height.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        #: By seat that threatens, the cells of the pieces.
+        self.cells: Mapping[int, Sequence[int]] = {}
+        self._seats: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_threats(self, now: Situation, seat: int, found: Sequence[Capturable] | None) -> None:
+        """Show who threatens a player.
+
+        found : the pieces of all players that can be captured, or None to hide it
+        """
+        self.setVisible(found is not None)
+        own = [one for one in found or () if seat_of(now.position.cells[one.cell]) == seat]
+        count = len(now.variant.seats)
+        others = [(seat + step) % count for step in range(1, count)]
+        cells = {by: tuple(one.cell for one in own if by in one.seats) for by in others}
+        self.cells = {by: there for by, there in cells.items() if there}
+        self._seats = now.variant.seats
+        self.setToolTip("\n".join(threats_text(now, by, there) for by, there in self.cells.items()))
+        self.setAccessibleName(self.toolTip())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        width = sum(self._width(len(cells)) for cells in self.cells.values())
+        gaps = FAR * max(len(self.cells) - 1, 0)
+        return QSize(width + gaps, max(self.fontMetrics().height(), round(3 * HALF)))
+
+    def _width(self, count: int) -> int:
+        return round(2 * HALF) + NEAR + self.fontMetrics().horizontalAdvance(str(count))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left = 0
+        for by, cells in self.cells.items():
+            middle = QPointF(left + HALF, self.height() / 2)
+            draw_seat_mark(painter, middle, HALF, by, self._seats[by])
+            width = self._width(len(cells))
+            room = QRect(left, 0, width, self.height())
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(room, side, str(len(cells)))
+            left += width + FAR
+        painter.end()

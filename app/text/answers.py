@@ -28,11 +28,6 @@ _GOES = {
 }
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the table above."""
-    return translate("spoken", str(text))
-
-
 def last_move_sentence(now: Situation) -> str:
     """Return a sentence for each move since the viewer's last one."""
     said = " ".join(move_sentence(now, node) for node in now.recent)
@@ -102,7 +97,7 @@ def targets_sentence(
     for target in sorted(targets):
         kinds.setdefault(targets[target], []).append(short_spot(now, target))
     goes = [
-        _known(_GOES[kind]).format(spots=", ".join(kinds[kind]))
+        translate("spoken", _GOES[kind]).format(spots=", ".join(kinds[kind]))
         for kind in TargetKind
         if kind in kinds
     ]

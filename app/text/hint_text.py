@@ -160,11 +160,6 @@ THREATS = AT_ONCE | {
 }
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("hints", str(text))
-
-
 # -- sentences -------------------------------------------------------------------------------------
 
 
@@ -198,7 +193,7 @@ def threat_text(variant: Variant, position: Position, move: Move, reason: Reason
 
 def no_threat_text(variant: Variant, position: Position, why: NoPass) -> str:
     """Return why it makes no sense to ask what would follow a pass."""
-    return _known(_NO_PASS[why]).format(seat=seat_name(variant, position.turn))
+    return translate("hints", _NO_PASS[why]).format(seat=seat_name(variant, position.turn))
 
 
 def line_text(variant: Variant, position: Position, line: Sequence[Move]) -> str:
@@ -259,7 +254,7 @@ def _from(variant: Variant, position: Position, piece: Piece) -> str:
 def _plain(variant: Variant, position: Position, reason: Reason) -> str:
     now, before = reason.numbers
     piece = _object(variant, position, reason.pieces[0]) if reason.pieces else ""
-    return _known(_PLAIN[reason.kind]).format(piece=piece, now=now, before=before)
+    return translate("hints", _PLAIN[reason.kind]).format(piece=piece, now=now, before=before)
 
 
 def _king_captured(variant: Variant, position: Position, reason: Reason) -> str:

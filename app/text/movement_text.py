@@ -84,10 +84,10 @@ def _steps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
     families = _by_family(steps, board)
     limits = {family: _limit(family, found, board) for family, found in families.items()}
     common = set(limits.values())
-    is_common = len(common) == 1 and common.isdisjoint({"", _known(_SOME)})
+    is_common = len(common) == 1 and common.isdisjoint({"", translate("movement", _SOME)})
     where = f"{common.pop()} " if is_common else ""
     ways = joined(
-        _known(_WAYS[family]) + (f" ({limit})" if limit and not where else "")
+        translate("movement", _WAYS[family]) + (f" ({limit})" if limit and not where else "")
         for family, limit in limits.items()
     )
     if reach == 1:
@@ -106,7 +106,7 @@ def _leaps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
         if board.axes.is_hexagonal:
             is_usual = set(found) == set(board.axes.atom("N"))
             text = translate("movement", "two steps straight and one more at an angle")
-            text = text if is_usual else _known(_SOME)
+            text = text if is_usual else translate("movement", _SOME)
         elif len(sizes) == 1:
             text = translate("movement", "{sizes} cells along one line").format(sizes=sizes[0])
         else:
@@ -152,11 +152,11 @@ def _limit(family: Offset, steps: Collection[Offset], board: GameBoard) -> str:
         _FORWARD, _ASIDE if board.axes.is_hexagonal else _UPWARD
     ):
         if given == {step for step, (y, z) in directions.items() if goes(y) and turns(z)}:
-            return joined(_known(word) for word in (forward, other) if word)
+            return joined(translate("movement", word) for word in (forward, other) if word)
     for text, leads in _AHEAD:
         if given == {step for step, (y, z) in directions.items() if leads(y, z)}:
-            return _known(text)
-    return _known(_SOME)
+            return translate("movement", text)
+    return translate("movement", _SOME)
 
 
 def _directions(step: Offset, board: GameBoard) -> tuple[int, int]:
@@ -164,7 +164,3 @@ def _directions(step: Offset, board: GameBoard) -> tuple[int, int]:
     if board.axes.is_hexagonal:
         return 2 * step[1] - step[0], step[0]
     return step[1], step[2] if len(step) > 2 else 0
-
-
-def _known(text: object) -> str:
-    return translate("movement", str(text))

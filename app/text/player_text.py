@@ -31,7 +31,7 @@ def level_name(level: int) -> str:
     """Return how strong a level plays: ``lets you win``. Raises ValueError for an unknown one."""
     if not 1 <= level <= HIGHEST_LEVEL:
         raise ValueError(f"there is no level {level}")
-    return translate("players", str(_LEVELS[level - 1]))
+    return translate("players", _LEVELS[level - 1])
 
 
 def numbered_level(level: int) -> str:

@@ -30,13 +30,13 @@ _ANSWERS = {
 
 def rule_text(name: str) -> str:
     """Return the title of a rule option; its name in files if it has no title."""
-    return translate("rules", str(_RULES[name])) if name in _RULES else _plain(name)
+    return translate("rules", _RULES[name]) if name in _RULES else _plain(name)
 
 
 def answer_text(name: str, value: str) -> str:
     """Return the text of a value of an option; the value itself if it has no text."""
     text = _ANSWERS.get((name, value)) or _ANSWERS.get(("", value))
-    return translate("rules", str(text)) if text is not None else _plain(value)
+    return translate("rules", text) if text is not None else _plain(value)
 
 
 def _plain(name: str) -> str:

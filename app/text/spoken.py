@@ -83,11 +83,6 @@ _BECOMES = {
 }
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("spoken", str(text))
-
-
 def noun(variant: Variant | None, kind: Kind) -> str:
     """Return the name of a kind of piece within a sentence, of one game or all: ``knight``."""
     return of_piece(variant, kind, "spoken", _NOUNS[kind])

@@ -69,11 +69,6 @@ _BY_CHECK = (Ending.CHECKMATE, Ending.SUICIDE_MATE)
 _FRACTIONS = {(1, 2): "½", (1, 3): "⅓", (2, 3): "⅔", (1, 4): "¼", (3, 4): "¾"}
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("status", str(text))
-
-
 def who(now: Situation, seat: int) -> str:
     """Return the name of a player: ``White``, ``White (Anna)``, ``White (Computer)``."""
     return player_name(now.variant, seat, shown_names(now))
@@ -96,7 +91,7 @@ def consent(now: Situation, seat: int) -> tuple[str, str]:
 
 def ending_text(ending: Ending) -> str:
     """Return why a game is over, in a few words: ``Stalemate``."""
-    return _known(_ENDINGS[ending])
+    return translate("status", _ENDINGS[ending])
 
 
 def outcome_text(variant: Variant, outcome: Outcome, names: Sequence[str] = ()) -> str:
@@ -268,7 +263,7 @@ def seat_detail(now: Situation, seat: int) -> str:
     leaving = now.departures[seat]
     if leaving is not None:
         if leaving.tag in _LEFT:
-            return _known(_LEFT[leaving.tag])
+            return translate("status", _LEFT[leaving.tag])
         captor = seat_name(now.variant, leaving.seat)
         return translate("status", "king captured by {seat}").format(seat=captor)
     check = now.check_of(seat)
@@ -305,12 +300,12 @@ def threats_text(now: Situation, by: int, cells: Iterable[int]) -> str:
 
 def listed_text(move: Move, notation: str) -> str:
     """Return a move for the move list: its notation, or a text for a move without one."""
-    return _known(_LISTED[move.tag]) if move.tag in _LISTED else notation
+    return translate("status", _LISTED[move.tag]) if move.tag in _LISTED else notation
 
 
 def played_text(variant: Variant, move: Move, notation: str) -> str:
     """Return a sentence with a move that was played: ``White played Nc2W.``"""
     seat = seat_name(variant, move.seat)
     if move.tag in _PLAYED:
-        return _known(_PLAYED[move.tag]).format(seat=seat)
+        return translate("status", _PLAYED[move.tag]).format(seat=seat)
     return filled(translate("status", "{seat} played {move}."), seat=seat, move=notation)

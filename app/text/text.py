@@ -6,7 +6,7 @@ other languages inflect both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -21,7 +21,8 @@ from engine.core.position import Position
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 
-translate = QCoreApplication.translate
+#: ``QCoreApplication.translate``; it also takes the texts that ``QT_TRANSLATE_NOOP`` marks.
+translate: Callable[..., str] = QCoreApplication.translate
 
 _SEATS = {
     "white": QT_TRANSLATE_NOOP("text", "White"),
@@ -108,11 +109,6 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
-def _known(text: object) -> str:
-    """Return the translation of one of the texts in the tables above."""
-    return translate("text", str(text))
-
-
 def game_title(variant: Variant) -> str:
     """Return the name of a game: ``Tri-D chess``."""
     own = variant.texts.get(language())
@@ -122,7 +118,7 @@ def game_title(variant: Variant) -> str:
 def seat_name(variant: Variant, seat: int) -> str:
     """Return the name of a seat: ``White``."""
     name = variant.seats[seat]
-    return _known(_SEATS[name]) if name in _SEATS else name.capitalize()
+    return translate("text", _SEATS[name]) if name in _SEATS else name.capitalize()
 
 
 def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
@@ -138,12 +134,12 @@ def player_name(variant: Variant, seat: int, names: Sequence[str] = ()) -> str:
 
 def view_name(preset: str) -> str:
     """Return the menu text of a view."""
-    return _known(_VIEWS[preset]) if preset in _VIEWS else preset.capitalize()
+    return translate("text", _VIEWS[preset]) if preset in _VIEWS else preset.capitalize()
 
 
 def arrangement_name(name: str) -> str:
     """Return the menu text of an arrangement of levels."""
-    return _known(_ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
+    return translate("text", _ARRANGEMENTS[name]) if name in _ARRANGEMENTS else name.capitalize()
 
 
 def kind_name(variant: Variant, kind: Kind) -> str:
@@ -153,12 +149,12 @@ def kind_name(variant: Variant, kind: Kind) -> str:
 
 def target_text(kind: TargetKind) -> str:
     """Return the name of a kind of target: ``capture``."""
-    return _known(_TARGETS[kind])
+    return translate("text", _TARGETS[kind])
 
 
 def claim_text(ending: Ending) -> str:
     """Return the menu text of a draw claim."""
-    return _known(_CLAIMS[ending])
+    return translate("text", _CLAIMS[ending])
 
 
 def the_piece(variant: Variant, code: int, cell: int) -> str:

@@ -43,17 +43,13 @@ class FirstHints(QObject):
         self._settings = window.settings
         #: The current hint, or None.
         self.given: FirstHint | None = None
-        self._bar: FirstHintBar | None = None
+        #: The bar; None until the first hint.
+        self.bar: FirstHintBar | None = None
         #: The selected spots.
         self._in_hand: EnteredSpots = ()
         #: Active until the next hint is due.
         self.pause = QTimer(self, singleShot=True, interval=PAUSE)
         self.pause.timeout.connect(self._look)
-
-    @property
-    def bar(self) -> FirstHintBar | None:
-        """The bar; None until the first hint."""
-        return self._bar
 
     def start(self) -> None:
         """Start, if hints are switched on."""
@@ -216,17 +212,17 @@ class FirstHints(QObject):
         """Write the current hint into the bar, in the current language."""
         if self.given is None:
             return
-        if self._bar is None:
+        if self.bar is None:
             # Imported lazily, when it is first wanted.
             from app.panels.over_board.first_hint_bar import FirstHintBar
 
-            self._bar = FirstHintBar(self._window.viewport)
-            self._bar.accepted.connect(self._accept)
-            self._bar.closed.connect(self._close)
-            self._bar.changed.connect(self._place)
-            self._bar.refused.connect(lambda: self._settings.set(GIVE_FIRST_HINTS, False))
+            self.bar = FirstHintBar(self._window.viewport)
+            self.bar.accepted.connect(self._accept)
+            self.bar.closed.connect(self._close)
+            self.bar.changed.connect(self._place)
+            self.bar.refused.connect(lambda: self._settings.set(GIVE_FIRST_HINTS, False))
         keys = self._keys([self.given.offer] if self.given.offer else [])
-        self._bar.show_text(self._text(self.given), offer_text(self.given, "".join(keys)))
+        self.bar.show_text(self._text(self.given), offer_text(self.given, "".join(keys)))
         self._place()
 
     def _accept(self) -> None:
@@ -240,10 +236,10 @@ class FirstHints(QObject):
 
     def _take_away(self) -> None:
         self.given = None
-        if self._bar is not None:
+        if self.bar is not None:
             holder = self._window.focusWidget()
-            had_keyboard = holder is not None and self._bar.isAncestorOf(holder)
-            self._bar.hide()
+            had_keyboard = holder is not None and self.bar.isAncestorOf(holder)
+            self.bar.hide()
             if had_keyboard:
                 self._window.viewport.setFocus()
 
@@ -252,23 +248,23 @@ class FirstHints(QObject):
 
         Where it would cover any, the board makes room. Questions and results have precedence.
         """
-        if self._bar is None or self.given is None:
+        if self.bar is None or self.given is None:
             return
         features = self._window.features
         banners = features.banners
         is_free = features.bar.question is None and not (
             banners.banner.isVisible() or banners.card.isVisible()
         )
-        place = self._place_of(self._bar) if is_free else None
+        place = self._place_of(self.bar) if is_free else None
         if is_free and (place is None or self._covers_pieces(place)):
             placement = features.placement
-            need = height_at_foot(self._bar.size_in, placement.room, placement.taken)
+            need = height_at_foot(self.bar.size_in, placement.room, placement.taken)
             if placement.make_room(need + 2 * MARGIN):
-                place = self._place_of(self._bar)
+                place = self._place_of(self.bar)
         if place is not None:
-            self._bar.setGeometry(place)
-            self._bar.raise_()
-        self._bar.setVisible(place is not None)
+            self.bar.setGeometry(place)
+            self.bar.raise_()
+        self.bar.setVisible(place is not None)
 
     def _place_of(self, bar: FirstHintBar) -> QRect | None:
         board, placement = self._window.viewport.board, self._window.features.placement

@@ -37,7 +37,7 @@ class WindowMenu(QMenu):
         self.setObjectName("windows")
         self._group = QActionGroup(self)
         self.aboutToShow.connect(self.fill)
-        on_language_change(self, self._translate)
+        on_language_change(self, lambda: self.setTitle(self.tr("&Window")))
         window.menus.insert_top_menu(self)
 
     def fill(self) -> None:
@@ -50,9 +50,6 @@ class WindowMenu(QMenu):
             self._group.addAction(action)
             action.setChecked(window is self._window)
             action.triggered.connect(partial(self._show, window))
-
-    def _translate(self) -> None:
-        self.setTitle(self.tr("&Window"))
 
 
 def _told(window: MainWindow) -> str:

@@ -11,9 +11,8 @@ from engine.play.changes import Change, ChangeKind, Changes
 from engine.play.drawing import Drawing
 from engine.play.ending import lacks_progress, outcome_at
 from engine.play.evaluation import Evaluation
-from engine.play.line import Line
+from engine.play.line import Line, along, twin_of
 from engine.play.repetition import Repetitions
-from engine.play.side_lines import along, twin_of
 from engine.play.tree import MAX_MOVES, Node, text_of
 from engine.rules.outcome import Ending, Outcome, lost_by
 from engine.rules.timeout import flag_fallen

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.common.filling import wrapped
+from app.panels.common.filling import discard, laid_out, plain_label, wrapped
 from app.panels.common.properties import set_property
 from app.text.spoken import in_words
 
@@ -27,13 +27,14 @@ class AnswerButton(QFrame):
         self.setObjectName("answer")
         self.label = wrapped()
         self.label.setText(text)
-        self.number = QLabel(f"{number}")
-        self.number.setObjectName("faint")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 7, 10, 7)
-        row.setSpacing(10)
-        row.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.label, 1)
+        self.number = plain_label("faint", f"{number}")
+        laid_out(
+            QHBoxLayout(self),
+            (self.number, 0, Qt.AlignmentFlag.AlignTop),
+            (self.label, 1),
+            margins=(10, 7, 10, 7),
+            spacing=10,
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(in_words(text))
@@ -74,17 +75,12 @@ class AnswerList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[AnswerButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column = laid_out(QVBoxLayout(self), margins=0, spacing=6)
         self.hide()
 
     def show_answers(self, texts: Sequence[str]) -> None:
         """Show other answers, or none."""
-        for button in self.buttons:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         self.buttons = []
         for number, text in enumerate(texts):
             button = AnswerButton(number + 1, text)

@@ -11,15 +11,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.filling import wrapped
-from app.panels.common.fitting import ElidedLabel
+from app.panels.common.filling import Spacer, discard, laid_out, wrapped
+from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import HelpButton
 from app.text.language import on_language_change
 
@@ -51,20 +50,17 @@ class CourseCard(QFrame):
         self.view = view
         self.title, self.said = wrapped("seat"), wrapped("faint")
         self.title.setText(view.title)
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(textVisible=False)
         self.progress.setFixedHeight(BAR)
         self.button = QPushButton()
-        words = QVBoxLayout()
-        words.setSpacing(5)
-        words.addWidget(self.title)
-        words.addWidget(self.progress)
-        words.addWidget(self.said)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 10, 12, 10)
-        row.setSpacing(12)
-        row.addLayout(words, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        words = laid_out(QVBoxLayout(), self.title, self.progress, self.said, spacing=5)
+        laid_out(
+            QHBoxLayout(self),
+            (words, 1),
+            (self.button, 0, Qt.AlignmentFlag.AlignVCenter),
+            margins=(12, 10, 12, 10),
+            spacing=12,
+        )
         self._show()
 
     def _show(self) -> None:
@@ -109,42 +105,22 @@ class CourseList(QWidget):
         self._cards = QVBoxLayout()
         self._cards.setSpacing(ROW)
         body = QWidget()
-        inner = QVBoxLayout(body)
-        inner.setContentsMargins(0, 0, ROW // 2, 0)
-        inner.setSpacing(ROW)
-        inner.addLayout(self._cards)
-        inner.addSpacing(ROW)
-        inner.addWidget(self.own)
-        inner.addWidget(self.path)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.folder)
-        buttons.addWidget(HelpButton("lesson-files"))
-        buttons.addStretch(1)
-        inner.addLayout(buttons)
-        inner.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(body)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        buttons = laid_out(QHBoxLayout(), self.folder, HelpButton("lesson-files"), Spacer(1))
+        laid_out(
+            QVBoxLayout(body),
+            *(self._cards, ROW, self.own, self.path, buttons, Spacer(1)),
+            margins=(0, 0, ROW // 2, 0),
+            spacing=ROW,
+        )
+        scroll = Scrolled(body)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        column.setSpacing(ROW)
-        top = QHBoxLayout()
-        top.addWidget(self.title, 1)
-        top.addWidget(HelpButton("lessons"))
-        column.addLayout(top)
-        column.addWidget(self.lead)
-        column.addWidget(scroll, 1)
+        top = laid_out(QHBoxLayout(), (self.title, 1), HelpButton("lessons"))
+        laid_out(QVBoxLayout(self), top, self.lead, (scroll, 1), margins=EDGE, spacing=ROW)
         on_language_change(self, self._translate)
 
     def show_courses(self, views: Sequence[CourseView]) -> None:
         """Show these courses in place of those before."""
-        for card in self.cards:
-            self._cards.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+        discard(self.cards)
         self.cards = []
         for view in views:
             self.add_course(view)
@@ -184,11 +160,7 @@ class CourseEnd(QWidget):
         self.title, self.text = wrapped("headline"), wrapped()
         self.play, self.puzzles = QPushButton(), QPushButton()
         self.courses, self.rest = QPushButton(), QPushButton()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        column.setSpacing(ROW)
-        column.addWidget(self.title)
-        column.addWidget(self.text)
+        column = laid_out(QVBoxLayout(self), self.title, self.text, margins=EDGE, spacing=ROW)
         for button, signal in (
             (self.rest, self.rest_requested),
             (self.play, self.play_requested),

@@ -16,6 +16,7 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
+    laid_out,
     page_button,
     stack,
     wrapped,
@@ -49,10 +50,7 @@ class GuessPanel(QWidget):
 
     def _arrange(self) -> None:
         head = boxes_with_help([(self._seat_label, self.seats)], self.help)
-        asked = QHBoxLayout()
-        asked.setSpacing(GAP)
-        asked.addWidget(self._picture)
-        asked.addWidget(self.question, 1)
+        asked = laid_out(QHBoxLayout(), self._picture, (self.question, 1), spacing=GAP)
         buttons = button_rows((self.reveal, self.next), (self.again,))
         stack(
             self,

@@ -22,7 +22,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import show_whole, wrapped
+from app.panels.common.filling import Spacer, laid_out, plain_label, show_whole, wrapped
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.plain_text import plain
@@ -73,11 +73,9 @@ class LessonPanel(QWidget):
         self.steps.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(textVisible=False)
         self.progress.setFixedHeight(BAR)
-        self.counted = QLabel()
-        self.counted.setObjectName("faint")
+        self.counted = plain_label("faint")
         self.title = wrapped("headline")
         self.text = MarkdownText()
         self.task_name, self.task = QLabel(), wrapped("taskText")
@@ -129,16 +127,9 @@ class LessonPanel(QWidget):
     # -- building ----------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.courses)
-        top.addWidget(self.steps, 1)
-        top.addWidget(HelpButton("lessons"))
+        top = laid_out(QHBoxLayout(), self.courses, (self.steps, 1), HelpButton("lessons"))
         body = QWidget()
-        inner = QVBoxLayout(body)
-        inner.setContentsMargins(0, 0, ROW // 2, 0)
-        inner.setSpacing(ROW)
-        inner.addWidget(self.title)
-        inner.addWidget(self.text)
+        laid_out(QVBoxLayout(body), self.title, self.text, margins=(0, 0, ROW // 2, 0), spacing=ROW)
         self._scroll = Scrolled(body, QSize(LEAST, LEAST))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         buttons = QGridLayout()
@@ -146,30 +137,16 @@ class LessonPanel(QWidget):
         for place, button in enumerate((self.back, self.again, self.hint, self.next)):
             buttons.addWidget(button, 0, place)
             button.setMinimumWidth(40)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        column.setSpacing(ROW)
-        column.addLayout(top)
-        counted = QHBoxLayout()
-        counted.addWidget(self.progress, 1)
-        counted.addWidget(self.counted)
-        column.addLayout(counted)
-        column.addWidget(self._scroll)
-        column.addWidget(self._task_box())
-        column.addWidget(self.answers)
-        column.addWidget(self.reaction)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        counted = laid_out(QHBoxLayout(), (self.progress, 1), self.counted)
+        task = (self._task_box(), self.answers, self.reaction)
+        parts = (top, counted, self._scroll, *task, Spacer(1), buttons)
+        laid_out(QVBoxLayout(self), *parts, margins=EDGE, spacing=ROW)
 
     def _task_box(self) -> QFrame:
         box = QFrame()
         box.setObjectName("task")
         self.task_name.setObjectName("taskName")
-        rows = QVBoxLayout(box)
-        rows.setContentsMargins(12, 8, 10, 10)
-        rows.setSpacing(3)
-        rows.addWidget(self.task_name)
-        rows.addWidget(self.task)
+        laid_out(QVBoxLayout(box), self.task_name, self.task, margins=(12, 8, 10, 10), spacing=3)
         return box
 
     def _connect(self) -> None:

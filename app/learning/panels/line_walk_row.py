@@ -22,9 +22,7 @@ class LineWalkRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.line = QLabel()
-        self.line.setWordWrap(True)
-        self.line.setTextFormat(Qt.TextFormat.RichText)
+        self.line = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.back, self.forward = QPushButton(), QPushButton()
         for button, by in ((self.back, -1), (self.forward, 1)):
             # A click leaves the focus where it is: the keys of the board go on working.

@@ -9,14 +9,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.panels.charts.bar_rows import Bar, BarRows
-from app.panels.charts.fills import Filled
-from app.panels.charts.legend import Legend
+from app.panels.charts.fills import Filled, Legend
 from app.panels.common.filling import (
     GAP,
+    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
     button_rows,
+    laid_out,
     page_button,
     stack,
     wrapped,
@@ -81,12 +82,7 @@ class OpeningsPanel(QWidget):
         head = boxes_with_help(list(zip(self._labels, boxes, strict=True)), self.help)
         buttons = button_rows((self.back, self.start), (self.games,))
         body = QWidget()
-        inner = QVBoxLayout(body)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(GAP)
-        inner.addWidget(self.moves)
-        inner.addWidget(self.note)
-        inner.addStretch(1)
+        laid_out(QVBoxLayout(body), self.moves, self.note, Spacer(1), margins=0, spacing=GAP)
         self._scrolled = Scrolled(body)
         stack(
             self,

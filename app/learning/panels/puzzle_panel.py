@@ -14,10 +14,12 @@ from app.learning.panels.reaction import ReactionLine
 from app.panels.common.filling import (
     GAP,
     ROOM,
+    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
     button_rows,
+    laid_out,
     page_button,
     stack,
     wrapped,
@@ -89,28 +91,19 @@ class PuzzlePanel(QWidget):
     def _arrange(self) -> None:
         pairs = ((self._game_label, self.games), (self._grade_label, self.grades))
         head = boxes_with_help(pairs, self.help)
-        turn = QHBoxLayout()
-        turn.setSpacing(GAP)
         self.to_move.setObjectName("seat")
         self.signs.setObjectName("faint")
-        turn.addWidget(self._picture)
-        turn.addWidget(self.to_move, 1)
-        turn.addWidget(self.signs)
+        turn = laid_out(QHBoxLayout(), self._picture, (self.to_move, 1), self.signs, spacing=GAP)
         buttons = button_rows((self.hint, self.solution), (self.retry, self.next))
         body = QWidget()
         self._scrolled = Scrolled(body)
-        upper = QVBoxLayout(body)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(GAP)
-        upper.addLayout(turn)
-        upper.addWidget(self.task)
-        upper.addWidget(self.explanation)
-        upper.addWidget(self.reaction)
-        upper.addWidget(self.walk)
-        upper.addStretch(1)
-        score = QHBoxLayout()
-        score.addWidget(self.rating)
-        score.addWidget(self.change, 1)
+        laid_out(
+            QVBoxLayout(body),
+            *(turn, self.task, self.explanation, self.reaction, self.walk, Spacer(1)),
+            margins=0,
+            spacing=GAP,
+        )
+        score = laid_out(QHBoxLayout(), self.rating, (self.change, 1))
         self.rating.setObjectName("seat")
         self.change.setObjectName("faint")
         stack(

@@ -8,7 +8,7 @@ from enum import Enum
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from app.panels.common.filling import wrapped
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.properties import set_property
 from app.text.language import on_language_change
 from app.text.spoken import in_words
@@ -36,10 +36,12 @@ class ReactionLine(QFrame):
         self.sign, self.label = QLabel(), wrapped()
         self.sign.setObjectName("reactionSign")
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SIDE, EDGE, SIDE, EDGE)
-        row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.label, 1)
+        laid_out(
+            QHBoxLayout(self),
+            (self.sign, 0, Qt.AlignmentFlag.AlignTop),
+            (self.label, 1),
+            margins=(SIDE, EDGE, SIDE, EDGE),
+        )
         self._said: Callable[[], str] = str
         on_language_change(self, self._write)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.analysis.graph import EvaluationGraph
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -36,25 +36,13 @@ class GraphPanel(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.graph = EvaluationGraph()
-        self.tally = QLabel()
-        self.tally.setObjectName("faint")
-        self.tally.setTextFormat(Qt.TextFormat.PlainText)
-        self.tally.setWordWrap(True)
+        self.tally = wrapped("faint")
         self.button = QPushButton()
         self.progress = QProgressBar()
         self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.cancel = QPushButton()
-        row = QHBoxLayout()
-        row.setSpacing(ROOM)
-        row.addWidget(self.button)
-        row.addWidget(self.progress, 1)
-        row.addWidget(self.cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(ROOM)
-        column.addWidget(self.graph, 1)
-        column.addWidget(self.tally)
-        column.addLayout(row)
+        row = laid_out(QHBoxLayout(), self.button, (self.progress, 1), self.cancel, spacing=ROOM)
+        laid_out(QVBoxLayout(self), (self.graph, 1), self.tally, row, margins=0, spacing=ROOM)
         self.button.clicked.connect(self.asked)
         self.cancel.clicked.connect(self.cancelled)
         self.show_tally("")

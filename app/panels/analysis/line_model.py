@@ -36,45 +36,33 @@ class LineModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[ShownLine, ...] = ()
-        self._count = 1
-        self._in_row = MAX_MOVES
-
-    @property
-    def lines(self) -> tuple[ShownLine, ...]:
-        """The lines shown, the best one first."""
-        return self._lines
-
-    @property
-    def count(self) -> int:
-        """The number of lines."""
-        return self._count
-
-    @property
-    def in_row(self) -> int:
-        """The number of moves in a row."""
-        return self._in_row
+        #: The lines shown, the best one first.
+        self.lines: tuple[ShownLine, ...] = ()
+        #: The number of lines.
+        self.count = 1
+        #: The number of moves in a row.
+        self.in_row = MAX_MOVES
 
     @property
     def rows_of_line(self) -> int:
         """The number of rows of a line."""
-        return -(-MAX_MOVES // self._in_row)
+        return -(-MAX_MOVES // self.in_row)
 
     def set_shape(self, count: int, in_row: int) -> None:
         """Set the number of lines, and of moves in a row; clears the selection."""
-        if (count, in_row) != (self._count, self._in_row):
+        if (count, in_row) != (self.count, self.in_row):
             self.beginResetModel()
-            self._count, self._in_row = count, in_row
-            self._lines = self._lines[:count]
+            self.count, self.in_row = count, in_row
+            self.lines = self.lines[:count]
             self.endResetModel()
 
     def show_lines(self, lines: Sequence[ShownLine]) -> bool:
         """Show these lines, as far as they fit; return whether anything has changed."""
-        shown = tuple(lines)[: self._count]
-        if shown == self._lines:
+        shown = tuple(lines)[: self.count]
+        if shown == self.lines:
             return False
-        self._lines = shown
-        last = self.index(self.rowCount() - 1, self._in_row)
+        self.lines = shown
+        last = self.index(self.rowCount() - 1, self.in_row)
         self.dataChanged.emit(self.index(0, 0), last)
         return True
 
@@ -88,25 +76,25 @@ class LineModel(QAbstractTableModel):
         A move stands for all up to itself, the value of the line for all of them.
         """
         number = self.line_at(index)
-        if not index.isValid() or number >= len(self._lines):
+        if not index.isValid() or number >= len(self.lines):
             return 0
-        there = len(self._lines[number].moves[:MAX_MOVES])
+        there = len(self.lines[number].moves[:MAX_MOVES])
         row, column = index.row() % self.rows_of_line, index.column()
         if column == 0:
             return 0 if row else there
-        plies = row * self._in_row + column
+        plies = row * self.in_row + column
         return plies if plies <= there else 0
 
     def place_of(self, number: int, plies: int) -> QModelIndex:
         """Return the place of a move of a line; of its value for 0."""
-        row, column = divmod(plies - 1, self._in_row) if plies else (0, -1)
+        row, column = divmod(plies - 1, self.in_row) if plies else (0, -1)
         return self.index(number * self.rows_of_line + row, column + 1)
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else self._count * self.rows_of_line
+        return 0 if parent.isValid() else self.count * self.rows_of_line
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1 + self._in_row
+        return 0 if parent.isValid() else 1 + self.in_row
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what is shown or said at a place."""
@@ -115,7 +103,7 @@ class LineModel(QAbstractTableModel):
         plies = self.plies_at(index)
         if not plies:
             return None
-        line, is_value = self._lines[self.line_at(index)], index.column() == 0
+        line, is_value = self.lines[self.line_at(index)], index.column() == 0
         if is_value:
             return line.value if role == Qt.ItemDataRole.DisplayRole else line.spoken
         return line.moves[plies - 1]

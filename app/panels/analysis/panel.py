@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app.panels.analysis.evaluation_bars import EvaluationBars
 from app.panels.analysis.line_list import LineList
 from app.panels.analysis.line_model import ShownLine
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -41,19 +42,14 @@ class AnalysisPanel(QWidget):
         self.setMinimumWidth(WIDTH)
         self.engines = QComboBox()
         self.engines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.count = QSpinBox()
-        self.count.setRange(1, MAX_LINES)
+        self.count = QSpinBox(minimum=1, maximum=MAX_LINES)
         self._count_label = QLabel()
         self._count_label.setBuddy(self.count)
         self.bars = EvaluationBars()
-        self.work = QLabel()
-        self.work.setObjectName("faint")
-        self.work.setTextFormat(Qt.TextFormat.PlainText)
+        self.work = plain_label("faint")
         self.work.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.lines = LineList()
-        self.message = QLabel()
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message = wrapped()
         self.button = QPushButton()
         self._column = self._arranged()
         self.show_message("")
@@ -66,21 +62,12 @@ class AnalysisPanel(QWidget):
         on_language_change(self, self._translate)
 
     def _arranged(self) -> QVBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(ROOM)
-        head.addWidget(self.engines, 1)
-        head.addWidget(self._count_label)
-        head.addWidget(self.count)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(ROOM)
-        column.addLayout(head)
-        column.addWidget(self.bars)
-        column.addWidget(self.work)
-        column.addWidget(self.message)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.lines, 1)
-        return column
+        head = laid_out(
+            QHBoxLayout(), (self.engines, 1), self._count_label, self.count, spacing=ROOM
+        )
+        button = (self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        parts = (head, self.bars, self.work, self.message, button, (self.lines, 1))
+        return laid_out(QVBoxLayout(self), *parts, margins=ROOM, spacing=ROOM)
 
     def add_below(self, widget: QWidget) -> None:
         """Add a widget below the lines."""

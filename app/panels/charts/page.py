@@ -19,7 +19,7 @@ from app.panels.charts.result_bars import (
     score_legend,
 )
 from app.panels.charts.section import BarSection, ColumnSection, Section
-from app.panels.common.filling import ValueBox, wrapped
+from app.panels.common.filling import Spacer, ValueBox, laid_out, wrapped
 from app.panels.common.fitting import Scrolled
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
@@ -90,18 +90,11 @@ class StatisticsPage(QWidget):
         self._columns.setContentsMargins(0, 0, ROOM, 0)
         self._columns.setSpacing(BETWEEN)
         for sections in (self.sections[:4], self.sections[4:]):
-            column = QVBoxLayout()
-            column.setSpacing(BETWEEN)
-            for section in sections:
-                column.addWidget(section)
-            column.addStretch(1)
+            column = laid_out(QVBoxLayout(), *sections, Spacer(1), spacing=BETWEEN)
             self._columns.addLayout(column, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        column.addWidget(self.summary)
-        column.addWidget(self.note)
+        column = laid_out(
+            QVBoxLayout(self), head, self.summary, self.note, margins=ROOM, spacing=GAP
+        )
         self._body = Scrolled(body)
         column.addWidget(self._body, 100)
         column.addStretch(1)  # where there are no charts

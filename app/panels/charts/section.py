@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.chart import Chart
 from app.panels.charts.columns import Column, Columns
-from app.panels.charts.fills import Filled
-from app.panels.charts.legend import Legend
-from app.panels.common.filling import wrapped
+from app.panels.charts.fills import Filled, Legend
+from app.panels.common.filling import laid_out, plain_label, wrapped
 
 GAP = 6
 
@@ -22,15 +21,12 @@ class Section(QWidget):
     chart: Chart
 
     def _arrange(self, chart: Chart) -> None:
-        self.heading = QLabel()
-        self.heading.setObjectName("seat")
+        self.heading = plain_label("seat")
         self.note = wrapped("faint")
         self.legend = Legend()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        for widget in (self.heading, self.note, self.legend, chart):
-            column.addWidget(widget)
+        laid_out(
+            QVBoxLayout(self), self.heading, self.note, self.legend, chart, margins=0, spacing=GAP
+        )
 
     def _write(self, heading: str, legend: Sequence[tuple[Filled, str]], note: str) -> None:
         self.heading.setText(heading)

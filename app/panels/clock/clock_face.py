@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.game.timekeeper import Face
+from app.panels.common.filling import laid_out, plain_label
 from app.support.clock_text import clock_text
 from app.text.spoken import spoken_face
 
@@ -24,43 +25,34 @@ class ClockFace(QFrame):
         super().__init__(parent)
         self.setObjectName("clock")
         self.mark = Mark()
-        self.warning = QLabel("!")
-        self.warning.setObjectName("warning")
-        self.time = QLabel()
-        self.time.setObjectName("time")
-        self.time.setTextFormat(Qt.TextFormat.PlainText)
+        self.warning = plain_label("warning", "!")
+        self.time = plain_label("time")
         self.time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(7, 2, 7, 2)
-        row.setSpacing(5)
-        for widget in (self.mark, self.warning, self.time):
-            row.addWidget(widget)
-        self._is_low = False
+        laid_out(
+            QHBoxLayout(self), self.mark, self.warning, self.time, margins=(7, 2, 7, 2), spacing=5
+        )
+        #: Whether it warns that little time is left.
+        self.is_low = False
         self.show_face(None, 0.0)
-
-    @property
-    def is_low(self) -> bool:
-        """Whether it warns that little time is left."""
-        return self._is_low
 
     def show_face(self, face: Face | None, limit: float) -> None:
         """Show a clock or none; it warns if fewer than ``limit`` seconds are left."""
         self.setVisible(face is not None)
         if face is None:
             return
-        self._is_low = face.left < limit
+        self.is_low = face.left < limit
         self.mark.show_state(face.is_running, face.is_paused)
-        self.warning.setVisible(self._is_low)
+        self.warning.setVisible(self.is_low)
         text, before = clock_text(face.left), self.time.text()
         self.time.setText(text)
         if len(text) != len(before):
             self.updateGeometry()  # the layout may have been done for the previous text
         self._set_style(face.is_running)
-        self.setAccessibleName(spoken_face(face, self._is_low))
+        self.setAccessibleName(spoken_face(face, self.is_low))
         self.setToolTip(self.accessibleName())
 
     def _set_style(self, is_running: bool) -> None:
-        for name, value in (("running", is_running), ("low", self._is_low)):
+        for name, value in (("running", is_running), ("low", self.is_low)):
             if self.property(name) != value:
                 self.setProperty(name, value)
                 for widget in (self, self.time, self.warning):

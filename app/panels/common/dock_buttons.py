@@ -42,7 +42,7 @@ class DockButtons(QToolBar):
             # and would grow: the button goes before the command opens the dock.
             dock.toggle.toggled.connect(partial(self._make_room, dock))
             dock.visibilityChanged.connect(lambda: self._show())
-        on_language_change(self, self._translate)
+        on_language_change(self, lambda: self.setAccessibleName(self.tr("Folded panels")))
 
     def show_docks(self, docks: Collection[Dock]) -> None:
         """Show the buttons of these docks, each while it is not open; hide the rest."""
@@ -58,9 +58,6 @@ class DockButtons(QToolBar):
             is_folded = dock.isHidden() and dock is not opening
             entry.setVisible(dock in self._docks and is_folded)
         self.setVisible(any(entry.isVisible() for entry in self._entries.values()))
-
-    def _translate(self) -> None:
-        self.setAccessibleName(self.tr("Folded panels"))
 
 
 class _SidewaysButton(CommandButton):

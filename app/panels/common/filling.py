@@ -1,11 +1,13 @@
-"""Small helpers of panels: boxes filled anew, labels that wrap, buttons beside a board."""
+"""Small helpers of panels: boxes filled anew, labels that wrap, buttons beside a board, layouts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QGridLayout,
     QLabel,
@@ -64,13 +66,32 @@ class ValueBox(QComboBox):
         self.setToolTip(plain(self.currentText()))
 
 
-def wrapped(name: str = "") -> QLabel:
-    """Return a label for plain text that wraps; ``name``: for the style sheet."""
-    label = QLabel()
+def plain_label(name: str = "", text: str = "") -> QLabel:
+    """Return a label for plain text; ``name``: for the style sheet."""
+    label = QLabel(text, textFormat=Qt.TextFormat.PlainText)
     label.setObjectName(name)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     return label
+
+
+def wrapped(name: str = "", text: str = "") -> QLabel:
+    """Return such a label that wraps."""
+    label = plain_label(name, text)
+    label.setWordWrap(True)
+    return label
+
+
+def grow_downwards(widget: QWidget, wide: QSizePolicy.Policy) -> None:
+    """Let a widget be as tall as its width needs; ``wide``: its policy for that width."""
+    policy = QSizePolicy(wide, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+
+
+def discard(widgets: Iterable[QWidget]) -> None:
+    """Hide widgets, and delete them when Qt returns to its events; layouts leave them no room."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
 
 
 def board_button(slot: Callable[[], object]) -> QPushButton:
@@ -95,6 +116,44 @@ def page_button(page: str) -> QPushButton:
 
     on_language_change(button, name)
     return button
+
+
+# -- layouts -----------------------------------------------------------------------------------
+
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+class Spacer(int):
+    """A space in a layout that takes the room left, with its factor."""
+
+
+def laid_out(
+    layout: _Box,
+    *parts: QWidget | QLayout | int | tuple[Any, ...],
+    margins: int | tuple[int, int, int, int] | None = None,
+    spacing: int | None = None,
+) -> _Box:
+    """Add parts to a layout, and return it.
+
+    parts : widgets, layouts, spaces (pixels), or tuples with more arguments of ``addWidget``
+    margins : all four, or left, top, right, bottom; pixels
+    """
+    if margins is not None:
+        around = (margins,) * 4 if isinstance(margins, int) else margins
+        layout.setContentsMargins(*around)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    for entry in parts:
+        part, *more = entry if isinstance(entry, tuple) else (entry,)
+        if isinstance(part, Spacer):
+            layout.addStretch(part)
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part, *more)
+        else:
+            layout.addWidget(part, *more)
+    return layout
 
 
 # -- the layout of a panel beside a board ----------------------------------------------------------
@@ -127,11 +186,5 @@ def button_rows(*rows: Sequence[QPushButton]) -> QGridLayout:
 
 def stack(panel: QWidget, *parts: QWidget | QLayout, growing: QWidget | None = None) -> None:
     """Lay out a panel: parts below each other, of which one gets the room that is left."""
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
-    column.setSpacing(GAP)
-    for part in parts:
-        if isinstance(part, QLayout):
-            column.addLayout(part)
-        else:
-            column.addWidget(part, int(part is growing))
+    own = [(part, 1) if part is growing else part for part in parts]
+    laid_out(QVBoxLayout(panel), *own, margins=ROOM, spacing=GAP)

@@ -40,19 +40,13 @@ def fit_to_screen(window: QWidget, wanted: QSize) -> None:
 class Scrolled(QScrollArea):
     """A scroll area whose preferred height is that of its widget at the present width."""
 
-    def __init__(
-        self,
-        body: QWidget,
-        least: QSize = LEAST,
-        width: int = 0,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, body: QWidget, least: QSize = LEAST, width: int = 0) -> None:
         """Scroll a widget.
 
         least : greatest minimum size
         width : preferred width, if the widget does not prefer a greater one
         """
-        super().__init__(parent)
+        super().__init__()
         self._least = least
         self._width = width
         self._body = body

@@ -44,14 +44,9 @@ class HelpButton(QPushButton):
     """
 
     def __init__(
-        self,
-        page: str,
-        heading: Callable[[], str] = str,
-        parent: QWidget | None = None,
-        *,
-        is_of_window: bool = False,
+        self, page: str, heading: Callable[[], str] = str, *, is_of_window: bool = False
     ) -> None:
-        super().__init__("?", parent)
+        super().__init__("?")
         self.page = page
         self._heading = heading
         self._is_of_window = is_of_window

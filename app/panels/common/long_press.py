@@ -53,8 +53,7 @@ class LongPress(QObject):
     def _waiting(self) -> QTimer:
         """The timer, made for the first finger: most people have none."""
         if self._timer is None:
-            self._timer = QTimer(self)
-            self._timer.setSingleShot(True)
+            self._timer = QTimer(self, singleShot=True)
             self._timer.timeout.connect(self._hold)
         return self._timer
 

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from app.engines.external_engines import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
+from app.panels.common.filling import Spacer, laid_out, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
@@ -73,17 +74,12 @@ class EnginesDialog(QDialog):
         self.list.installEventFilter(self)
         self.adding = QPushButton(self.tr("&Add…"))
         self.removing = QPushButton(self.tr("&Remove"))
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
-        self.program = QLineEdit()
-        self.program.setReadOnly(True)
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.program = QLineEdit(readOnly=True)
         self.arguments = QLineEdit()
         self.testing = QPushButton(self.tr("&Test"))
         #: The result of the last test or other action.
-        self.outcome = QLabel()
-        self.outcome.setObjectName("fault")
-        self.outcome.setTextFormat(Qt.TextFormat.PlainText)
-        self.outcome.setWordWrap(True)
+        self.outcome = wrapped("fault")
         self.options = OptionForm()
         self.defaults = QPushButton(self.tr("Restore the &defaults"))
         self._arrange()
@@ -142,40 +138,28 @@ class EnginesDialog(QDialog):
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
         for button in (self.adding, self.removing, self.testing, self.defaults, close):
             button.setAutoDefault(False)
-        left = QVBoxLayout()
         self.list.setMinimumWidth(_WIDTH)
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        left.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.adding)
-        row.addWidget(self.removing)
-        left.addLayout(row)
-        sides = QHBoxLayout()
-        sides.setSpacing(20)
-        sides.addLayout(left)
-        sides.addWidget(Scrolled(self._make_page()), 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(14)
-        column.addLayout(sides, 1)
-        column.addWidget(self.buttons)
+        row = laid_out(QHBoxLayout(), self.adding, self.removing)
+        left = laid_out(QVBoxLayout(), (self.list, 1), row)
+        sides = laid_out(QHBoxLayout(), left, (Scrolled(self._make_page()), 1), spacing=20)
+        laid_out(QVBoxLayout(self), (sides, 1), self.buttons, margins=(20, 18, 20, 16), spacing=14)
 
     def _make_page(self) -> QWidget:
         page = QWidget()
-        self.note = QLabel(
+        self.note = wrapped(
+            "",
             self.tr(
                 "No engine has been added. An engine that speaks UCI plays and analyses chess and"
                 " Chess960; an installed Stockfish is found automatically."
-            )
+            ),
         )
-        self.note.setWordWrap(True)
         self._one = QWidget()
         self._group = QGroupBox(self.tr("Options as the engine declares them"))
-        column = QVBoxLayout(self._group)
-        column.addWidget(self.options)
-        column.addWidget(self.defaults, 0, Qt.AlignmentFlag.AlignLeft)
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        laid_out(
+            QVBoxLayout(self._group), self.options, (self.defaults, 0, Qt.AlignmentFlag.AlignLeft)
+        )
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, field in (
             (self.tr("&Name"), self.name),
             (self.tr("&Program"), self.program),
@@ -184,19 +168,11 @@ class EnginesDialog(QDialog):
             label = QLabel(title)
             label.setBuddy(field)
             form.addRow(label, field)
-        trial = QHBoxLayout()
-        trial.addWidget(self.testing, 0, Qt.AlignmentFlag.AlignTop)
-        trial.addWidget(self.outcome, 1)
-        column = QVBoxLayout(self._one)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(form)
-        column.addLayout(trial)
-        column.addWidget(self._group)
-        column.addStretch()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.note)
-        column.addWidget(self._one, 1)
+        trial = laid_out(
+            QHBoxLayout(), (self.testing, 0, Qt.AlignmentFlag.AlignTop), (self.outcome, 1)
+        )
+        laid_out(QVBoxLayout(self._one), form, trial, self._group, Spacer(), margins=0)
+        laid_out(QVBoxLayout(page), self.note, (self._one, 1), margins=0)
         return page
 
     def _connect(self) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QWidget,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.engines.option_values import CHECK, COMBO, SPIN, fits
 from app.engines.uci_reader import DeclaredOption
+from app.panels.common.filling import plain_label
 
 #: The numbers of a spin box.
 _LOWEST, _HIGHEST = -(2**31), 2**31 - 1
@@ -30,9 +30,8 @@ class OptionForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._form = QFormLayout(self)
+        self._form = QFormLayout(self, rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._options: tuple[DeclaredOption, ...] = ()
         self._values: dict[str, str] = {}
         #: The input widgets by names of options.
@@ -78,8 +77,7 @@ class OptionForm(QWidget):
             field.setText(shown)
             self._form.addRow(field)
             return
-        label = QLabel(shown)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = plain_label("", shown)
         label.setBuddy(field)
         self._form.addRow(label, field)
 

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QStyle, QTextBrowser, QWidget
+from PySide6.QtWidgets import QStyle, QTextBrowser
 
 from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
 from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
@@ -92,28 +92,19 @@ def standard(name: str) -> str:
 class HelpBrowser(QTextBrowser):
     """Shows one page at a time and remembers those shown before; links lead to other pages."""
 
-    def __init__(
-        self,
-        commands: Callable[[], str],
-        key_of: Callable[[str], str] = str,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, commands: Callable[[], str], key_of: Callable[[str], str] = str) -> None:
         """``commands``: returns the keys of the menus as Markdown; ``key_of``: those of one."""
-        super().__init__(parent)
+        super().__init__()
         self._commands = commands
         self._key_of = key_of
         self._language = ""
-        self._page = ""
+        #: The name of the page shown; empty before the first.
+        self.page = ""
         #: Of the pictures of the page, pixels: the greatest width, and how much of it is shown.
         self._widest = self._shown_width = 0
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(MARGIN)
         self.sourceChanged.connect(self._dress)
-
-    @property
-    def page(self) -> str:
-        """The name of the page shown; empty before the first."""
-        return self._page
 
     @property
     def title(self) -> str:
@@ -259,7 +250,7 @@ class HelpBrowser(QTextBrowser):
 
     def _dress(self, url: QUrl) -> None:
         """Format the loaded page."""
-        self._page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
+        self.page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
         document = self.document()
         editing = QTextCursor(document)
         editing.beginEditBlock()  # so that the page is laid out only once

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QMenuBar,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
 from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
@@ -71,11 +71,9 @@ class HelpWindow(QDialog):
         self.results = ResultList()
         self._sides = QStackedWidget()
         self._index: SearchIndex | None = None
-        self.search = QLineEdit()
+        self.search = QLineEdit(clearButtonEnabled=True)
         self.search.setObjectName("search")
-        self.search.setClearButtonEnabled(True)
-        self.found = QLabel()
-        self.found.setObjectName("faint")
+        self.found = plain_label("faint")
         self.back = self._button(self.browser.backward)
         self.forward = self._button(self.browser.forward)
         self.next = self._button(self.find_next)
@@ -233,11 +231,7 @@ class HelpWindow(QDialog):
         parts.addWidget(self.browser)
         parts.setStretchFactor(1, 1)
         parts.setSizes([CONTENTS_WIDTH, SIZE[0] - CONTENTS_WIDTH])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(parts, 1)
+        laid_out(QVBoxLayout(self), row, (parts, 1), margins=12, spacing=10)
 
     def _translate(self) -> None:
         self.contents.setAccessibleName(self.tr("Contents"))

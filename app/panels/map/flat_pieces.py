@@ -169,38 +169,32 @@ def _bishop() -> QPainterPath:
     return mitre.united(_ball(6.0, 1.95, 0.9)).united(stem)
 
 
-def _knight() -> QPainterPath:
+def _head(
+    chest: tuple[float, ...], corners: Iterable[tuple[float, float]], mane: tuple[float, ...]
+) -> QPainterPath:
+    """Return a horse's head between two curves, of chest and throat and of the mane."""
     head = QPainterPath(QPointF(3.2, 9.7))
-    head.cubicTo(3.2, 8.2, 5.4, 7.6, 5.8, 6.2)  # chest and throat
-    head.lineTo(4.4, 6.6)
-    head.lineTo(3.0, 8.0)  # mouth
-    head.lineTo(1.4, 7.2)
-    head.lineTo(1.3, 6.0)
-    head.lineTo(3.3, 3.2)  # nose and forehead
-    head.lineTo(3.8, 1.2)  # ears
-    head.lineTo(5.2, 2.2)
-    head.lineTo(6.2, 1.0)
-    head.lineTo(6.9, 2.4)
-    head.cubicTo(9.6, 3.4, 10.4, 6.4, 9.6, 9.7)  # mane
+    head.cubicTo(*chest)
+    for corner in corners:
+        head.lineTo(*corner)
+    head.cubicTo(*mane)
     head.closeSubpath()
     return head
+
+
+def _knight() -> QPainterPath:
+    mouth = ((4.4, 6.6), (3.0, 8.0))
+    nose_and_forehead = ((1.4, 7.2), (1.3, 6.0), (3.3, 3.2))
+    ears = ((3.8, 1.2), (5.2, 2.2), (6.2, 1.0), (6.9, 2.4))
+    corners = (*mouth, *nose_and_forehead, *ears)
+    return _head((3.2, 8.2, 5.4, 7.6, 5.8, 6.2), corners, (9.6, 3.4, 10.4, 6.4, 9.6, 9.7))
 
 
 def _unicorn() -> QPainterPath:
-    head = QPainterPath(QPointF(3.2, 9.7))
-    head.cubicTo(3.4, 8.8, 5.8, 8.4, 6.2, 7.2)  # chest and throat
-    head.lineTo(4.6, 7.5)
-    head.lineTo(3.4, 8.6)  # mouth
-    head.lineTo(2.0, 7.9)
-    head.lineTo(2.0, 6.9)
-    head.lineTo(3.9, 4.9)  # nose, up to the horn
-    head.lineTo(1.2, 1.0)
-    head.lineTo(5.8, 3.5)
-    head.lineTo(7.0, 2.2)  # ear
-    head.lineTo(7.4, 3.8)
-    head.cubicTo(9.6, 4.8, 10.4, 7.2, 9.6, 9.7)  # mane
-    head.closeSubpath()
-    return head
+    mouth = ((4.6, 7.5), (3.4, 8.6))
+    nose_and_horn = ((2.0, 7.9), (2.0, 6.9), (3.9, 4.9), (1.2, 1.0), (5.8, 3.5))
+    corners = (*mouth, *nose_and_horn, (7.0, 2.2), (7.4, 3.8))  # the ear
+    return _head((3.4, 8.8, 5.8, 8.4, 6.2, 7.2), corners, (9.6, 4.8, 10.4, 7.2, 9.6, 9.7))
 
 
 def _queen() -> QPainterPath:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.game.situation import Situation
+from app.panels.common.filling import laid_out, wrapped
 from app.text import names
 from app.text.language import on_language_change
 from app.text.player_text import elsewhere_text
@@ -61,15 +62,10 @@ class MoveInput(QWidget):
         self._opening.timeout.connect(lambda: self.line.open_list(""))
         on_language_change(self, self._translate)
         #: Why what was typed cannot be played; hidden without a reason.
-        self.reason = QLabel()
-        self.reason.setObjectName("reason")
-        self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.reason.setWordWrap(True)
+        self.reason = wrapped("reason")
         self.reason.hide()
         self.setFocusProxy(self.line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.line)
+        laid_out(QVBoxLayout(self), self.line, margins=0)
         self.line.focused.connect(self._offer_all)
         self.line.textEdited.connect(self._edited)
         self.line.finished.connect(self._enter)

@@ -76,9 +76,8 @@ class MoveList(QTableView):
 
         Passing a widget made by Qt makes PySide initialise all widget classes, once.
         """
-        ground = QWidget()
+        ground = QWidget(autoFillBackground=True)
         ground.setBackgroundRole(QPalette.ColorRole.Base)
-        ground.setAutoFillBackground(True)
         self.setViewport(ground)
         return ground
 

@@ -41,14 +41,10 @@ class MoveModel(QAbstractTableModel):
         self._rows: MoveRows | None = None
         self._written: Written = str
         self._game: Game | None = None
-        self._shown: Node | None = None
+        #: The current node.
+        self.shown: Node | None = None
         #: The longest text in the first column.
         self.longest = ""
-
-    @property
-    def shown(self) -> Node | None:
-        """The current node."""
-        return self._shown
 
     @property
     def root(self) -> Node | None:
@@ -66,7 +62,7 @@ class MoveModel(QAbstractTableModel):
         seats : titles of the players' columns
         written : returns the text of a move by its node
         """
-        self._written, self._game, self._shown = written, game, game.node
+        self._written, self._game, self.shown = written, game, game.node
         rows = self._rows
         if rows is None or rows.root is not game.root or self._seats != tuple(seats):
             self._seats = tuple(seats)
@@ -75,7 +71,7 @@ class MoveModel(QAbstractTableModel):
 
     def follow(self, transition: Transition) -> None:
         """Update the rows and the current node after a transition."""
-        self._shown = transition.after.node
+        self.shown = transition.after.node
         if not self._take_in(transition):
             self._begin_anew()
         self._tell_all()
@@ -198,7 +194,7 @@ class MoveModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.BackgroundRole and row.depth:
             return QColor(appearance().theme.windows.side_line)
         if role == Qt.ItemDataRole.FontRole:
-            return font_of(row, self._shown in nodes)
+            return font_of(row, self.shown in nodes)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from app.panels.common.long_press import LongPress
 from app.panels.my_games.game_model import COLUMNS, ORDERS, GameModel
-from app.panels.my_games.ranges import Range, joined, ranges_of
 from app.storage.library.game_row import GameRow, SortOrder
 from app.text.language import on_language_change
 
@@ -47,8 +47,7 @@ class GameTable(QTableView):
         self.setModel(self.games)
         self._style()
         # A selection changes in several steps: what follows from it is shown once.
-        self._told = QTimer(self)
-        self._told.setSingleShot(True)
+        self._told = QTimer(self, singleShot=True)
         self._told.timeout.connect(self.selection_changed)
         self.selectionModel().selectionChanged.connect(lambda *_: self._told.start(0))
         self.selectionModel().currentChanged.connect(lambda *_: self._told.start(0))
@@ -214,3 +213,42 @@ def _beginning(chosen: QItemSelection) -> QItemSelection:
         return chosen
     first = chosen.at(0).topLeft()
     return QItemSelection(first, first)
+
+
+class Range(NamedTuple):
+    """Rows from the first to the last, both among them."""
+
+    first: int
+    last: int
+
+
+def ranges_of(rows: Iterable[int]) -> list[Range]:
+    """Return the ranges of rows that are in ascending order.
+
+    >>> ranges_of([1, 2, 3, 7])
+    [Range(first=1, last=3), Range(first=7, last=7)]
+    """
+    found: list[Range] = []
+    first = last = -1
+    for row in rows:
+        if row != last + 1 or first < 0:
+            if first >= 0:
+                found.append(Range(first, last))
+            first = row
+        last = row
+    return [*found, Range(first, last)] if first >= 0 else found
+
+
+def joined(ranges: Iterable[tuple[int, int]]) -> list[Range]:
+    """Return the same rows as ranges in ascending order, none of which touches another.
+
+    >>> joined([(7, 9), (1, 3), (4, 5)])
+    [Range(first=1, last=5), Range(first=7, last=9)]
+    """
+    found: list[Range] = []
+    for first, last in sorted(ranges):
+        if found and first <= found[-1].last + 1:
+            found[-1] = Range(found[-1].first, max(found[-1].last, last))
+        else:
+            found.append(Range(first, last))
+    return found

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.storage.library.importer import Fault, Summary
@@ -43,9 +44,7 @@ class ImportFaults(QDialog):
         )
         self.buttons.rejected.connect(self.reject)
         add_help(self.buttons, "my-games", lambda: self.tr("Importing"))
-        column = QVBoxLayout(self)
-        for widget in (label, self.text, self.buttons):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), label, self.text, self.buttons)
         self.resize(*SIZE)
         fit_to_screen(self, self.size())
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 
@@ -59,8 +60,7 @@ class LabelsDialog(QDialog):
         self.line.setAccessibleName(self.tr("A new label"))
         words = self.line.fontMetrics().horizontalAdvance(self.line.placeholderText())
         self.line.setMinimumWidth(words + ROOM)
-        self.adding = QPushButton(self.tr("&Add"))
-        self.adding.setAutoDefault(False)
+        self.adding = QPushButton(self.tr("&Add"), autoDefault=False)
         self.adding.clicked.connect(self.add)
         self._arrange()
         self.line.textChanged.connect(self._follow_typing)
@@ -74,14 +74,8 @@ class LabelsDialog(QDialog):
         self.buttons.accepted.connect(self._finish)
         self.buttons.rejected.connect(self.reject)
         add_help(self.buttons, "my-games")
-        line = QHBoxLayout()
-        line.addWidget(self.line, 1)
-        line.addWidget(self.adding)
-        column = QVBoxLayout(self)
-        column.addWidget(self.said)
-        column.addWidget(self.list)
-        column.addLayout(line)
-        column.addWidget(self.buttons)
+        line = laid_out(QHBoxLayout(), (self.line, 1), self.adding)
+        laid_out(QVBoxLayout(self), self.said, self.list, line, self.buttons)
 
     def change(self) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
         """Return what tells the labels a game is to have from those it has."""

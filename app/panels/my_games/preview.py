@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.panels.common.filling import laid_out
 from app.panels.map.flat_map import FlatMap
 from app.panels.my_games.row_text import date_text, labels_text, players_text, result_sentence
 from app.scene.overlays.marks import Marks
@@ -53,10 +54,7 @@ class GamePreview(QWidget):
         self.players.setObjectName("seat")
         self.facts.setObjectName("faint")
         self.labels.setObjectName("faint")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(5)
-        rows.addWidget(self.map, 1)
+        rows = laid_out(QVBoxLayout(self), (self.map, 1), margins=0, spacing=5)
         #: What can be done with the game; others put buttons there.
         self.below = QVBoxLayout()
         for label in (self.players, self.facts, self.result, self.labels):

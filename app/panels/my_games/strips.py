@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.properties import set_property
 from app.support.progress import TaskProgress
@@ -34,16 +34,12 @@ class NoticeStrip(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setWordWrap(True)
+        self.label = wrapped()
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.button, self.closing = QPushButton(), QPushButton()
         self._act: Callable[[], object] | None = None
         self.announcer = Announcer(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.label, 1)
+        row = laid_out(QHBoxLayout(self), (self.label, 1), margins=0)
         for button in (self.button, self.closing):
             button.setAutoDefault(False)
             row.addWidget(button)
@@ -104,11 +100,9 @@ class ProgressStrip(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(160)
         self.cancelling.setAutoDefault(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 6, 6)
-        row.addWidget(self.label, 1)
-        row.addWidget(self.bar)
-        row.addWidget(self.cancelling)
+        laid_out(
+            QHBoxLayout(self), (self.label, 1), self.bar, self.cancelling, margins=(10, 6, 6, 6)
+        )
         self.cancelling.clicked.connect(self.cancelled)
         self.hide()
 
@@ -123,9 +117,7 @@ class WorkStrip(ProgressStrip):
         super().__init__(parent)
         self._progress: TaskProgress | None = None
         self._say: Callable[[], str] = str
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SHOWN_AFTER)
+        self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
         self._soon.timeout.connect(self._appear)
         self.cancelled.connect(self._cancel)
         on_language_change(self, self._translate)

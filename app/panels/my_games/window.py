@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.my_games.games_page import GamesPage
@@ -33,8 +34,7 @@ class MyGamesWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.games = GamesPage(library, variants)
-        self.pages = QTabWidget()
-        self.pages.setDocumentMode(True)
+        self.pages = QTabWidget(documentMode=True)
         self.pages.tabBar().setExpanding(False)
         self.pages.tabBar().setAutoHide(True)  # as long as there is one page only
         self._names: list[Callable[[], str]] = []
@@ -45,9 +45,7 @@ class MyGamesWindow(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.help = add_help(self.buttons, "my-games")
         self._helps: list[str] = []
-        column = QVBoxLayout(self)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.buttons)
+        laid_out(QVBoxLayout(self), (self.pages, 1), self.buttons)
         self.add_page(lambda: self.tr("&Games"), lambda: self.games, "my-games")
         self.pages.currentChanged.connect(self._make_page)
         self.games.table.setFocus()

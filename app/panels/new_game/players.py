@@ -28,7 +28,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.filling import show_whole
+from app.panels.common.filling import laid_out, show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
@@ -78,14 +78,13 @@ class PlayersPanel(QWidget):
         seats: int,
         seating: Seating = NOBODY,
         external_engines: ExternalEngines = no_external_engines,
-        parent: QWidget | None = None,
     ) -> None:
         """Ask for the players of a game, those of ``seating`` at first.
 
         seats : the greatest number of players of any game
         external engines : returns the engines that can play a game besides the own one
         """
-        super().__init__(parent)
+        super().__init__()
         self._seats = 0
         self._external_engines = external_engines
         grid = QGridLayout(self)
@@ -133,9 +132,7 @@ class PlayerFields:
     def __init__(self, name: str, player: Player) -> None:
         self.picture, self.label = QLabel(), QLabel()
         self.kinds, self.levels = QComboBox(), QComboBox()
-        self.line = QLineEdit(name)
-        self.line.setMaxLength(LONGEST_NAME)
-        self.line.setCursorPosition(0)
+        self.line = QLineEdit(name, maxLength=LONGEST_NAME, cursorPosition=0)
         self.label.setBuddy(self.kinds)
         self._engine = ElidedLabel()  # its name, which may be longer than the box
         self._engine.setObjectName("faint")
@@ -247,11 +244,13 @@ class PlayersDialog(QDialog):
         add_help(self.buttons, "computer")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(Scrolled(self.players), 1)
-        column.addWidget(self.buttons)
+        laid_out(
+            QVBoxLayout(self),
+            (Scrolled(self.players), 1),
+            self.buttons,
+            margins=(20, 18, 20, 16),
+            spacing=12,
+        )
 
     def accept(self) -> None:
         """Close the dialog and emit ``chosen``."""

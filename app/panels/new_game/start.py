@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import Spacer, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
@@ -30,11 +31,9 @@ ROLL_PAUSE = 650
 class StartPanel(QWidget):
     """Chooses a numbered start position."""
 
-    def __init__(
-        self, pause: int, chance: Random, draws: bool = False, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, pause: int, chance: Random, draws: bool = False) -> None:
         """``draws``: whether another start is drawn whenever a game is shown."""
-        super().__init__(parent)
+        super().__init__()
         self._chance = chance
         self._draws = draws
         self._variant: Variant | None = None
@@ -42,8 +41,7 @@ class StartPanel(QWidget):
         self._shown = 0
         #: Whether the number shown was drawn, by dice or otherwise at random, and not chosen.
         self.is_drawn = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(pause)
+        self._timer = QTimer(self, interval=pause)
         self._timer.timeout.connect(self._show_roll)
         self.number = QSpinBox()
         self.number.setMinimumWidth(90)
@@ -56,23 +54,12 @@ class StartPanel(QWidget):
         label.setBuddy(self.number)
         for button in (self.random, self.dice):
             button.setAutoDefault(False)
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self.number)
-        row.addStretch()
-        row.addWidget(self.random)
-        row.addWidget(self.dice)
+        row = laid_out(QHBoxLayout(), label, self.number, Spacer(), self.random, self.dice)
         self.row = ArrayRow()
-        self.steps = QLabel()
-        self.steps.setObjectName("faint")
+        self.steps = plain_label("faint")
         self.steps.setMinimumHeight(5 * self.steps.fontMetrics().lineSpacing())
         self.steps.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self.row)
-        column.addWidget(self.steps)
+        laid_out(QVBoxLayout(self), row, self.row, self.steps, margins=0, spacing=10)
 
     @property
     def is_rolling(self) -> bool:

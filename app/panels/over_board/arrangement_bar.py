@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QEnterEvent, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSpacerItem, QWidget
 
 from app.panels.common.command_button import CommandButton
+from app.panels.common.filling import laid_out
 from app.panels.common.symbols import Symbol
 from app.scene.layouts.arrangement import Arrangement
 from app.text.language import on_language_change
@@ -36,25 +37,19 @@ class ArrangementBar(QFrame):
         super().__init__(parent)
         self.setObjectName("arrangements")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # to the viewport
-        self._is_wanted = False
+        #: Whether the row is to be shown where there is room.
+        self.is_wanted = False
         #: The buttons of the arrangements, in their order.
         self.buttons: tuple[CommandButton, ...] = ()
         #: All buttons ever made: deleting a button would delete its action.
         self._made: list[CommandButton] = []
         self.map = CommandButton(symbol_of_map(), self)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(3, 3, 3, 3)
-        self._row.setSpacing(GAP)
+        self._row = laid_out(QHBoxLayout(self), margins=3, spacing=GAP)
         self._gap = QSpacerItem(APART, 0)
         self._row.addItem(self._gap)
         self._row.addWidget(self.map)
         on_language_change(self, self._translate)
         self.hide()
-
-    @property
-    def is_wanted(self) -> bool:
-        """Whether the row is to be shown where there is room."""
-        return self._is_wanted
 
     def show_arrangements(
         self, arrangements: Sequence[Arrangement], actions: Sequence[QAction]
@@ -80,8 +75,8 @@ class ArrangementBar(QFrame):
 
     def set_wanted(self, is_wanted: bool) -> None:
         """Set whether the row is to be shown where there is room."""
-        if is_wanted != self._is_wanted:
-            self._is_wanted = is_wanted
+        if is_wanted != self.is_wanted:
+            self.is_wanted = is_wanted
             self.changed.emit()
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.board.cell_column import ColumnRow
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.properties import set_property
 from app.panels.over_board.free_place import around, least_covering
@@ -32,14 +33,8 @@ class ColumnView(QFrame):
         self.setObjectName("column")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rows: tuple[RowView, ...] = ()
-        self.reason = QLabel()
-        self.reason.setObjectName("reason")
-        self.reason.setTextFormat(Qt.TextFormat.PlainText)
-        self.reason.setWordWrap(True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(8, 8, 8, 8)
-        self._column.setSpacing(2)
-        self._column.addWidget(self.reason)
+        self.reason = wrapped("reason")
+        self._column = laid_out(QVBoxLayout(self), self.reason, margins=8, spacing=2)
         self.hide()
 
     def show_column(
@@ -96,22 +91,18 @@ class RowView(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("level")
-        self.name = QLabel()
-        self.name.setObjectName("seat")
+        self.name = plain_label("seat")
         self.name.setMinimumWidth(self.fontMetrics().horizontalAdvance("m" * 5))
-        self.picture = QLabel()
+        self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setFixedSize(KING, KING)
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.content = QLabel()
-        self.target = QLabel()
-        self.target.setObjectName("target")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(8, 2, 8, 2)
-        line.setSpacing(8)
-        line.addWidget(self.name)
-        line.addWidget(self.picture)
-        line.addWidget(self.content, 1)
-        line.addWidget(self.target)
+        self.target = plain_label("target")
+        laid_out(
+            QHBoxLayout(self),
+            *(self.name, self.picture, (self.content, 1), self.target),
+            margins=(8, 2, 8, 2),
+            spacing=8,
+        )
 
     def show_row(self, variant: Variant, row: ColumnRow) -> None:
         """Show a cell."""

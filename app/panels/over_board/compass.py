@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.filling import discard
 from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
 from app.text.language import on_language_change
 
@@ -147,9 +148,7 @@ class Compass(QWidget):
     # -- helpers -----------------------------------------------------------------------------
 
     def _make(self, count: int) -> None:
-        for button in self.sides:
-            button.hide()
-            button.deleteLater()
+        discard(self.sides)
         self.sides = tuple(SideButton(self) for _ in range(count))
         for number, button in enumerate(self.sides):
             button.clicked.connect(partial(self._choose, number))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
+from app.panels.common.filling import wrapped
 from app.panels.common.plain_text import plain
+from app.panels.over_board.question_bar import rows_of
 from app.text.language import on_language_change
 
 #: Greatest width, and least width of a text beside the buttons; margins, and distance of the parts.
@@ -29,9 +31,7 @@ class FirstHintBar(QFrame):
         super().__init__(parent)
         self.setObjectName("firstHint")
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setWordWrap(True)
+        self.label = wrapped()
         #: The button for the command of the hint, if it has one.
         self.offer = QToolButton(self)
         self.offer.setObjectName("offer")
@@ -68,7 +68,8 @@ class FirstHintBar(QFrame):
         if room - beside < NARROWEST:
             widest = max(button.sizeHint().width() for button in self.buttons)
             wide = max(min(room, max(line, beside - GAP)), widest)
-            text = self.label.heightForWidth(wide) + len(self._rows(wide)) * (GAP + high)
+            rows = rows_of(self.buttons, wide, GAP)
+            text = self.label.heightForWidth(wide) + len(rows) * (GAP + high)
         else:
             wide = min(room, line + beside)
             text = max(self.label.heightForWidth(wide - beside), high)
@@ -84,7 +85,7 @@ class FirstHintBar(QFrame):
         room = self.rect().marginsRemoved(MARGINS)
         beside, high = self._beside()
         is_below = room.width() - beside < NARROWEST
-        rows = self._rows(room.width()) if is_below else [self.buttons]
+        rows = rows_of(self.buttons, room.width(), GAP) if is_below else [self.buttons]
         below = len(rows) * (GAP + high) if is_below else 0
         self.label.setGeometry(room.adjusted(0, 0, 0 if is_below else -beside, -below))
         top = room.top() + (
@@ -102,19 +103,6 @@ class FirstHintBar(QFrame):
         """Return the width that all buttons take beside the text, and their height."""
         sizes = [button.sizeHint() for button in self.buttons]
         return sum(size.width() + GAP for size in sizes), max(size.height() for size in sizes)
-
-    def _rows(self, width: int) -> list[list[QToolButton]]:
-        """Return the buttons in as many rows as a width needs."""
-        rows: list[list[QToolButton]] = [[]]
-        left = width
-        for button in self.buttons:
-            wide = button.sizeHint().width()
-            if rows[-1] and wide > left:
-                rows.append([])
-                left = width
-            rows[-1].append(button)
-            left -= wide + GAP
-        return rows
 
     def _polish(self) -> None:
         """Apply the style, so that sizes are right before the bar is first shown."""

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QLabel,
     QSizePolicy,
     QSlider,
     QVBoxLayout,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
+from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate
@@ -108,16 +108,12 @@ class LevelScale(QFrame):
         self.slider.setFixedWidth(WIDE)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(lambda value: self.opacity_chosen.emit(value / FINE))
-        self._caption = QLabel()
-        self._caption.setObjectName("faint")
+        self._caption = plain_label("faint")
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._caption.setBuddy(self.slider)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(6, 6, 6, 8)
-        self._column.setSpacing(1)
-        self._column.addSpacing(4)
-        self._column.addWidget(self._caption)
-        self._column.addWidget(self.slider)
+        self._column = laid_out(
+            QVBoxLayout(self), 4, self._caption, self.slider, margins=(6, 6, 6, 8), spacing=1
+        )
         on_language_change(self, self._translate)
         self.hide()
 
@@ -202,10 +198,7 @@ class LevelScale(QFrame):
         super().enterEvent(event)
 
     def _make(self, count: int) -> None:
-        for button in self.buttons:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         self.buttons = tuple(LevelButton() for _ in range(count))
         for place, button in enumerate(self.buttons):
             self._column.insertWidget(place, button)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
 from app.panels.over_board.free_place import around, least_covering
 from app.text.language import on_language_change
@@ -40,25 +41,16 @@ class Chooser(QFrame):
         self.buttons: tuple[QToolButton, ...] = ()
         self._letters: dict[str, QToolButton] = {}
         self._at = 0
-        self._is_forced = False
+        #: Whether one of the moves must be chosen.
+        self.is_forced = False
         #: Where the offered pieces come from; hidden if it is empty.
-        self.caption = QLabel()
-        self.caption.setObjectName("faint")
+        self.caption = plain_label("faint")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(4)
-        column.addWidget(self.caption)
         self._row = QHBoxLayout()
         self._row.setSpacing(4)
-        column.addLayout(self._row)
+        laid_out(QVBoxLayout(self), self.caption, self._row, margins=6, spacing=4)
         on_language_change(self, lambda: self.setAccessibleName(self.tr("Choose")))
         self.hide()
-
-    @property
-    def is_forced(self) -> bool:
-        """Whether one of the moves must be chosen."""
-        return self._is_forced
 
     def ask(
         self,
@@ -68,7 +60,7 @@ class Chooser(QFrame):
     ) -> None:
         """Show the moves; for the position see ``place``."""
         self._clear()
-        self._is_forced = is_forced
+        self.is_forced = is_forced
         caption = choice_caption(variant, moves)
         self.caption.setText(caption)
         self.caption.setVisible(bool(caption))
@@ -112,7 +104,7 @@ class Chooser(QFrame):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.buttons[at].click()
         elif key == Qt.Key.Key_Escape:
-            if not self._is_forced:
+            if not self.is_forced:
                 self.cancelled.emit()
         elif event.text().upper() in self._letters:
             self._letters[event.text().upper()].click()
@@ -145,10 +137,7 @@ class Chooser(QFrame):
         return button
 
     def _clear(self) -> None:
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         self.buttons = ()
         self._letters = {}
 

@@ -75,8 +75,7 @@ class Notice(_BesideLabel):
     def __init__(self, parent: QWidget, seconds: float = 4.0) -> None:
         super().__init__(parent, "notice")
         self.setWordWrap(True)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._least = round(1000 * seconds)
         self._timer.timeout.connect(self.dismiss)
         on_language_change(self, self.dismiss)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QPushButton, QWidget
 
+from app.panels.common.filling import discard, plain_label
 from engine.core.move import Spot
 
 #: The ampersand before a mnemonic; doubled it is an ordinary character.
@@ -20,6 +22,7 @@ MARGINS, GAP, NARROWEST = QMargins(16, 8, 10, 8), 10, 160
 #: keys may still be meant for the previous one.
 GUARD = 600
 
+_Button = TypeVar("_Button", bound=QAbstractButton)
 _PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
 
@@ -94,8 +97,7 @@ class QuestionBar(QFrame):
         # Clicks beside a button, or on a disabled one, do not go through to the viewport.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = plain_label()
         self.buttons: tuple[QPushButton, ...] = ()
         #: The current question, or None.
         self.question: Question | None = None
@@ -177,13 +179,13 @@ class QuestionBar(QFrame):
         wide = label.sizeHint().width()
         left, right = MARGINS.left(), MARGINS.right()
         label.setWordWrap(left + wide + beside + right > room)
-        rows = [sizes]
+        rows = [list(buttons)]
         if label.wordWrap():
             wide = room - left - right - beside
             metrics = label.fontMetrics()
             if wide < max(NARROWEST, *map(metrics.horizontalAdvance, words)):
                 wide = room - left - right
-                rows = [[], *_rows(sizes, wide)]
+                rows = [[], *rows_of(buttons, wide, GAP)]
                 # A name without spaces may be longer than the line: elide it.
                 mode = Qt.TextElideMode.ElideRight
                 label.setText(" ".join(metrics.elidedText(word, mode, wide) for word in words))
@@ -191,12 +193,13 @@ class QuestionBar(QFrame):
         first = max(text_high, high if rows[0] else 0)
         label.setGeometry(left, MARGINS.top() + (first - text_high) // 2, wide, text_high)
         total = left + wide + (beside if rows[0] else 0) + right
-        placed = iter(buttons)
         y, below = MARGINS.top(), first
         for row in rows:
-            x = total - right - sum(size.width() for size in row) - GAP * max(len(row) - 1, 0)
-            for size in row:
-                next(placed).setGeometry(x, y + (below - size.height()) // 2, *size.toTuple())
+            widths = sum(button.sizeHint().width() for button in row)
+            x = total - right - widths - GAP * max(len(row) - 1, 0)
+            for button in row:
+                size = button.sizeHint()
+                button.setGeometry(x, y + (below - size.height()) // 2, *size.toTuple())
                 x += size.width() + GAP
             y, below = y + below + (GAP if row is not rows[-1] else 0), high
         return total, y + MARGINS.bottom()
@@ -226,9 +229,7 @@ class QuestionBar(QFrame):
         (self if self.guard.isActive() else self.buttons[0]).setFocus()
 
     def _clear(self) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
+        discard(self.buttons)
         for shortcut in self._shortcuts:
             shortcut.setEnabled(False)
             shortcut.deleteLater()
@@ -257,14 +258,15 @@ class QuestionBar(QFrame):
         return button
 
 
-def _rows(sizes: Sequence[QSize], width: int) -> list[list[QSize]]:
-    """Break sizes into rows no wider than ``width``, if possible."""
-    rows: list[list[QSize]] = []
+def rows_of(buttons: Sequence[_Button], width: int, gap: int) -> list[list[_Button]]:
+    """Break buttons, ``gap`` pixels apart, into rows no wider than ``width``, if possible."""
+    rows: list[list[_Button]] = []
     room = 0
-    for size in sizes:
-        room -= size.width() + GAP
+    for button in buttons:
+        wide = button.sizeHint().width()
+        room -= wide + gap
         if not rows or room < 0:
             rows.append([])
-            room = width - size.width()
-        rows[-1].append(size)
+            room = width - wide
+        rows[-1].append(button)
     return rows

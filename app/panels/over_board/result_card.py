@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.over_board.question_bar import GUARD
 from app.text.event_text import ResultText
 from app.text.language import on_language_change
@@ -56,12 +57,12 @@ class ResultCard(QFrame):
         self._buttons.addWidget(self.rematch)
         self._buttons.addWidget(self.look)
         self._buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SIDE, EDGE, SIDE, EDGE)
-        column.setSpacing(ROW)
-        for label in (self.title, self.reason, self.points):
-            column.addWidget(label)
-        column.addLayout(self._buttons)
+        laid_out(
+            QVBoxLayout(self),
+            *(self.title, self.reason, self.points, self._buttons),
+            margins=(SIDE, EDGE, SIDE, EDGE),
+            spacing=ROW,
+        )
         for button in (self.rematch, self.look, self.closing):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         QWidget.setTabOrder(self.look, self.closing)
@@ -144,11 +145,8 @@ class ResultCard(QFrame):
             button.setEnabled(is_on)
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel()
-        label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = wrapped(name)
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        label.setWordWrap(True)
         return label
 
     def _write(self, width: int = WIDEST) -> None:

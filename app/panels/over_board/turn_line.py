@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import ElidedLabel
 
 #: Distance from the edges of the parent.
@@ -57,13 +58,10 @@ class TurnLine(QFrame):
     def show_clocks(self, names: Sequence[str], faces: Sequence[Face | None], limit: float) -> None:
         """Show the clocks of the players, by seat; one warns below ``limit`` seconds."""
         while len(self.clocks) < len(faces):
-            self._names.append(_label())
+            self._names.append(plain_label())
             self.clocks.append(ClockFace())
             self._pairs.append(QWidget())
-            pair = QHBoxLayout(self._pairs[-1])
-            pair.setContentsMargins(0, 0, 0, 0)
-            pair.addWidget(self._names[-1])
-            pair.addWidget(self.clocks[-1])
+            laid_out(QHBoxLayout(self._pairs[-1]), self._names[-1], self.clocks[-1], margins=0)
             self._row.addWidget(self._pairs[-1])
         for seat, clock in enumerate(self.clocks):
             face = faces[seat] if seat < len(faces) else None
@@ -86,9 +84,3 @@ class TurnLine(QFrame):
         self.setGeometry(QRect(room.bottomLeft() - QPoint(0, size.height() - 1), size))
         if not self.isHidden() and self.geometry() != before:
             self.changed.emit()
-
-
-def _label() -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label

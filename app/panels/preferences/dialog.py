@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -14,20 +17,110 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
+    QSlider,
+    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from app.commands.shortcuts import Shortcuts
+from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
-from app.panels.preferences.option_field import OptionField
 from app.panels.preferences.shortcut_table import ShortcutTable
-from app.settings.option import Page
+from app.settings.option import Option, Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND
 from app.settings.store import Settings
 from app.support.loudspeaker import SoundState
+
+#: Step of a slider, percent.
+STEP = 5
+
+
+class OptionField:
+    """Shows one option and changes it immediately; ``widget`` is its input widget."""
+
+    def __init__(self, option: Option[Any], settings: Settings) -> None:
+        """Raises TypeError for an option whose value is not a number, a bool or a choice."""
+        self.option = option
+        self._settings = settings
+        title = option.title()
+        if isinstance(option.default, bool):
+            self.widget, self._show_value = self._make_switch(title)
+        elif option.choices:
+            self.widget, self._show_value = self._make_choice()
+        elif isinstance(option.default, int):
+            self.widget, self._show_value = self._make_number()
+        elif isinstance(option.default, float):
+            self.widget, self._show_value = self._make_slider()
+        else:
+            raise TypeError(f"{option.key} has no field")
+        self.widget.setObjectName(option.key)
+        self.widget.setAccessibleName(title)
+        self.show()
+        settings.on(option, self.show, self.widget)
+
+    def show(self) -> None:
+        """Update the widget from the settings."""
+        with QSignalBlocker(self.widget):
+            self._show_value(self._settings.get(self.option))
+
+    def add_to(self, form: QFormLayout) -> None:
+        """Add the field to a form."""
+        if isinstance(self.widget, QCheckBox):
+            form.addRow(self.widget)
+        elif isinstance(self.widget, QSlider):
+            row = laid_out(QHBoxLayout(), (self.widget, 1), self._percent)
+            form.addRow(self._label(), row)
+        else:
+            form.addRow(self._label(), self.widget)
+
+    def _label(self) -> QLabel:
+        label = QLabel(self.option.title())
+        label.setBuddy(self.widget)
+        return label
+
+    def _set(self, value: Any) -> None:
+        self._settings.set(self.option, value)
+
+    def _make_switch(self, title: str) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QCheckBox(title)
+        box.toggled.connect(lambda is_on: self._set(bool(is_on)))
+        return box, box.setChecked
+
+    def _make_choice(self) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QComboBox()
+        for choice in self.option.choices:
+            box.addItem(choice.plain_text(), choice.value)
+        box.currentIndexChanged.connect(lambda index: self._set(self.option.values[index]))
+        return box, lambda value: box.setCurrentIndex(self.option.values.index(value))
+
+    def _make_number(self) -> tuple[QWidget, Callable[[Any], object]]:
+        box = QSpinBox(minimum=round(self.option.low), maximum=round(self.option.high))
+        box.valueChanged.connect(lambda value: self._set(int(value)))
+        return box, box.setValue
+
+    def _make_slider(self) -> tuple[QWidget, Callable[[Any], object]]:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(round(100 * self.option.low / STEP), round(100 * self.option.high / STEP))
+        slider.setPageStep(max(1, slider.maximum() // 6))
+        self._percent = plain_label("faint")
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("mmmmm"))
+
+        def show(value: float) -> None:
+            slider.setValue(round(100 * value / STEP))
+            self._percent.setText(_percent_text(value))
+
+        slider.valueChanged.connect(lambda steps: self._set(steps * STEP / 100))
+        return slider, show
+
+
+def _percent_text(value: float) -> str:
+    if value == 0:
+        return QCoreApplication.translate("settings", "off")
+    return QCoreApplication.translate("settings", "{number} %").format(number=round(100 * value))
+
 
 SIZE = (760, 560)
 
@@ -45,15 +138,12 @@ class SoundRow(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 8, 0, 0)
         #: Plays a sound.
-        self.hear = QPushButton(self.tr("&Hear a move"))
+        self.hear = QPushButton(self.tr("&Hear a move"), autoDefault=False)
         self.hear.setObjectName("hear")
-        self.hear.setAutoDefault(False)
         self.hear.clicked.connect(self.tried)
         line.addWidget(self.hear)
         #: Why nothing can be heard.
-        self.reason = QLabel()
-        self.reason.setObjectName("faint")
-        self.reason.setWordWrap(True)
+        self.reason = wrapped("faint")
         line.addWidget(self.reason, 1)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -123,13 +213,11 @@ class PreferencesDialog(QDialog):
 
     def _make_page(self, page: Page, sound_row: Callable[[], QWidget] | None) -> QWidget:
         widget = QWidget()
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        column.addLayout(form)
+        column = laid_out(QVBoxLayout(widget), form, margins=0)
         for field in self._fields_of(page):
             field.add_to(form)
         if page is SOUND and sound_row is not None:
@@ -152,12 +240,5 @@ class PreferencesDialog(QDialog):
         self.pages.setFixedWidth(140)
         self.pages.setSpacing(4)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sides = QHBoxLayout()
-        sides.setSpacing(20)
-        sides.addWidget(self.pages)
-        sides.addWidget(self._stack, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(14)
-        column.addLayout(sides, 1)
-        column.addWidget(self.buttons)
+        sides = laid_out(QHBoxLayout(), self.pages, (self._stack, 1), spacing=20)
+        laid_out(QVBoxLayout(self), (sides, 1), self.buttons, margins=(20, 18, 20, 16), spacing=14)

@@ -32,6 +32,7 @@ from app.commands.command import (
     VIEW,
 )
 from app.commands.shortcuts import Shortcuts
+from app.panels.common.filling import laid_out, wrapped
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key
@@ -68,17 +69,14 @@ class ShortcutTable(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
         self._items: dict[str, QTreeWidgetItem] = {}
-        self.keys = QKeySequenceEdit()
-        self.keys.setMaximumSequenceLength(1)
+        self.keys = QKeySequenceEdit(maximumSequenceLength=1)
         self.keys.setAccessibleName(self.tr("New keys"))
         self.without = QPushButton(self.tr("&None"))
         self.without.setToolTip(self.tr("Remove the keys of the command"))
         self.usual = QPushButton(self.tr("&Default"))
         self.usual.setToolTip(self.tr("Restore the default keys of the command"))
         #: Why the last shortcut is not possible; else instructions.
-        self.message = QLabel()
-        self.message.setObjectName("fault")
-        self.message.setWordWrap(True)
+        self.message = wrapped("fault")
         self._fill()
         self._arrange()
         self._is_passing = False
@@ -143,20 +141,12 @@ class ShortcutTable(QWidget):
         self.table.expandAll()
 
     def _arrange(self) -> None:
-        line = QHBoxLayout()
         label = QLabel(self.tr("New &keys:"))
         label.setBuddy(self.keys)
-        line.addWidget(label)
-        line.addWidget(self.keys, 1)
-        line.addWidget(self.without)
-        line.addWidget(self.usual)
+        line = laid_out(QHBoxLayout(), label, (self.keys, 1), self.without, self.usual)
         for button in (self.without, self.usual):
             button.setAutoDefault(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table, 1)
-        column.addLayout(line)
-        column.addWidget(self.message)
+        laid_out(QVBoxLayout(self), (self.table, 1), line, self.message, margins=0)
 
     def _show(self, name: str) -> None:
         item = self._items.get(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.help_button import add_help
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
@@ -56,10 +57,7 @@ class DetailsDialog(QDialog):
         titles |= {seat_tag(variant, s): seat_name(variant, s) for s in range(len(variant.seats))}
         #: The line edits by tag.
         self.lines = {tag: QLineEdit() for tag in titles}
-        self.fault = QLabel()
-        self.fault.setObjectName("fault")
-        self.fault.setTextFormat(Qt.TextFormat.PlainText)
-        self.fault.setWordWrap(True)
+        self.fault = wrapped("fault")
         set_property(self.fault, "alarm", True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -105,12 +103,9 @@ class DetailsDialog(QDialog):
         for tag, title in titles.items():
             form.addRow(title, self.lines[tag])
             self.lines[tag].setAccessibleName(title.replace("&", ""))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addLayout(form)
-        column.addWidget(self.fault)
-        column.addWidget(self.buttons)
+        laid_out(
+            QVBoxLayout(self), form, self.fault, self.buttons, margins=(20, 18, 20, 16), spacing=12
+        )
 
 
 def _known(value: str) -> str:
@@ -129,10 +124,7 @@ class CommentDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Comment"))
         # A QPlainTextEdit takes many times as long to lay out a paragraph of megabytes.
-        self.field = QTextEdit()
-        self.field.setAcceptRichText(False)
-        self.field.setTabChangesFocus(True)
-        self.field.setPlainText(comment)
+        self.field = QTextEdit(acceptRichText=False, tabChangesFocus=True, plainText=comment)
         self.field.selectAll()
         label = QLabel(self.tr("Comment to {move}:").format(move=move))
         label.setBuddy(self.field)
@@ -142,9 +134,7 @@ class CommentDialog(QDialog):
         add_help(self.buttons, "record")
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        for part in (label, self.field, self.buttons):
-            column.addWidget(part)
+        laid_out(QVBoxLayout(self), label, self.field, self.buttons)
         self.resize(SIZE)
 
     def accept(self) -> None:

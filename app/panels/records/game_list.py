@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.storage.file_text import players_of
@@ -122,8 +122,7 @@ class GameList(QDialog):
         self.table.setAccessibleName(self.tr("Games"))
         self.table.setModel(self._model)
         self._style_table()
-        self.count = QLabel()
-        self.count.setObjectName("faint")
+        self.count = plain_label("faint")
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
         )
@@ -131,9 +130,7 @@ class GameList(QDialog):
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.table.doubleClicked.connect(self._choose)
-        column = QVBoxLayout(self)
-        for widget in (self.filter, self.table, self.count, self.buttons):
-            column.addWidget(widget)
+        laid_out(QVBoxLayout(self), self.filter, self.table, self.count, self.buttons)
         self._show_matching("")
         self.table.setFocus()
         fit_to_screen(self, QSize(*SIZE))

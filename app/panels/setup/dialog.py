@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK
+from app.panels.common.filling import Spacer, discard, laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
 from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
@@ -87,9 +88,7 @@ class SetupDialog(QDialog):
         seats = max(len(variant.seats) for variant in variants)
         self.play = PlayPanel(seats, seating, warning, external_engines)
         self.text = QLineEdit()
-        self.fault = QLabel()
-        self.fault.setObjectName("fault")
-        self.fault.setTextFormat(Qt.TextFormat.PlainText)
+        self.fault = plain_label("fault")
         self._side = QVBoxLayout()
         self._build(variants)
         self._connect()
@@ -117,50 +116,29 @@ class SetupDialog(QDialog):
         add_help(buttons, "starting")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        top = QHBoxLayout()
-        top.addWidget(self.games)
-        top.addStretch()
-        top.addWidget(self.start_number)
-        top.addWidget(self.start_button)
-        top.addWidget(self.clear_button)
-        middle = QHBoxLayout()
-        middle.setSpacing(14)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self._side_panel())
+        top = laid_out(
+            QHBoxLayout(),
+            *(self.games, Spacer(), self.start_number, self.start_button, self.clear_button),
+        )
+        middle = laid_out(QHBoxLayout(), (self.board, 1), self._side_panel(), spacing=14)
         self._label = QLabel()
         self._label.setBuddy(self.text)
-        line = QHBoxLayout()
-        line.addWidget(self._label)
-        line.addWidget(self.text, 1)
+        line = laid_out(QHBoxLayout(), self._label, (self.text, 1))
         self.fault.setWordWrap(True)
         self.fault.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        below = QHBoxLayout()
-        below.addWidget(self.fault, 1)
-        below.addWidget(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addLayout(top)
-        column.addLayout(middle, 1)
-        column.addLayout(line)
-        column.addLayout(below)
+        below = laid_out(QHBoxLayout(), (self.fault, 1), buttons)
+        laid_out(
+            QVBoxLayout(self), top, (middle, 1), line, below, margins=(16, 14, 16, 14), spacing=10
+        )
 
     def _side_panel(self) -> QWidget:
         inner = QWidget()
-        self._side = QVBoxLayout(inner)
-        self._side.setContentsMargins(0, 0, 8, 0)
-        self._side.setSpacing(10)
-        self._side.addWidget(self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
-        self.hint = QLabel()
-        self.hint.setObjectName("faint")
-        self.hint.setWordWrap(True)
-        self._side.addWidget(self.hint)
-        self._side.addWidget(self.fields)
-        self._side.addWidget(self.play)
-        self._side.addStretch()
-        scroll = QScrollArea()
+        self.hint = wrapped("faint")
+        palette = (self.palette_panel, 0, Qt.AlignmentFlag.AlignLeft)
+        parts = (palette, self.hint, self.fields, self.play, Spacer())
+        self._side = laid_out(QVBoxLayout(inner), *parts, margins=(0, 0, 8, 0), spacing=10)
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
-        scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFixedWidth(SIDE)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its contents take the focus
@@ -277,8 +255,7 @@ class SetupDialog(QDialog):
         self.fields = FieldsPanel(self._setup)
         self.fields.changed.connect(self._show)
         self._side.replaceWidget(old, self.fields)
-        old.hide()
-        old.deleteLater()
+        discard((old,))
 
     def _read(self, text: str) -> None:
         """Show the position of the typed text, or what is wrong with it."""

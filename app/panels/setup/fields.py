@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -14,20 +15,119 @@ from PySide6.QtWidgets import (
     QLabel,
     QRadioButton,
     QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from app.panels.setup.prisoners import PrisonersField
+from app.panels.common.filling import discard, laid_out, plain_label
+from app.panels.common.icons import piece_pixmap
+from app.panels.common.long_press import LongPress
 from app.text.names import cell_name
-from app.text.text import seat_name
+from app.text.text import kind_name, seat_name, translate
 from engine.core.move import MoveTag
+from engine.core.pieces import kind_of, seat_of
 from engine.core.position import LARGEST_COUNT
 from engine.editing.setup import Setup
-from engine.rules.setup_fields import SetupChoice, SetupCount, SetupOption
+from engine.rules.setup_fields import SetupChoice, SetupCount, SetupOption, SetupPrisoners
 from engine.rules.variant import Variant
 
-translate = QCoreApplication.translate
+ICON = 22
+#: Greatest number of equal prisoners that can be set by clicking.
+MAX_HELD = 25
+
+
+class PrisonerCounter(QToolButton):
+    """A counter of equal prisoners: a click adds one, a right click removes one."""
+
+    #: The number is to change by +1 or -1.
+    stepped = Signal(int)
+
+    def __init__(self, variant: Variant, captor: int, code: int) -> None:
+        super().__init__()
+        self._name = translate("setup", "{captor} holds {seat}: {piece}").format(
+            captor=seat_name(variant, captor),
+            seat=seat_name(variant, seat_of(code)),
+            piece=kind_name(variant, kind_of(code)),
+        )
+        self.setToolTip(
+            translate("setup", "{name}. Click or +: one more; right click or -: one less.").format(
+                name=self._name
+            )
+        )
+        picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
+        self.setIcon(QIcon(picture))
+        self.setIconSize(QSize(ICON, ICON))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setAutoRaise(True)
+        self.setFixedSize(ICON + 8, ICON + 24)
+        LongPress(self)
+        self.clicked.connect(lambda: self.stepped.emit(1))
+        self.show_number(0)
+
+    def show_number(self, number: int) -> None:
+        """Show the number of prisoners."""
+        self.setText(str(number) if number else "–")
+        self.setAccessibleName(f"{self._name}: {number}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remove one with the right button."""
+        if event.button() is Qt.MouseButton.RightButton:
+            self.stepped.emit(-1)
+        else:
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Count with plus and minus."""
+        if event.text() in ("+", "-"):
+            self.stepped.emit(1 if event.text() == "+" else -1)
+        else:
+            super().keyPressEvent(event)
+
+
+class PrisonersField(QGroupBox):
+    """The counters of all captors."""
+
+    #: The prisoners have changed: by captor, the codes of the prisoners.
+    held = Signal(object)
+
+    def __init__(self, variant: Variant, prisoners: SetupPrisoners) -> None:
+        super().__init__(translate("setup", "Prisoners held by"))
+        self._prisoners = prisoners
+        self._now: list[list[int]] = [[] for _ in variant.seats]
+        #: Counters by captor and code.
+        self.counters: dict[tuple[int, int], PrisonerCounter] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 6, 10, 8)
+        grid.setSpacing(0)
+        for captor, codes in enumerate(prisoners.codes):
+            grid.addWidget(QLabel(seat_name(variant, captor)), captor, 0)
+            for column, code in enumerate(codes, 1):
+                counter = PrisonerCounter(variant, captor, code)
+                counter.stepped.connect(
+                    lambda by, captor=captor, code=code: self.step(captor, code, by)
+                )
+                self.counters[captor, code] = counter
+                grid.addWidget(counter, captor, column)
+
+    def show_setup(self, setup: Setup) -> None:
+        """Show the prisoners in a setup."""
+        self._now = [list(codes) for codes in self._prisoners.read(setup.position)]
+        for (captor, code), counter in self.counters.items():
+            counter.show_number(self._now[captor].count(code))
+
+    def step(self, captor: int, code: int, by: int) -> None:
+        """Add (+1) or remove (-1) a prisoner of a captor, if possible."""
+        now = [list(codes) for codes in self._now]
+        number = now[captor].count(code)
+        if by > 0 and number < MAX_HELD:
+            now[captor].append(code)
+        elif by < 0 and number:
+            now[captor].remove(code)
+        else:
+            return
+        self.held.emit(now)
+
 
 #: Titles of fields by their names in the engine.
 _TITLES = {
@@ -94,12 +194,12 @@ class ChoiceField(QGroupBox):
         self._options: tuple[SetupOption, ...] = ()
         #: The check boxes by value of their options.
         self.boxes: dict[object, QCheckBox] = {}
-        self._nothing = QLabel(
+        self._nothing = plain_label(
+            "faint",
             translate(
                 "setup", str(_NOTHING.get(choice.name, QT_TRANSLATE_NOOP("setup", "Nothing")))
-            )
+            ),
         )
-        self._nothing.setObjectName("faint")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(10, 6, 10, 8)
         self._grid.addWidget(self._nothing, 0, 0)
@@ -114,10 +214,7 @@ class ChoiceField(QGroupBox):
             box.setChecked(value in checked)
 
     def _show_options(self, variant: Variant, options: tuple[SetupOption, ...]) -> None:
-        for box in self.boxes.values():
-            self._grid.removeWidget(box)
-            box.hide()
-            box.deleteLater()
+        discard(self.boxes.values())
         self._options = options
         groups = [option.group for option in options]
         self.boxes = {
@@ -144,9 +241,7 @@ class FieldsPanel(QWidget):
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = setup
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = laid_out(QVBoxLayout(self), margins=0, spacing=8)
         #: Buttons for the player to move, by seat.
         self.turns = self._add_turns(setup.variant)
         #: Fields by name.
@@ -188,9 +283,7 @@ class FieldsPanel(QWidget):
             self.changed.emit(setup)
 
     def _add_turns(self, variant: Variant) -> tuple[QRadioButton, ...]:
-        row = QHBoxLayout()
-        row.addWidget(QLabel(translate("setup", "To move:")))
-        row.setSpacing(14)
+        row = laid_out(QHBoxLayout(), QLabel(translate("setup", "To move:")), spacing=14)
         buttons = []
         for seat in range(len(variant.seats)):
             button = QRadioButton(seat_name(variant, seat))
@@ -212,8 +305,7 @@ class FieldsPanel(QWidget):
         self._column.addWidget(field)
 
     def _add_count(self, form: QFormLayout, count: SetupCount) -> None:
-        spin = QSpinBox()
-        spin.setRange(count.least, LARGEST_COUNT)
+        spin = QSpinBox(minimum=count.least, maximum=LARGEST_COUNT)
         spin.setAccessibleName(title(count.name))
         spin.valueChanged.connect(lambda number: self._change(lambda now: now.count(count, number)))
         self.counts[count.name] = spin

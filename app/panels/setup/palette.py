@@ -29,7 +29,8 @@ class Palette(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._variant: Variant | None = None
-        self._seat = 0
+        #: The seat whose piece was chosen last.
+        self.seat = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2)
@@ -41,11 +42,6 @@ class Palette(QWidget):
     def code(self) -> int:
         """The code of the chosen piece, or ``EMPTY``."""
         return max(EMPTY, self._group.checkedId())
-
-    @property
-    def seat(self) -> int:
-        """The seat whose piece was chosen last."""
-        return self._seat
 
     def button(self, code: int) -> QToolButton:
         """Return the button of a piece, or of the eraser (``EMPTY``)."""
@@ -59,7 +55,7 @@ class Palette(QWidget):
             return
         self._variant = variant
         self._offer(variant)
-        self._seat = 0
+        self.seat = 0
         self.choose(piece_code(0, Kind.KING))
 
     def renew(self) -> None:
@@ -113,7 +109,7 @@ class Palette(QWidget):
 
     def _choose(self, code: int) -> None:
         if code != EMPTY:
-            self._seat = seat_of(code)
+            self.seat = seat_of(code)
         self.chosen.emit(code)
 
 

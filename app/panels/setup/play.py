@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
+from app.panels.common.filling import Spacer, discard, laid_out
 from app.panels.common.help_button import HelpButton
 from app.panels.new_game.players import (
     NOBODY,
@@ -26,10 +27,9 @@ class PlayPanel(QWidget):
         seating: Seating = NOBODY,
         warning: int = 0,
         external_engines: ExternalEngines = no_external_engines,
-        parent: QWidget | None = None,
     ) -> None:
         """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
-        super().__init__(parent)
+        super().__init__()
         self._seats, self._external_engines = seats, external_engines
         self._variant: Variant | None = None
         self._column = QVBoxLayout(self)
@@ -40,10 +40,7 @@ class PlayPanel(QWidget):
         panels = (self.players, "computer"), (self.clocks, "clocks")
         for label, (panel, page) in zip(self._headings, panels, strict=True):
             label.setObjectName("seat")
-            heading = QHBoxLayout()
-            heading.addWidget(label)
-            heading.addWidget(HelpButton(page))
-            heading.addStretch()
+            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Spacer())
             self._column.addLayout(heading)
             self._column.addWidget(panel)
         self._translate()
@@ -62,8 +59,7 @@ class PlayPanel(QWidget):
         clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
         for old, new in ((self.players, players), (self.clocks, clocks)):
             self._column.replaceWidget(old, new)
-            old.hide()
-            old.deleteLater()
+        discard((self.players, self.clocks))
         self.players, self.clocks = players, clocks
         self._translate()
         if self._variant is not None:

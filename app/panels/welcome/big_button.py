@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.filling import grow_downwards
+
 #: Room around the text and between its two parts; size of the title, pixels; least width.
 EDGE, GAP, TITLE, NARROWEST = 12, 3, 16, 150
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
@@ -25,9 +27,7 @@ class BigButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        grow_downwards(self, QSizePolicy.Policy.Preferred)
 
     def show_text(self, title: str, words: str) -> None:
         """Show a title, with its mnemonic, and what the button does."""

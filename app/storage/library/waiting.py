@@ -21,9 +21,7 @@ class Waiting(QObject):
     def __init__(self, again: Callable[[], object], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tries = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(AGAIN)
+        self._timer = QTimer(self, singleShot=True, interval=AGAIN)
         self._timer.timeout.connect(again)
 
     @property

@@ -13,7 +13,7 @@ from app.appearance.current import appearance
 from app.game.players import PERSON
 from app.panels.common.colours import colour
 from app.panels.map.map_marks import MarkPen
-from app.panels.threat_counts import ThreatCounts
+from app.panels.seats import ThreatCounts
 from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.overlays.sight.catalogue import THREATS
 from app.settings.options import SHOW_SIGHT

@@ -11,9 +11,8 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QTableView
 
 from app.panels.my_games.game_model import GameModel
-from app.panels.my_games.game_table import MAX_RANGES, GameTable
+from app.panels.my_games.game_table import MAX_RANGES, GameTable, Range
 from app.panels.my_games.games_page import GamesPage
-from app.panels.my_games.ranges import Range
 from app.panels.my_games.strips import WorkStrip
 from app.storage.library.entry import entry_of
 from app.storage.library.game_library import GameLibrary

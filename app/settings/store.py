@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
 from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, QTimer, Signal
@@ -15,13 +14,11 @@ from app.settings.option import Option, T, Value
 from app.settings.options import OPTIONS
 from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
-from app.support.file_lock import BusyError, locked
+from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause
 from engine.core.phrases import shortened
 
 #: Interval of further attempts to write the file, milliseconds.
 AGAIN = 500
-#: Number of attempts as the program ends while another one is writing, and seconds between two.
-LAST_ATTEMPTS, PAUSE = 60, 0.05
 
 
 class PreferencesError(InputError):
@@ -223,11 +220,6 @@ def _text_in(stored: Sections, option: Option[Any]) -> str | None:
     """Return the value of an option in a file, or None."""
     section, _, name = option.key.partition("/")
     return stored.get(section, {}).get(name)
-
-
-def pause() -> None:
-    """Wait a little, which only the end of the program does."""
-    Event().wait(PAUSE)
 
 
 def _sections(path: Path) -> Sections:

@@ -18,8 +18,8 @@ from app.storage.own_file import SUFFIX, OwnFile, content_at, copied, own_paths,
 from app.storage.pgn_files import ChangedError
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
+from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause
 from app.support.regular_file import is_there
-from app.support.shared_file import LAST_ATTEMPTS, BusyError, locked, pause
 from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
 from engine.game_files.game_file import GameFileError

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 from PySide6.QtCore import QLockFile
 
@@ -15,6 +16,8 @@ from app.support.regular_file import NOT_REGULAR, is_special
 
 #: Suffix of the name of a lock.
 SUFFIX = ".lock"
+#: Number of attempts to get a lock where waiting is allowed, and seconds between two.
+LAST_ATTEMPTS, PAUSE = 60, 0.05
 
 
 class BusyError(FileError):
@@ -57,3 +60,8 @@ def locked(path: Path) -> Iterator[None]:
         yield
     finally:
         lock.unlock()
+
+
+def pause() -> None:
+    """Wait before the next attempt: in the background, or as the program ends."""
+    Event().wait(PAUSE)

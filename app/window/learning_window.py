@@ -158,7 +158,7 @@ class LearningWindow(BoardWindow):
         if show is not None:
             show()
             if self.store.fault:
-                self._say(self.store.fault)
+                self.say(self.store.fault)
 
     def show_games(self, key: str = "") -> None:
         """Begin with the games to play along, those of a game by its key, or as they were left."""

@@ -405,6 +405,24 @@
   </message>
  </context>
  <context>
+  <name>EditorPanel</name>
+  <message>
+   <location filename="../../app/panels/game_editor/panel.py" />
+   <source>Line {line}: {reason}.</source>
+   <translation>Zeile {line}: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/panel.py" />
+   <source>&amp;Game</source>
+   <translation>&amp;Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/panel.py" />
+   <source>Game</source>
+   <translation>Spiel</translation>
+  </message>
+ </context>
+ <context>
   <name>EnginesDialog</name>
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
@@ -919,6 +937,135 @@
   </message>
  </context>
  <context>
+  <name>GameDocument</name>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>New game</source>
+   <translation>Neues Spiel</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>This was typed last, and has not been saved.</source>
+   <translation>Das wurde zuletzt getippt und nicht gespeichert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Save</source>
+   <translation>Speichern</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Discard</source>
+   <translation>Verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Not saved</source>
+   <translation>Nicht gespeichert</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>The text has not been saved.</source>
+   <translation>Der Text ist nicht gespeichert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Save it first?</source>
+   <translation>Zuerst speichern?</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Save as another file</source>
+   <translation>Als andere Datei speichern</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Saved.</source>
+   <translation>Gespeichert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>“{game}” is in the bin.</source>
+   <translation>„{game}“ liegt im Papierkorb.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Put it back</source>
+   <translation>Zurückholen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Share the game</source>
+   <translation>Spiel weitergeben</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Games (*.toml)</source>
+   <translation>Spiele (*.toml)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>{file} cannot be written: {reason}.</source>
+   <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>{file} is written; it can be given to others.</source>
+   <translation>{file} ist geschrieben und kann weitergegeben werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>{game} (comes with the program)</source>
+   <translation>{game} (Spiel des Programms)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Another program has changed the file; it has been read anew.</source>
+   <translation>Ein anderes Programm hat die Datei geändert; sie wurde neu gelesen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Another program has changed the file.</source>
+   <translation>Ein anderes Programm hat die Datei geändert.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Read it anew</source>
+   <translation>Neu lesen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Keep my text</source>
+   <translation>Meinen Text behalten</translation>
+  </message>
+ </context>
+ <context>
+  <name>GameEditor</name>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>{cells} cells, {moves} moves to begin with.</source>
+   <translation>{cells} Felder, {moves} Züge am Anfang.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>{game}[*] – Own games</source>
+   <translation>{game}[*] – Eigene Spiele</translation>
+  </message>
+  <message numerus="yes">
+   <location filename="../../app/window/game_editor.py" />
+   <source>{piece} on {cell}: %n move(s). A click puts it elsewhere.</source>
+   <translation>
+    <numerusform>{piece} auf {cell}: %n Zug. Ein Klick setzt die Figur anderswohin.</numerusform>
+    <numerusform>{piece} auf {cell}: %n Züge. Ein Klick setzt die Figur anderswohin.</numerusform>
+   </translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>Board</source>
+   <translation>Brett</translation>
+  </message>
+ </context>
+ <context>
   <name>GameList</name>
   <message>
    <location filename="../../app/panels/records/game_list.py" />
@@ -1079,6 +1226,14 @@
    <location filename="../../app/panels/my_games/game_table.py" />
    <source>Games</source>
    <translation>Partien</translation>
+  </message>
+ </context>
+ <context>
+  <name>GameText</name>
+  <message>
+   <location filename="../../app/panels/game_editor/text_edit.py" />
+   <source>Text of the game file</source>
+   <translation>Text der Spieldatei</translation>
   </message>
  </context>
  <context>
@@ -2319,62 +2474,62 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PeriodRow</name>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source> min</source>
    <translation> min</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Minutes</source>
    <translation>Minuten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source> s</source>
    <translation> s</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Seconds</source>
    <translation>Sekunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Number of moves</source>
    <translation>Anzahl der Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Bonus for each move</source>
    <translation>Zuschlag je Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Remove this period</source>
    <translation>Diesen Abschnitt entfernen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>all others</source>
    <translation>alle anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>all</source>
    <translation>alle</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Time</source>
    <translation>Zeit</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Moves</source>
    <translation>Züge</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Bonus</source>
    <translation>Zuschlag</translation>
   </message>
@@ -2791,16 +2946,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>The game before is kept in My games, with what {file} does not have.</source>
    <translation>Die vorige Partie bleibt in „Meine Partien“, mit dem, was in {file} fehlt.</translation>
   </message>
+  <message>
+   <location filename="../../app/window/resume.py" />
+   <source>The game is still being written into My games.</source>
+   <translation>Die Partie wird noch in „Meine Partien“ geschrieben.</translation>
+  </message>
  </context>
  <context>
   <name>SeatTime</name>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Plays with a &amp;clock</source>
    <translation>Spielt mit &amp;Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>&amp;Another period</source>
    <translation>&amp;Weiterer Abschnitt</translation>
   </message>
@@ -3203,34 +3363,57 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>TimeEditor</name>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Kind of clock</source>
    <translation>Art der Uhr</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Clock with an increment after each move</source>
    <translation>Uhr mit Zuschlag nach jedem Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Clock with a delay before it runs</source>
    <translation>Uhr mit Aufschub, bevor sie läuft</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Clock that gives back the time used (Bronstein)</source>
    <translation>Uhr, die verbrauchte Zeit ersetzt (Bronstein)</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>Hourglass: the others gain the time that one player uses</source>
    <translation>Sanduhr: Was einer verbraucht, bekommen die anderen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/clock/time_editor.py" />
+   <location filename="../../app/panels/clock/time_control.py" />
    <source>&amp;Each player has their own time</source>
    <translation>&amp;Jeder Spieler hat eine eigene Zeit</translation>
+  </message>
+ </context>
+ <context>
+  <name>TrialTable</name>
+  <message>
+   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <source>The trial was stopped.</source>
+   <translation>Das Ausprobieren wurde angehalten.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <source>{game}, {count} of {all} games against itself</source>
+   <translation>{game}, {count} von {all} Partien gegen sich selbst</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <source>Stop</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <source>Close</source>
+   <translation>Schließen</translation>
   </message>
  </context>
  <context>
@@ -3399,6 +3582,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <location filename="../../app/window/game_editor.py" />
    <source>&amp;Save</source>
    <translation>&amp;Speichern</translation>
   </message>
@@ -3466,6 +3650,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/commands/table.py" />
    <source>&amp;Set up position…</source>
    <translation>Stellung &amp;aufbauen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Own g&amp;ames…</source>
+   <translation>Eigene Spiele ent&amp;werfen…</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3763,6 +3952,42 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>Nur die Karte</translation>
   </message>
   <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>&amp;New from this one</source>
+   <translation>&amp;Neu aus diesem</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>Disca&amp;rd what was typed</source>
+   <translation>Getipptes &amp;verwerfen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>To the &amp;wrong line</source>
+   <translation>Zur &amp;falschen Zeile</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>&amp;Play…</source>
+   <translation>Sp&amp;ielen…</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>&amp;Try it</source>
+   <translation>&amp;Ausprobieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>S&amp;hare…</source>
+   <translation>&amp;Weitergeben…</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>&amp;Delete</source>
+   <translation>&amp;Löschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
    <location filename="../../app/window/learning_window.py" />
    <source>&amp;Back to the game</source>
    <translation>Zurück zur &amp;Partie</translation>
@@ -3817,6 +4042,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/storage/clipboard.py" />
    <source>it is not a position of any game here</source>
    <translation>er enthält keine Stellung eines hier bekannten Spiels</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/clipboard.py" />
+   <source>it may be a position of {games}; begin that game, then paste it again</source>
+   <translation>es kann eine Stellung von {games} sein; beginne dieses Spiel und füge sie dann noch einmal ein</translation>
   </message>
   <message>
    <location filename="../../app/storage/clipboard.py" />
@@ -3926,6 +4156,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>Text</source>
+   <translation>Text</translation>
   </message>
   <message>
    <location filename="../../app/window/learning_window.py" />
@@ -4644,6 +4879,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/reader.py" />
+   <source>up to {count} sentences of {most} characters</source>
+   <translation>bis zu {count} Sätze mit {most} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
    <source>two numbers like [20, 60]</source>
    <translation>zwei Zahlen wie [20, 60]</translation>
   </message>
@@ -4709,6 +4949,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/training/turn_reading.py" />
    <source>the move {text!r} is not legal here</source>
    <translation>der Zug {text!r} ist hier nicht erlaubt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/carried_file.py" />
+   <source>the file of the game that it carries is damaged</source>
+   <translation>die mitgegebene Datei des Spiels ist beschädigt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/carried_file.py" />
+   <source>the file of the game that it carries cannot be read: line {line}: {reason}</source>
+   <translation>die mitgegebene Datei des Spiels ist nicht lesbar: Zeile {line}: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/carried_file.py" />
+   <source>the file of the game that it carries is another one</source>
+   <translation>die mitgegebene Datei des Spiels ist eine andere</translation>
   </message>
   <message>
    <location filename="../../engine/play/game.py" />
@@ -4799,6 +5054,56 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/play/time_control.py" />
    <source>the time {text!r} is not seconds such as 300, 40/7200, 300+5, 300d5 or 300b5</source>
    <translation>die Zeit {text!r} ist keine Angabe in Sekunden wie 300, 40/7200, 300+5, 300d5 oder 300b5</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Length</source>
+   <translation>Länge</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>{mean} half-moves on average, from {least} to {most}</source>
+   <translation>im Mittel {mean} Halbzüge, von {least} bis {most}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Won by {seat}</source>
+   <translation>Gewonnen von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Drawn</source>
+   <translation>Remis</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Not over after {count} half-moves</source>
+   <translation>Nach {count} Halbzügen nicht zu Ende</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Choice</source>
+   <translation>Auswahl</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>{count} legal moves in a position on average</source>
+   <translation>im Mittel {count} Züge in einer Stellung</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>Never moved</source>
+   <translation>Nie gezogen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>every piece has moved</source>
+   <translation>jede Figur hat gezogen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/play/trial.py" />
+   <source>{count} of {all}</source>
+   <translation>{count} von {all}</translation>
   </message>
   <message>
    <location filename="../../engine/rules/options.py" />
@@ -5189,6 +5494,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>die Antwort {text!r} ist nach einem anderen richtigen Zug ein anderer Zug</translation>
   </message>
   <message>
+   <location filename="../../engine/variants/__init__.py" />
+   <source>the file of the game {key!r} with the digest {digest} is not here</source>
+   <translation>die Datei des Spiels {key!r} mit der Prüfsumme {digest} ist nicht da</translation>
+  </message>
+  <message>
    <location filename="../../engine/variants/chess960/fen.py" />
    <source>the castling field {text!r} names one side twice</source>
    <translation>die Rochaderechte {text!r} nennen eine Seite zweimal</translation>
@@ -5542,6 +5852,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/event_text.py" />
+   <source>{points} of a point to {seat}</source>
+   <translation>{points} Punkt für {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/event_text.py" />
    <source>A draw</source>
    <translation>Remis</translation>
   </message>
@@ -5784,6 +6099,169 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/startup/first_quality.py" />
    <source>Graphics card in use: smooth edges and shadows; less or more in View, Quality of the picture.</source>
    <translation>Mit Grafikkarte wird das Bild mit glatten Kanten und Schatten gezeichnet; einstellen lässt sich das unter Ansicht, Bildqualität.</translation>
+  </message>
+ </context>
+ <context>
+  <name>game page</name>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>The board</source>
+   <translation>Das Brett</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>The start position</source>
+   <translation>Die Grundstellung</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>The pieces</source>
+   <translation>Die Figuren</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Check and the end of the game</source>
+   <translation>Schach und das Ende der Partie</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Source</source>
+   <translation>Quelle</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with files {first} to {last} and ranks {near} to {far}. A cell is called by level, file and rank: *{example}*.</source>
+   <translation>{count} Felder auf {levels} Ebenen, {lowest} unten und {highest} oben, jede mit den Linien {first} bis {last} und den Reihen {near} bis {far}. Ein Feld heißt nach Ebene, Linie und Reihe: *{example}*.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{count} hexagons in files {first} to {last}. A cell is called by its file and a number: *{example}*.</source>
+   <translation>{count} Sechsecke in den Linien {first} bis {last}. Ein Feld heißt nach seiner Linie und einer Zahl: *{example}*.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{count} cells, files {first} to {last} and ranks {near} to {far}: *{example}*.</source>
+   <translation>{count} Felder, Linien {first} bis {last} und Reihen {near} bis {far}: *{example}*.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>A straight step crosses an edge of a cell; a diagonal step leaves at a corner, between two neighbours.</source>
+   <translation>Ein gerader Schritt geht über eine Kante des Felds; ein schräger verlässt es an einer Ecke, zwischen zwei Nachbarn hindurch.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Two pieces beside a diagonal step shut it.</source>
+   <translation>Zwei Figuren neben einem schrägen Schritt versperren ihn.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>If cells are little cubes, a step leaves its cube through a face, an edge or a corner.</source>
+   <translation>Sind die Felder kleine Würfel, so verlässt ein Schritt den Würfel durch eine Fläche, eine Kante oder eine Ecke.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{seat} begins.</source>
+   <translation>{seat} beginnt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Moves: {piece}</source>
+   <translation>Züge: {piece}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**En passant**: a pawn that has just gone two steps may be captured as if it had gone one.</source>
+   <translation>**En passant**: Ein Bauer, der eben zwei Schritte gegangen ist, darf geschlagen werden, als wäre er nur einen gegangen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Its first move may be two such steps in one direction.</source>
+   <translation>Sein erster Zug darf aus zwei solchen Schritten in einer Richtung bestehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>From a cell where a pawn of its side stood at the start it may go two such steps.</source>
+   <translation>Von einem Feld, auf dem am Anfang ein Bauer seiner Seite stand, darf er zwei solche Schritte gehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>It may go two such steps from {cells}.</source>
+   <translation>Zwei solche Schritte darf er von {cells} gehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Promotion**: where no step leads on, a pawn becomes one of: {pieces}.</source>
+   <translation>**Umwandlung**: Wo kein Schritt weiterführt, wird ein Bauer zu einer dieser Figuren: {pieces}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Promotion**: on {places} {seat}'s pawn becomes one of: {pieces}.</source>
+   <translation>**Umwandlung**: Auf {places} wird ein Bauer von {seat} zu einer dieser Figuren: {pieces}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>There is no castling.</source>
+   <translation>Eine Rochade gibt es nicht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{seat}: king {king}, rook {rook}</source>
+   <translation>{seat}: König {king}, Turm {rook}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Castling**: {ways}. Neither has moved, nothing stands between them, and the king passes over no attacked cell.</source>
+   <translation>**Rochade**: {ways}. Keiner von beiden hat gezogen, nichts steht dazwischen, und der König geht über kein angegriffenes Feld.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Checkmate** wins.</source>
+   <translation>**Matt** gewinnt.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Stalemate** is a draw.</source>
+   <translation>**Patt** ist remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Stalemate** loses: who has no move has lost.</source>
+   <translation>**Patt** verliert: Wer keinen Zug hat, hat verloren.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Stalemate** wins for the player who has no move.</source>
+   <translation>**Patt** gewinnt, wer keinen Zug hat.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Stalemate** is not a draw: who has no move gets a quarter of a point, the other three.</source>
+   <translation>**Patt** ist kein Remis: Wer keinen Zug hat, bekommt einen Viertelpunkt, der andere drei.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>**Suicide mate**: whose king is not in check, but could only step onto attacked cells, has lost.</source>
+   <translation>**Zugzwangmatt**: Wessen König nicht im Schach steht, aber nur auf angegriffene Felder gehen könnte, hat verloren.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Kings alone are a draw.</source>
+   <translation>Könige allein sind remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Kings alone, or with one of these: {pieces}, are a draw.</source>
+   <translation>Könige allein oder mit einer dieser Figuren ({pieces}) sind remis.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Draws by agreement; by claim when the same position comes for the third time, or after fifty moves of each side without capture or pawn move.</source>
+   <translation>Remis durch Vereinbarung; auf Antrag, wenn dieselbe Stellung zum dritten Mal entsteht oder nach fünfzig Zügen jeder Seite ohne Schlagen und Bauernzug.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>rank {rank} of every level</source>
+   <translation>Reihe {rank} jeder Ebene</translation>
   </message>
  </context>
  <context>
@@ -6742,21 +7220,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>kept</name>
   <message>
-   <location filename="../../app/storage/kept_json.py" />
-   <source>{file} could not be written: {reason}. Your changes will be written as soon as possible.</source>
-   <translation>{file} konnte nicht geschrieben werden: {reason}. Geschrieben wird, sobald es wieder geht.</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/kept_json.py" />
-   <source>{file} could not be read: {reason}.</source>
-   <translation>{file} konnte nicht gelesen werden: {reason}.</translation>
-  </message>
-  <message>
-   <location filename="../../app/storage/kept_json.py" />
-   <source>{file} is damaged: it was set aside as {aside}, and a new one is begun.</source>
-   <translation>{file} ist beschädigt: Die Datei heißt jetzt {aside}, und eine neue wurde angelegt.</translation>
-  </message>
-  <message>
    <location filename="../../app/storage/kept_text.py" />
    <source>it is damaged</source>
    <translation>beschädigt</translation>
@@ -6780,6 +7243,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/storage/kept_text.py" />
    <source>{file} has changed or is gone since: the game has to be saved under another name.</source>
    <translation>{file} wurde seither verändert oder gelöscht: Die Partie muss unter einem anderen Namen gespeichert werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/learning_store.py" />
+   <source>{fault} What you learn is written as soon as possible.</source>
+   <translation>{fault} Was du lernst, wird geschrieben, sobald es wieder geht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/learning_import.py" />
+   <source>{file} could not be read: {reason}.</source>
+   <translation>{file} konnte nicht gelesen werden: {reason}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/storage/library/learning_import.py" />
+   <source>{file} is damaged: it was set aside as {aside}, and a new one is begun.</source>
+   <translation>{file} ist beschädigt: Die Datei heißt jetzt {aside}, und eine neue wurde angelegt.</translation>
   </message>
  </context>
  <context>
@@ -7054,6 +7532,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lesson_text.py" />
+   <source>That is stalemate, not mate: no check, and no move left.</source>
+   <translation>Das ist Patt, nicht Matt: kein Schach, aber auch kein Zug mehr.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is stalemate: no check, and no move left. It only draws.</source>
    <translation>Das ist Patt: kein Schach, aber auch kein Zug mehr. Die Partie ist nur remis.</translation>
   </message>
@@ -7174,6 +7657,149 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
  </context>
  <context>
+  <name>movement</name>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>straight</source>
+   <translation>gerade</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>diagonally</source>
+   <translation>schräg</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>through faces</source>
+   <translation>durch Flächen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>through edges</source>
+   <translation>durch Kanten</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>through corners</source>
+   <translation>durch Ecken</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>forward</source>
+   <translation>vorwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>back</source>
+   <translation>zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>forward or back</source>
+   <translation>vorwärts oder zurück</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>sideways</source>
+   <translation>zur Seite</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>on the same level</source>
+   <translation>auf derselben Ebene</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>upward</source>
+   <translation>aufwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>downward</source>
+   <translation>abwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>upward or downward</source>
+   <translation>aufwärts oder abwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>along the file</source>
+   <translation>auf der Linie</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>to another file</source>
+   <translation>auf eine andere Linie</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>forward or upward</source>
+   <translation>vorwärts oder aufwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>forward, upward or downward</source>
+   <translation>vorwärts, aufwärts oder abwärts</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>in some directions</source>
+   <translation>in manche Richtungen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{steps}; it captures in the same way.</source>
+   <translation>{steps}; er schlägt ebenso.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{advances}, to an empty cell; it captures {strikes}.</source>
+   <translation>{advances}, auf ein leeres Feld; zum Schlagen {strikes}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>one step {ways}</source>
+   <translation>ein Schritt {ways}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>up to {number} steps {ways}</source>
+   <translation>bis zu {number} Schritte {ways}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>any distance {ways}</source>
+   <translation>beliebig weit {ways}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>two steps straight and one more at an angle</source>
+   <translation>zwei Schritte gerade und noch einen abgewinkelt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{sizes} cells along one line</source>
+   <translation>um {sizes} Felder entlang einer Linie</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{sizes} cells along different lines</source>
+   <translation>um {sizes} Felder entlang verschiedener Linien</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>leaps {ways}</source>
+   <translation>springt {ways}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>leaps {ways}, again and again the same way</source>
+   <translation>springt {ways}, immer weiter in derselben Weise</translation>
+  </message>
+ </context>
+ <context>
   <name>my_games</name>
   <message>
    <location filename="../../app/panels/my_games/row_text.py" />
@@ -7251,6 +7877,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/opening_text.py" />
    <source>{name} as {seat}</source>
    <translation>{name} mit {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/opening_text.py" />
+   <source>file {digest}</source>
+   <translation>Datei {digest}</translation>
   </message>
   <message>
    <location filename="../../app/learning/opening_text.py" />
@@ -7339,6 +7970,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/pgn/tags.py" />
    <source>the position cannot be read: {reason}</source>
    <translation>die Stellung ist nicht lesbar: {reason}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/pgn/tags.py" />
+   <source>{name} was played by a file of that game that is not here: {file}</source>
+   <translation>{name} wurde nach einer Datei dieses Spiels gespielt, die hier nicht vorliegt: {file}</translation>
   </message>
   <message>
    <location filename="../../engine/pgn/tags.py" />
@@ -7898,13 +8534,13 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>&amp;Deutsch</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/option_field.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <location filename="../../app/settings/options.py" />
    <source>off</source>
    <translation>aus</translation>
   </message>
   <message>
-   <location filename="../../app/panels/preferences/option_field.py" />
+   <location filename="../../app/panels/preferences/dialog.py" />
    <source>{number} %</source>
    <translation>{number} %</translation>
   </message>
@@ -8122,6 +8758,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/settings/options.py" />
    <source>Warn when fewer seconds are left</source>
    <translation>Zeitwarnung (Sekunden)</translation>
+  </message>
+  <message>
+   <location filename="../../app/settings/options.py" />
+   <source>Games that are saved or copied carry the file of an own game</source>
+   <translation>Gespeicherten und kopierten Partien die Datei eines eigenen Spiels mitgeben</translation>
   </message>
   <message>
    <location filename="../../app/settings/options.py" />
@@ -8398,6 +9039,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>setup</name>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
+   <source>{captor} holds {seat}: {piece}</source>
+   <translation>{captor} hält gefangen – {seat}: {piece}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/fields.py" />
+   <source>{name}. Click or +: one more; right click or -: one less.</source>
+   <translation>{name}. Klick oder +: eine mehr; Rechtsklick oder -: eine weniger.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/fields.py" />
+   <source>Prisoners held by</source>
+   <translation>Gefangene von</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/fields.py" />
    <source>Castling is still allowed</source>
    <translation>Noch erlaubte Rochaden</translation>
   </message>
@@ -8491,21 +9147,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>To move:</source>
    <translation>Am Zug:</translation>
   </message>
-  <message>
-   <location filename="../../app/panels/setup/prisoners.py" />
-   <source>{captor} holds {seat}: {piece}</source>
-   <translation>{captor} hält gefangen – {seat}: {piece}</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/setup/prisoners.py" />
-   <source>{name}. Click or +: one more; right click or -: one less.</source>
-   <translation>{name}. Klick oder +: eine mehr; Rechtsklick oder -: eine weniger.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/setup/prisoners.py" />
-   <source>Prisoners held by</source>
-   <translation>Gefangene von</translation>
-  </message>
  </context>
  <context>
   <name>shortcuts</name>
@@ -8528,6 +9169,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/controllers/flat_map.py" />
    <source>Map</source>
    <translation>Karte</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>Text</source>
+   <translation>Text</translation>
   </message>
   <message>
    <location filename="../../app/window/learning_window.py" />
@@ -9216,6 +9862,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />
+   <source>{ending}: {points} of a point to {seat}.</source>
+   <translation>{ending}: {points} Punkt für {seat}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
    <source>{ending}.</source>
    <translation>{ending}.</translation>
   </message>
@@ -9326,6 +9977,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
     <numerusform>%n Punkt</numerusform>
     <numerusform>%n Punkte</numerusform>
    </translation>
+  </message>
+  <message>
+   <location filename="../../app/text/status_text.py" />
+   <source>{points} of a point</source>
+   <translation>{points} Punkt</translation>
   </message>
   <message>
    <location filename="../../app/text/status_text.py" />

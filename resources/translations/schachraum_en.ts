@@ -24,6 +24,17 @@
   </message>
  </context>
  <context>
+  <name>GameEditor</name>
+  <message numerus="yes">
+   <location filename="../../app/window/game_editor.py" />
+   <source>{piece} on {cell}: %n move(s). A click puts it elsewhere.</source>
+   <translation>
+    <numerusform>{piece} on {cell}: %n move. A click puts it elsewhere.</numerusform>
+    <numerusform>{piece} on {cell}: %n moves. A click puts it elsewhere.</numerusform>
+   </translation>
+  </message>
+ </context>
+ <context>
   <name>GameList</name>
   <message numerus="yes">
    <location filename="../../app/panels/records/game_list.py" />

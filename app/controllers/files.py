@@ -214,7 +214,12 @@ class FileController(QObject):
         self._dialogs.show(box)
 
     def may_close(self) -> bool:
-        """Whether the window may close now; if not, it is closed once nothing is lost by that."""
+        """Whether the window may close now; if not, it is closed once nothing is lost by that.
+
+        What is being read is not opened any more: it would replace the game that is left.
+        """
+        self.pasting.stop()
+        self.opener.stop()
         is_asking, may_close = True, self._may_go
 
         def go_on() -> None:

@@ -117,7 +117,11 @@ def dialog(name: str) -> Callable[[MainWindow], None]:
     def open_it(window: MainWindow) -> None:
         window.commands[name].trigger()
         settle()
-        assert any(one.isVisible() for one in QApplication.topLevelWidgets() if one is not window)
+        assert wait_for(
+            lambda: any(
+                one.isVisible() for one in QApplication.topLevelWidgets() if one is not window
+            )
+        )
 
     open_it.__name__ = name
     return open_it
@@ -132,8 +136,8 @@ def throwing(window: MainWindow) -> None:
     """The dice of a new start roll."""
     window.settings.set(ANIMATION_SPEED, 1.0)
     window.commands["new_game"].trigger()
+    assert wait_for(lambda: window.questions.dialog is not None)
     dialog = window.questions.dialog
-    assert dialog is not None
     dialog.start.dice.click()
     assert dialog.start.is_rolling
 

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.help_button import ask_help
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 
@@ -104,6 +103,9 @@ def board_button(slot: Callable[[], object]) -> QPushButton:
 
 def page_button(page: str) -> QPushButton:
     """Return a small ? that opens a page of the help; the key of the help stays the window's."""
+    # Imported lazily: the window that is drawn first has no such button.
+    from app.panels.common.help_button import ask_help
+
     button = board_button(lambda: ask_help(button, page))
     button.setText("?")
     button.setObjectName("help")

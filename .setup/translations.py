@@ -184,7 +184,7 @@ def _literal(node: ast.AST) -> str | None:
 
 def _is_looked_up(node: ast.AST, called: str) -> bool:
     """Whether a text comes out of a table whose entries are marked themselves."""
-    is_given = isinstance(node, (ast.Name, ast.Attribute, ast.Call))
+    is_given = isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
     return called in ("translate", *SAID, *PGN_ERRORS) and is_given
 
 

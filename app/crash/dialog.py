@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.layouts import laid_out, plain_label, wrapped
 
 SIZE = (760, 560)
 ICON = 40

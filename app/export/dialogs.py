@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.export.picture_size import LARGEST_EDGE, MAX_PIXELS, SMALLEST_EDGE
-from app.panels.common.filling import Spacer, laid_out, plain_label, wrapped
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
 
 Size = tuple[int, int]
 #: Sizes offered besides that of the viewport, pixels.

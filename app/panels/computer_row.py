@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.game.players import Player
 from app.panels.common.command_button import CommandButton
-from app.panels.common.filling import laid_out
 from app.panels.common.fitting import ElidedLabel
+from app.panels.common.layouts import laid_out
 from app.panels.common.symbols import symbol_of
 from app.text.player_text import engine_text
 

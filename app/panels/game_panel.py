@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.common.command_button import CommandButton
-from app.panels.common.filling import laid_out
 from app.panels.common.fitting import Scrolled
+from app.panels.common.layouts import laid_out
 from app.panels.common.symbols import symbol_of
 
 #: The commands in their groups.

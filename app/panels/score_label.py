@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.panels.common.filling import grow_downwards
+from app.panels.common.layouts import grow_downwards
 from app.panels.common.plain_text import plain
 from app.text.text import NO_BREAK_SPACE
 

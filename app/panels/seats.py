@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.filling import discard, grow_downwards, laid_out, plain_label, wrapped
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.layouts import discard, grow_downwards, laid_out, plain_label, wrapped
 from app.panels.common.properties import set_property
 from app.panels.common.seat_marks import draw_seat_mark
 from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign

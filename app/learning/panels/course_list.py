@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from app.learning.lesson_text import done_count
 from app.learning.panels.lesson_panel import BAR, DONE, EDGE, ROW
-from app.panels.common.filling import Spacer, discard, laid_out, wrapped
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import HelpButton
+from app.panels.common.layouts import Spacer, discard, laid_out, wrapped
 from app.text.language import on_language_change
 
 

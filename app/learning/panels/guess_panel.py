@@ -16,11 +16,10 @@ from app.panels.common.filling import (
     board_button,
     boxes_with_help,
     button_rows,
-    laid_out,
     page_button,
     stack,
-    wrapped,
 )
+from app.panels.common.layouts import laid_out, wrapped
 from app.text.language import on_language_change
 
 

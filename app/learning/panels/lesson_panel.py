@@ -22,9 +22,10 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import Spacer, laid_out, plain_label, show_whole, wrapped
+from app.panels.common.filling import show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
+from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 

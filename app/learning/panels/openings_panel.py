@@ -12,17 +12,15 @@ from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.fills import Filled, Legend
 from app.panels.common.filling import (
     GAP,
-    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
     button_rows,
-    laid_out,
     page_button,
     stack,
-    wrapped,
 )
 from app.panels.common.fitting import Scrolled
+from app.panels.common.layouts import Spacer, laid_out, wrapped
 from app.text.language import on_language_change
 
 

@@ -15,8 +15,8 @@ from app.panels.common.filling import (
     button_rows,
     page_button,
     stack,
-    wrapped,
 )
+from app.panels.common.layouts import wrapped
 from app.text.language import on_language_change
 
 

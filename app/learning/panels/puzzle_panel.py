@@ -14,17 +14,15 @@ from app.learning.panels.reaction import ReactionLine
 from app.panels.common.filling import (
     GAP,
     ROOM,
-    Spacer,
     ValueBox,
     board_button,
     boxes_with_help,
     button_rows,
-    laid_out,
     page_button,
     stack,
-    wrapped,
 )
 from app.panels.common.fitting import Scrolled
+from app.panels.common.layouts import Spacer, laid_out, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 

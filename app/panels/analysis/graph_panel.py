@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.analysis.graph import EvaluationGraph
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.layouts import laid_out, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
-from app.panels.common.filling import grow_downwards
+from app.panels.common.layouts import grow_downwards
 
 #: Pixels between a square and its word, between entries, and between lines.
 BESIDE, BETWEEN, LINES = 5, 14, 3

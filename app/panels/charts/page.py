@@ -19,8 +19,9 @@ from app.panels.charts.result_bars import (
     score_legend,
 )
 from app.panels.charts.section import BarSection, ColumnSection, Section
-from app.panels.common.filling import Spacer, ValueBox, laid_out, wrapped
+from app.panels.common.filling import ValueBox
 from app.panels.common.fitting import Scrolled
+from app.panels.common.layouts import Spacer, laid_out, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
 from app.storage.library.results import PlayerScore

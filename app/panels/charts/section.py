@@ -10,7 +10,7 @@ from app.panels.charts.bar_rows import Bar, BarRows
 from app.panels.charts.chart import Chart
 from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Filled, Legend
-from app.panels.common.filling import laid_out, plain_label, wrapped
+from app.panels.common.layouts import laid_out, plain_label, wrapped
 
 GAP = 6
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK, remembered
-from app.panels.common.filling import Spacer, discard, laid_out
+from app.panels.common.layouts import Spacer, discard, laid_out
 from app.text.text import seat_name, translate
 from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl, write
 from engine.rules.variant import Variant

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.engines.option_values import CHECK, COMBO, SPIN, fits
 from app.engines.uci_reader import DeclaredOption
-from app.panels.common.filling import plain_label
+from app.panels.common.layouts import plain_label
 
 #: The numbers of a spin box.
 _LOWEST, _HIGHEST = -(2**31), 2**31 - 1

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
+from app.panels.common.layouts import laid_out, plain_label
 from app.panels.help.browser import HelpBrowser
 from app.panels.help.pages import (
     ABOUT_PAGE,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.game.situation import Situation
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.layouts import laid_out, wrapped
 from app.text import names
 from app.text.language import on_language_change
 from app.text.player_text import elsewhere_text

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import laid_out
 from app.storage.library.importer import Fault, Summary
 
 SIZE = (720, 380)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.common.filling import laid_out
+from app.panels.common.layouts import laid_out
 from app.panels.map.flat_map import FlatMap
 from app.panels.my_games.row_text import date_text, labels_text, players_text, result_sentence
 from app.scene.overlays.marks import Marks

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
-from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.fitting import ElidedLabel
+from app.panels.common.layouts import laid_out, wrapped
 from app.panels.common.properties import set_property
 from app.support.progress import TaskProgress
 from app.text.language import on_language_change

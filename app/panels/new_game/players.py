@@ -28,10 +28,11 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.filling import laid_out, show_whole
+from app.panels.common.filling import show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.layouts import laid_out
 from app.text.player_text import USUAL_LEVEL, computer_name, elsewhere_name, numbered_level
 from app.text.text import seat_name, translate
 from engine.core.pieces import Kind, piece_code

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import Spacer, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.layouts import Spacer, laid_out, plain_label
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
 from engine.rules.variant import Variant

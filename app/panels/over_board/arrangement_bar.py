@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QEnterEvent, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSpacerItem, QWidget
 
 from app.panels.common.command_button import CommandButton
-from app.panels.common.filling import laid_out
+from app.panels.common.layouts import laid_out
 from app.panels.common.symbols import Symbol
 from app.scene.layouts.arrangement import Arrangement
 from app.text.language import on_language_change

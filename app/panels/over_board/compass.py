@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.appearance.current import appearance
-from app.panels.common.filling import discard
+from app.panels.common.layouts import discard
 from app.panels.over_board.compass_parts import ARROWS, MIDDLE, SIDE, Side, SideButton, TopButton
 from app.text.language import on_language_change
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.appearance.current import appearance
-from app.panels.common.filling import discard, laid_out, plain_label
+from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress
 from app.text.language import on_language_change
 from app.text.text import translate

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.over_board.free_place import around, least_covering
 from app.text.language import on_language_change
 from app.text.text import choice_caption, choice_hint, choice_letter, choice_text

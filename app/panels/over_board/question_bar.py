@@ -11,7 +11,7 @@ from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QPushButton, QWidget
 
-from app.panels.common.filling import discard, plain_label
+from app.panels.common.layouts import discard, plain_label
 from engine.core.move import Spot
 
 #: The ampersand before a mnemonic; doubled it is an ordinary character.

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.layouts import laid_out, wrapped
 from app.panels.over_board.question_bar import GUARD
 from app.text.event_text import ResultText
 from app.text.language import on_language_change

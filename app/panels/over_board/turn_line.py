@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
-from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import ElidedLabel
+from app.panels.common.layouts import laid_out, plain_label
 
 #: Distance from the edges of the parent.
 EDGE = 10

@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.commands.shortcuts import Shortcuts
-from app.panels.common.filling import laid_out, plain_label, wrapped
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import laid_out, plain_label, wrapped
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import Option, Page
 from app.settings.options import PAGES, SHORTCUT_KEYS, SOUND

@@ -32,7 +32,7 @@ from app.commands.command import (
     VIEW,
 )
 from app.commands.shortcuts import Shortcuts
-from app.panels.common.filling import laid_out, wrapped
+from app.panels.common.layouts import laid_out, wrapped
 
 _NAME = Qt.ItemDataRole.UserRole
 _KEY = Qt.Key

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out, wrapped
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import laid_out, wrapped
 from app.panels.common.properties import set_property
 from app.text.text import seat_name
 from engine.pgn.dates import is_date

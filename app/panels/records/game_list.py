@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import laid_out, plain_label
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import laid_out, plain_label
 from app.storage.file_text import players_of
 from engine.pgn import Heading
 

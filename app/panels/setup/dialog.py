@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.game.remembered_time import NO_CLOCK
-from app.panels.common.filling import Spacer, discard, laid_out, plain_label, wrapped
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.help_button import add_help
+from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, wrapped
 from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel

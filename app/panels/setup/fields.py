@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import discard, laid_out, plain_label
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress
 from app.text.names import cell_name
 from app.text.text import kind_name, seat_name, translate

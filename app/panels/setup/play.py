@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
-from app.panels.common.filling import Spacer, discard, laid_out
 from app.panels.common.help_button import HelpButton
+from app.panels.common.layouts import Spacer, discard, laid_out
 from app.panels.new_game.players import (
     NOBODY,
     ExternalEngines,

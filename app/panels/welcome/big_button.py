@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import grow_downwards
+from app.panels.common.layouts import grow_downwards
 
 #: Room around the text and between its two parts; size of the title, pixels; least width.
 EDGE, GAP, TITLE, NARROWEST = 12, 3, 16, 150

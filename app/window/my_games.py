@@ -40,6 +40,7 @@ class MyGamesController(QObject):
         super().__init__(window)
         self._window = window
         self._resume = resume
+        self.library = resume.library
         self.dialogs = OneDialog()
         self._is_closed = False
         #: Opens another window, and calls a function with its controller; None if there can be
@@ -73,7 +74,7 @@ class MyGamesController(QObject):
         from app.controllers.game_transfer import GameTransfer
         from app.panels.my_games.window import MyGamesWindow
 
-        library = self._resume.library
+        library = self.library
         shown = MyGamesWindow(library, engine.variants.offered(), self._window)
         shown.restore(*(self._window.settings.get(option) for option in _SIZES))
         shown.addAction(self._window.commands["quit"])  # works here by its keys, too
@@ -102,15 +103,15 @@ class MyGamesController(QObject):
         """What fills the page of statistics."""
         from app.controllers.statistics import StatisticsController
 
-        found = StatisticsController(self._resume.library.path, self)
+        found = StatisticsController(self.library.path, self)
         found.games_requested.connect(self.show_query)
-        self._resume.library.changed.connect(found.refresh)
+        self.library.changed.connect(found.refresh)
         return found
 
     def ask(self) -> None:
         """Show all games; a pending offer is among them."""
         self._resume.leave()
-        library = self._resume.library
+        library = self.library
         self.shown.games.refresh()
         self.shown.show()
         self.shown.raise_()
@@ -153,7 +154,7 @@ class MyGamesController(QObject):
 
     def ask_waiting(self, most: int, then: Callable[[list[GameRow]], object]) -> None:
         """Ask for unfinished games that can be played on, the last changed first."""
-        self._resume.library.ask(
+        self.library.ask(
             partial(_waiting, most=most), self._unless_closed_with(then), lambda _: None
         )
 
@@ -193,7 +194,7 @@ class MyGamesController(QObject):
 
     def _delete(self, ids: Sequence[str]) -> None:
         """Delete games, but none that is open in a window, as it would be written again."""
-        page, library = self.shown.games, self._resume.library
+        page, library = self.shown.games, self.library
         on_tables = set(self.on_tables())
         gone = [id for id in ids if id not in on_tables]
         stays = self.tr("Games that are open are not deleted.") if len(gone) < len(ids) else ""
@@ -211,7 +212,7 @@ class MyGamesController(QObject):
             page.tell(stays, is_good=True)
 
     def _put_back(self, ids: Sequence[str]) -> None:
-        page, library = self.shown.games, self._resume.library
+        page, library = self.shown.games, self.library
         progress = page.begin(len(ids), lambda: self.tr("Restoring %n game(s)…", None, len(ids)))
         then, otherwise = partial(page.refresh, ids), partial(page.note_still_deleted, ids)
         library.put_back(ids, self._unless_closed(then), self._unless_closed(otherwise), progress)
@@ -234,20 +235,20 @@ class MyGamesController(QObject):
         """Write the labels that were chosen."""
         say = lambda: self.tr("Labelling %n game(s)…", None, len(ids))  # noqa: E731
         progress = self.shown.games.begin(len(ids), say)
-        self._resume.library.relabel(ids, dialog.change(), progress)
+        self.library.relabel(ids, dialog.change(), progress)
 
     # -- what cannot be read -----------------------------------------------------------------
 
     def _look_again(self) -> None:
         """Look for what cannot be read, once the rest is among the games."""
         if self.shown.isVisible():
-            folder = self._resume.library.running.folder
+            folder = self.library.running.folder
             ask = partial(_damaged, folder=folder)
-            self._resume.library.ask(ask, self._unless_closed_with(self._show_found))
+            self.library.ask(ask, self._unless_closed_with(self._show_found))
 
     def _show_found(self, found: list[Damaged]) -> None:
         self.damaged = found
-        page, count = self.shown.games, len(self._resume.library.running.discarded)
+        page, count = self.shown.games, len(self.library.running.discarded)
         page.show_damaged(sum(not one.is_deleted for one in found))
         if count:
             text = self.tr("%n discarded game(s) can be brought back.", None, count)
@@ -255,9 +256,9 @@ class MyGamesController(QObject):
 
     def _bring_back(self) -> None:
         """Restore the games that were discarded."""
-        running = self._resume.library.running
+        running = self.library.running
         ids, running.discarded = running.discarded, []
-        self._resume.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
+        self.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
 
     def _show_damaged(self) -> None:
         from app.panels.my_games.damaged_dialog import DamagedDialog
@@ -279,14 +280,14 @@ class MyGamesController(QObject):
             else:  # it was closed meanwhile
                 self._look_again()
 
-        running = self._resume.library.running
+        running = self.library.running
         running.change_damaged(one, not one.is_deleted, self._unless_closed_with(show))
 
     def _try_to_open(self, one: Damaged) -> None:
         """Open a record once more, after asking about changes of the current game."""
 
         def go_on() -> None:
-            self._resume.library.write(partial(_try_again, one=one), self._open_running)
+            self.library.write(partial(_try_again, one=one), self._open_running)
 
         self._window.files.maybe_save(go_on)
 

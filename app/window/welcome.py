@@ -35,6 +35,7 @@ class WelcomeController(QObject):
         window.welcome_requested.connect(self.open)
         window.closed.connect(self.dialogs.close)
         window.session.transitioned.connect(self._follow)
+        kept.library.changed.connect(self._ask_waiting)
 
     @property
     def dialog(self) -> WelcomeDialog | None:
@@ -80,7 +81,12 @@ class WelcomeController(QObject):
         dialog.game_requested.connect(self._kept.open_row)
         dialog.finished.connect(window.viewport.setFocus)
         self.dialogs.show(dialog, is_modal=False)
-        self._kept.ask_waiting(MOST, partial(self._show_waiting, dialog))
+        self._ask_waiting()
+
+    def _ask_waiting(self) -> None:
+        """Ask for the games that wait; one just left may be written only after that."""
+        if self.dialog is not None:
+            self._kept.ask_waiting(MOST, partial(self._show_waiting, self.dialog))
 
     def _teach(self, key: str) -> None:
         """Begin the lessons of a game; open its rules if it has none."""

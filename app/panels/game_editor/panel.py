@@ -8,8 +8,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBar, QWidget
 
-from app.panels.common.filling import GAP, ValueBox, stack, wrapped
+from app.panels.common.filling import GAP, ValueBox, stack
 from app.panels.common.help_button import HelpButton
+from app.panels.common.layouts import wrapped
 from app.panels.common.properties import set_property
 from app.panels.game_editor.text_edit import GameText
 from app.panels.game_editor.trial_table import TrialTable

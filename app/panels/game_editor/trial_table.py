@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.common.filling import GAP, stack, wrapped
+from app.panels.common.filling import GAP, stack
 from app.panels.common.fitting import Scrolled
+from app.panels.common.layouts import wrapped
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.text import game_title

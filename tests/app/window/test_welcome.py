@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from app.game.players import PERSON, computer
 from app.panels.new_game.dialog import NewGameDialog
+from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import SHOW_WELCOME
 from app.settings.store import Settings
 from app.text.player_text import USUAL_LEVEL
@@ -20,6 +22,7 @@ from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, enter_text, open_window
+from tests.patience import SECONDS
 
 THREE = "dreierschach"
 
@@ -144,6 +147,21 @@ def test_a_kept_game_is_played_on(qtbot, opened) -> None:
     qtbot.waitUntil(lambda: window.session.variant.key == "chess960")
     assert window.session.situation.cursor == 1
     assert window.welcome.dialog is None
+
+
+def test_a_game_that_is_written_later_is_shown(qtbot, opened, monkeypatch) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(WelcomeDialog, "show_waiting", lambda _, rows: shown.append(len(rows)))
+    window = opened("chess960")
+    enter_text(window, "e2-e4")
+    qtbot.waitUntil(lambda: not window.resume.recorder.reason)
+    written = Event()
+    window.resume.library.write(lambda _: written.wait(SECONDS))
+    window.session.start(variant("trid"))
+    window.commands["welcome"].trigger()
+    qtbot.waitUntil(lambda: shown == [0])
+    written.set()
+    qtbot.waitUntil(lambda: shown[-1] == 1)
 
 
 def test_it_gets_out_of_the_way_of_a_game(opened) -> None:

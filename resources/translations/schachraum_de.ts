@@ -7996,8 +7996,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/help/piece_values.py" />
-   <source>piece</source>
-   <translation>Figur</translation>
+   <source>game</source>
+   <translation>Spiel</translation>
   </message>
   <message>
    <location filename="../../app/panels/help/piece_values.py" />

@@ -26,7 +26,7 @@ KINDS = tuple(NAMES.values())
 _TEXTS = {
     "opening": QT_TRANSLATE_NOOP("piece values", "many pieces on the board"),
     "endgame": QT_TRANSLATE_NOOP("piece values", "few pieces on the board"),
-    "piece": QT_TRANSLATE_NOOP("piece values", "piece"),
+    "game": QT_TRANSLATE_NOOP("piece values", "game"),
     "games": QT_TRANSLATE_NOOP("piece values", "games played"),
     "positions": QT_TRANSLATE_NOOP("piece values", "positions"),
     "chart": QT_TRANSLATE_NOOP("piece values", "Values of the pieces of all games, as bars"),
@@ -41,12 +41,13 @@ def with_values(text: str) -> str:
 
 
 def values_table() -> str:
-    """Return the values as Markdown: a row for each kind, a column for each game that has any."""
-    titles, found = zip(*_found(), strict=True)
-    rows = [[_known("piece"), *titles], ["---"] + ["---:"] * len(titles)]
-    rows += [[name_of(kind), *(_both(values, kind) for values in found)] for kind in KINDS]
-    rows.append([_known("games"), *(str(values.games) for values in found)])
-    rows.append([_known("positions"), *(str(values.positions) for values in found)])
+    """Return the values as Markdown: a row for each game that has any, a column for each kind."""
+    kinds = [name_of(kind) for kind in KINDS]
+    rows = [[_known("game"), *kinds, _known("games"), _known("positions")]]
+    rows.append(["---"] + ["---:"] * (len(KINDS) + 2))
+    for title, found in _found():
+        values = (_both(found, kind) for kind in KINDS)
+        rows.append([title, *values, str(found.games), str(found.positions)])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
@@ -60,7 +61,7 @@ def values_chart() -> ValueChart:
 
 
 def name_of(kind: Kind) -> str:
-    """Return the name of a kind as it begins a row."""
+    """Return the name of a kind as it begins a column."""
     name = noun(None, kind)
     return name[:1].upper() + name[1:]
 

@@ -65,20 +65,20 @@ def spoken(request: pytest.FixtureRequest):
 def test_the_page_shows_the_values_that_the_player_has(help_window, spoken: str) -> None:
     help_window.show_language(spoken)
     help_window.show_page(PAGE)
-    head, *rows, games, positions = rows_of(help_window.browser.document())
-    assert len(head) == 1 + len(WITH_VALUES) and [row[0] for row in rows] == list(WORDS[spoken])
-    for column, key in enumerate(WITH_VALUES, 1):
+    head, *rows = rows_of(help_window.browser.document())
+    assert tuple(head[1:-2]) == WORDS[spoken] and len(rows) == len(WITH_VALUES)
+    for key, (_, *values, games, positions) in zip(WITH_VALUES, rows, strict=True):
         found = piece_values(key)
-        assert (games[column], positions[column]) == (str(found.games), str(found.positions))
-        for kind, row in zip(KINDS, rows, strict=True):
+        assert (games, positions) == (str(found.games), str(found.positions))
+        for kind, text in zip(KINDS, values, strict=True):
             if kind not in variant(key).kinds:
-                assert row[column] == "–"
+                assert text == "–"
                 continue
-            numbers = [float(text.replace(POINT[spoken], ".")) for text in numbers_of(row[column])]
+            numbers = [float(number.replace(POINT[spoken], ".")) for number in numbers_of(text)]
             first, last = numbers[0], numbers[-1]
             assert first == pytest.approx(found.values[kind][0] / 100, abs=0.051)
             assert last == pytest.approx(found.values[kind][1] / 100, abs=0.051)
-            assert POINT[spoken] in row[column]
+            assert POINT[spoken] in text
 
 
 def numbers_of(text: str) -> list[str]:

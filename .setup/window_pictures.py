@@ -61,13 +61,14 @@ def make(row: Row, path: Path, preferences: Path) -> None:
     from app.settings.options import ANIMATION_SPEED
     from app.settings.store import Settings
     from app.startup import display
+    from app.startup.application import Application
     from app.startup.picture import first_game
     from app.text.language import use_language
     from app.window.main_window import MainWindow
 
     if QApplication.instance() is None:
         display.set_surface_format()
-        main.application = QApplication(["schachraum"])  # type: ignore[attr-defined]
+        main.application = Application()  # type: ignore[attr-defined]
     application = QApplication.instance()
     settings = Settings(preferences)
     settings.set(ANIMATION_SPEED, 0.0)

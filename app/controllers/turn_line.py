@@ -29,7 +29,7 @@ class TurnLineController(QObject):
         self.line = TurnLine(viewport)
         self._has_panel = False
         self._is_wanted: Callable[[bool], bool] = lambda has_panel: False
-        session.transitioned.connect(self._write)
+        session.transitioned.connect(lambda _: self._write())
         keeper.changed.connect(self._write)
         settings.on(CLOCK_WARNING, self._write)
         on_language_change(self, self._write, call_now=False)

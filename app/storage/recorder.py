@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, QTimer, Signal
+from shiboken6 import isValid
 
 from app.game.begun import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
@@ -236,7 +237,9 @@ class Recorder(QObject):
             )
 
     def _note_written(self, game: PlayedGame, is_any: bool) -> None:
-        if is_any and game is self._game and self._is_on:  # the window may be gone otherwise
+        if not isValid(self):  # the window was deleted without being closed
+            return
+        if is_any and game is self._game and self._is_on:
             self._set_reason("")
         if game is self._game and not game.waiting:
             self._answer(not self._reason)
@@ -251,6 +254,8 @@ class Recorder(QObject):
         from app.storage.library.library_text import fault_text
         from app.storage.library.running import MissingError
 
+        if not isValid(self):
+            return
         game.waiting.clear()
         if isinstance(error, MissingError):
             self._write_whole(game)

@@ -46,6 +46,8 @@ ENDS = (1.0, 99.0)
 FAINT = 8.0
 #: What is wanted: the least span of a side's lightness, and the lightest a piece may be.
 SPAN, LIGHTEST = 35.0, 96.0
+#: By how much contrast may be less than before without being seen to be.
+TOLERANCE = 0.5
 #: What an earlier renderer showed: by theme and game, each side's contrast at its outlines.
 BEFORE = Path(__file__).with_name("legibility.toml")
 
@@ -247,7 +249,8 @@ def shortfalls(found: Sequence[Seen], was: Sequence[float]) -> list[str]:
     was : the contrast of each side before, none if that is not known
     """
     weakest = min(seen.rim for seen in found)
-    missed = [f"the weaker side stood out {min(was)}"] if was and weakest < min(was) else []
+    is_weaker = bool(was) and weakest < min(was) - TOLERANCE
+    missed = [f"the weaker side stood out {min(was)}"] if is_weaker else []
     if any(seen.lightest - seen.darkest < SPAN for seen in found):
         missed.append(f"less than {SPAN:.0f} steps of light in a piece")
     if any(seen.lightest >= LIGHTEST for seen in found):

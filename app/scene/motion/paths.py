@@ -26,7 +26,7 @@ ASIDE, SLIDING, DIVING = 1.3, 0.5, 1.0
 #: Parameters along a path at which collisions are tested.
 _STEPS = np.linspace(0.0, 1.0, 97)
 #: Tolerated penetration of cylinders: a piece is narrower than its foot nearly everywhere.
-TOLERANCE = 0.03
+TOLERANCE = 0.015
 #: Number of paths tested at once.
 _CHUNK = 8
 

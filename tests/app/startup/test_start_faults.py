@@ -111,7 +111,7 @@ def test_a_game_that_makes_the_program_fail_is_met_once(
         assert again.session.notations() == ("e4",), "what came after it is not at fault"
     else:
         assert again.session.notations() == (), "what came to the table is not put back unasked"
-        assert "unfinished game" in again.bar.label.text()
+        qtbot.waitUntil(lambda: "unfinished game" in again.bar.label.text())
 
 
 def set_changed(folder: Path, *times: float) -> None:

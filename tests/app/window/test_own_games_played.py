@@ -132,7 +132,7 @@ def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     game.window.session.start(variant("trid"))
     delete(game, qtbot)
     library = game.resume.library
-    library.settle(60)
+    library.finish()
     forget()  # as a later run of the program
     with closing(Library(library.path)) as games:
         assert read_figures(games, "", "").games == ("small",)
@@ -237,7 +237,7 @@ def tell():
     print(json.dumps([session.variant.title, session.variant.version, session.notations()]))
     sys.stdout.flush()
 """
-KILL = "window.app_context.parent().library.settle(60); os.kill(os.getpid(), 9)"
+KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
 
 def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> None:

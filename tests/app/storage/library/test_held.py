@@ -110,8 +110,8 @@ def test_what_is_asked_is_answered_when_the_other_program_lets_go(
         library.ask(lambda games: len(games.rows()), answers.append)
         qtbot.waitUntil(lambda: bool(library.fault))
         library.drop(dropped)
-    qtbot.waitUntil(lambda: len(answers) == 2)
-    assert answers == [1, 1] and not library.fault
+    qtbot.waitUntil(lambda: len(answers) == 2 and not library.fault)
+    assert answers == [1, 1]
 
 
 def test_an_import_waits_until_the_other_program_lets_go(

@@ -131,6 +131,7 @@ class HelpBrowser(QTextBrowser):
             self.setSource(url)
         elif not page_path(name, self._language).is_file():
             self.read_again()  # a person's file may have changed
+        self.verticalScrollBar().setValue(0)
 
     def show_heading(self, text: str) -> None:
         """Scroll the page shown to a heading, if it has one with this text."""

@@ -84,7 +84,7 @@ def test_the_rules_are_offered_for_games_without_lessons(qtbot) -> None:
         dialog.cards.choose(index)
         offered.append(dialog.learn.accessibleName())
     assert offered == ["Learn", "Rules"]
-    assert "how Raumschach (Laurin) is played" == dialog.learn.accessibleDescription()
+    assert dialog.learn.accessibleDescription() == "how Raumschach (Laurin) is played"
 
 
 def test_enter_begins_to_learn_and_esc_closes(shown) -> None:

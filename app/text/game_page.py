@@ -157,8 +157,14 @@ def _double(game: FileVariant) -> Iterable[str]:
             "From a cell where a pawn of its side stood at the start it may go two such steps.",
         )
         return
-    form = translate("game page", "It may go two such steps from {cells}.")
-    yield form.format(cells=_places(game, homes))
+    form = translate(
+        "game page", "It may go two such steps from {cells}; {other}'s pawn from {cells_of_other}."
+    )
+    yield form.format(
+        cells=_places(game, homes),
+        other=seat_name(game, 1),
+        cells_of_other=_places(game, game.file.homes[1]),
+    )
 
 
 def _promotion(game: FileVariant) -> str:

@@ -260,7 +260,7 @@ def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> 
 
 
 def test_the_help_shows_the_rules_a_game_goes_on_by(game: GameWindow, qtbot) -> None:
-    start(game)
+    start(game, "b2-b3")
     help_window, help_command = game.window.help, game.window.commands["help"]
     help_command.trigger()
     browser = help_window.browser

@@ -14,8 +14,8 @@ from engine.core.pieces import PROMOTIONS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
 
-#: The address of a picture: the key of the game, and what it shows, as in ``diagrams``.
-ADDRESS = "diagram:{key}/{name}"
+#: The address of a picture: the name of the page, and what it shows, as in ``diagrams``.
+ADDRESS = "diagram:{page}/{name}"
 #: The placeholder for the notes of a game in its page.
 NOTES = "{notes}"
 #: The name of the picture of the start; those of pieces are called by their kinds, small.
@@ -28,17 +28,28 @@ _MARKUP = re.compile(r"([\\`*_|<>\[\]#~&])")
 _FEW = 12
 
 
-def game_page(game: FileVariant) -> str:
-    """Return the whole page: board, pieces, ends, source."""
-    line = game.introduction.line
+def game_page(game: FileVariant, name: str = "") -> str:
+    """Return the whole page: board, pieces, ends, source.
+
+    name : of the page; another than the key of the game is that of a version of its file, which is
+        another one by now
+    """
+    line, name = game.introduction.line, name or game.key
     parts = [
         f"# {_plain(game_title(game))}",
+        translate(
+            "game page",
+            "The file of this game has been changed or removed since it began; these are the rules"
+            " by which it goes on.",
+        )
+        if name != game.key
+        else "",
         _plain((line and line_text(game)) or line),
         _heading(translate("game page", "The board")),
-        _picture(game, START, translate("game page", "The start position")),
+        _picture(name, START, translate("game page", "The start position")),
         *_board(game),
         _heading(translate("game page", "The pieces")),
-        *_pieces(game),
+        *_pieces(game, name),
         _heading(translate("game page", "Check and the end of the game")),
         _list(_ends(game)),
         _heading(translate("game page", "Source")),
@@ -114,14 +125,14 @@ def _board(game: FileVariant) -> Iterable[str]:
     yield translate("game page", "{seat} begins.").format(seat=seat_name(game, 0))
 
 
-def _pieces(game: FileVariant) -> Iterable[str]:
+def _pieces(game: FileVariant, page: str) -> Iterable[str]:
     for kind in _KINDS:
         if kind not in game.kinds:
             continue
         name = kind_name(game, kind)
         yield f"**{name}**: {rule_text(game, kind)}"
         caption = translate("game page", "Moves: {piece}").format(piece=name)
-        yield _picture(game, kind.name.lower(), caption)
+        yield _picture(page, kind.name.lower(), caption)
     if game.rules.has_en_passant:
         yield translate(
             "game page",
@@ -146,8 +157,14 @@ def _double(game: FileVariant) -> Iterable[str]:
             "From a cell where a pawn of its side stood at the start it may go two such steps.",
         )
         return
-    form = translate("game page", "It may go two such steps from {cells}.")
-    yield form.format(cells=_places(game, homes))
+    form = translate(
+        "game page", "It may go two such steps from {cells}; {other}'s pawn from {cells_of_other}."
+    )
+    yield form.format(
+        cells=_places(game, homes),
+        other=seat_name(game, 1),
+        cells_of_other=_places(game, game.file.homes[1]),
+    )
 
 
 def _promotion(game: FileVariant) -> str:
@@ -247,8 +264,8 @@ def _heading(text: str) -> str:
     return f"## {text}"
 
 
-def _picture(game: FileVariant, name: str, caption: str) -> str:
-    return f"![{caption}]({ADDRESS.format(key=game.key, name=name)})"
+def _picture(page: str, name: str, caption: str) -> str:
+    return f"![{caption}]({ADDRESS.format(page=page, name=name)})"
 
 
 def _plain(text: str) -> str:

@@ -115,9 +115,16 @@ def use_preferred_languages(settings: Settings) -> None:
 
 def _use(chosen: str, notation: str, signs: str = "") -> None:
     found = find_language(chosen or system_language())
-    system = QLocale.system()
-    QLocale.setDefault(system if system.name().startswith(found.code) else QLocale(found.code))
+    QLocale.setDefault(_locale(QLocale.system(), found.code))
     _languages.choose(found, notation, signs)
+
+
+def _locale(system: QLocale, code: str) -> QLocale:
+    """Return the system's locale if it writes numbers as the language does, else the language's."""
+    if not system.name().startswith(code):
+        return QLocale(code)
+    plain = QLocale(system.name())  # the system's may have the numbers of another country
+    return system if system.groupSeparator() == plain.groupSeparator() else plain
 
 
 class _Connection(QObject):

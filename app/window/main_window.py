@@ -250,8 +250,10 @@ class MainWindow(QMainWindow):
             "export_animation": lambda: self.exports.ask_film(),
             "preferences": lambda: self.preferences.open(),
             "full_screen": lambda: self.full_screen.toggle(),
-            "help": lambda: self.help.show_rules(session.variant.key),
-            "first_steps": lambda: self.help.show_first_steps(session.variant.key),
+            "help": lambda: self.help.show_rules(session.variant.key, session.variant.version),
+            "first_steps": lambda: self.help.show_first_steps(
+                session.variant.key, session.variant.version
+            ),
             "keys": lambda: self.help.show_keys(),
             "about": lambda: self.help.show_about(),
         }

@@ -63,6 +63,7 @@ class WelcomeController(QObject):
         import engine.variants
         from app.learning.puzzle_series import games_with_puzzles
         from app.panels.welcome.dialog import WelcomeDialog
+        from app.storage.lesson_files import course_files
 
         window, settings = self._window, self._window.settings
         dialog = WelcomeDialog(
@@ -71,6 +72,7 @@ class WelcomeController(QObject):
             settings.get(SHOW_WELCOME),
             window,
             with_puzzles=games_with_puzzles(),
+            with_courses={file.name for file in course_files(language())},
         )
         dialog.at_start.toggled.connect(partial(settings.set, SHOW_WELCOME))
         dialog.learn_requested.connect(self._teach)

@@ -89,7 +89,9 @@ def _lengths(board: TomlTable, files: int) -> list[int]:
         or not all(type(length) is int and 1 <= length <= MOST_FILES for length in lengths)
         or any(abs(one - other) != 1 for one, other in pairwise(lengths))
     ):
-        wanted = Phrase("a length for each file, neighbours differing by one")
+        wanted = Phrase(
+            "a length from 1 to {most} for each file, neighbours differing by one", most=MOST_FILES
+        )
         board.refuse_value("lengths", wanted)
     return lengths
 

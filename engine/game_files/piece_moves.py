@@ -109,19 +109,29 @@ def _read_words(words: str, axes: Axes) -> Iterator[tuple[Collection[Offset], in
         word = _WORD.match(words, at)
         if word is None:
             shown = words[at:].split()[0]
-            raise MoveWordsError("{word!r} is no word for a move", word=shown)
+            raise _unknown(shown, axes)
         at = word.end()
         reach = int(word["reach"] or 0) if word["ride"] or word["twice"] else 1
         if word["ride"] and word["reach"] and reach < 2:
-            raise MoveWordsError("{word!r} is no word for a move", word=word[0].strip())
-        if word["letter"] in PIECES and not (word["ride"] or word["twice"]):
-            compound = PIECES[word["letter"]]
-            for part in compound.split():
-                letter, is_ride = part[0], part.endswith("+")
-                yield _limited(axes.atom(letter), word["ways"], axes), 0 if is_ride else 1
-            continue
+            raise _unknown(word[0].strip(), axes)
+        if word["letter"] in PIECES:
+            parts = [part for part in PIECES[word["letter"]].split() if axes.atom(part[0])]
+            if parts and (word["ride"] or word["twice"]):
+                ride = word["ride"] or "+"
+                usual = " ".join(f"{word['ways']}{part[0]}{ride}" for part in parts)
+                raise MoveWordsError(
+                    "{word!r} repeats a whole piece: its steps are {usual!r}",
+                    word=word[0].strip(),
+                    usual=usual,
+                )
+            for part in parts:
+                yield _limited(axes.atom(part[0]), word["ways"], axes), 0 if part[1:] else 1
+            if parts:
+                continue
         if word["letter"]:
             steps = axes.atom(word["letter"]) if word["letter"] in ATOMS else []
+            if not steps:
+                raise _unknown(word[0].strip(), axes)
             steps = _limited(steps, word["ways"], axes)
         elif word["any"] is not None:
             steps = _read_any_order(word["any"], axes)
@@ -130,6 +140,19 @@ def _read_words(words: str, axes: Axes) -> Iterator[tuple[Collection[Offset], in
         if not steps:
             raise MoveWordsError("{word!r} leads nowhere on such a board", word=word[0].strip())
         yield steps, reach
+
+
+def _unknown(word: str, axes: Axes) -> MoveWordsError:
+    """Return the error for a word that says no move on such a board; it names those that do."""
+    letters = [letter for letter in ATOMS if axes.atom(letter)]
+    letters += [letter for letter, parts in PIECES.items() if axes.atom(parts[0])]
+    return MoveWordsError(
+        "{word!r} is no word for a move on such a board: these are {letters}, with a + or +2 they"
+        " repeat, and {step} is a step",
+        word=word,
+        letters=" ".join(letters),
+        step=written((1, 2, 0)[: axes.count]),
+    )
 
 
 def _limited(steps: list[Offset], ways: str, axes: Axes) -> list[Offset]:

@@ -5,8 +5,8 @@ A dialog puts its contents into ``Scrolled`` and its buttons below, so that they
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from app.panels.common.plain_text import plain
@@ -73,6 +73,16 @@ class Scrolled(QScrollArea):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Have in view what takes the keyboard, as soon as all has its place."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_focus)
+
+    def _show_focus(self) -> None:
+        focus = self.window().focusWidget()
+        if focus is not None and self._body.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Update the size hint when the layout of the widget has changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -21,7 +21,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour
 from app.panels.common.plain_text import plain
+from app.scene.themes.theme import Theme
 from app.support.resources import resource_path
 from app.text.introduction_text import (
     introduction_text,
@@ -49,6 +51,8 @@ _BETWEEN = 6
 
 #: Preferred and least width of a card, and the width of its picture.
 _WIDTH, _LEAST, _PICTURE = 270, 190, 48
+#: Width at which the start of a game without a picture is drawn; it is scaled down to its place.
+_DRAWN = 240
 
 
 class GameCard(QAbstractButton):
@@ -153,7 +157,8 @@ class GameCard(QAbstractButton):
 
     def _pixmap(self, size: QSize) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        return _scaled(self.variant.key, round(size.width() * ratio), ratio)
+        found = _scaled(self.variant.key, round(size.width() * ratio), ratio)
+        return _start(self.variant, size, ratio, appearance().theme) if found.isNull() else found
 
     def _translate(self) -> None:
         """Name the card for screen readers."""
@@ -177,6 +182,29 @@ def _scaled(key: str, width: int, ratio: float) -> QPixmap:
             Qt.TransformationMode.SmoothTransformation,
         )
     pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+@lru_cache(maxsize=32)
+def _start(game: Variant, size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """Return the start of a game as the flat map shows it, in the present theme.
+
+    size : device-independent pixels
+    """
+    from app.panels.help.diagrams import Diagram, drawn  # imported lazily, for own games
+
+    image = drawn(Diagram(game, game.start()), _DRAWN, ratio).scaled(
+        size * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    image.setDevicePixelRatio(ratio)
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(colour(theme.background[1]))
+    painter = QPainter(pixmap)
+    place = QRectF(QPointF(), image.deviceIndependentSize())
+    place.moveCenter(QRectF(QPointF(), size.toSizeF()).center())
+    painter.drawImage(place.topLeft(), image)
+    painter.end()
     return pixmap
 
 

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QTextBrowser
 
 from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
-from app.panels.help.pages import COMMANDS, is_picture, page_names, page_path, page_text, title_of
+from app.panels.help.pages import COMMANDS, is_page, is_picture, page_path, page_text, title_of
 from app.panels.help.piece_values import ADDRESS, values_chart, with_values
 from app.panels.help.value_chart import draw
 from app.text.game_page import NOTES, notes_text
@@ -109,7 +109,7 @@ class HelpBrowser(QTextBrowser):
     @property
     def title(self) -> str:
         """The title of the page shown."""
-        is_there = self.page in page_names()  # the game of a person's file may have gone
+        is_there = is_page(self.page)  # the game of a person's file may have gone
         return title_of(page_text(self.page, self._language)) if is_there else ""
 
     def set_language(self, language: str) -> None:
@@ -131,6 +131,7 @@ class HelpBrowser(QTextBrowser):
             self.setSource(url)
         elif not page_path(name, self._language).is_file():
             self.read_again()  # a person's file may have changed
+        self.verticalScrollBar().setValue(0)
 
     def show_heading(self, text: str) -> None:
         """Scroll the page shown to a heading, if it has one with this text."""
@@ -270,7 +271,7 @@ class HelpBrowser(QTextBrowser):
 
 def _is_page(url: QUrl) -> bool:
     """Whether an address is that of a page there is; every link is resolved to a file of ours."""
-    return url.scheme() in ("", "file") and not url.host() and _page_of(url) in page_names()
+    return url.scheme() in ("", "file") and not url.host() and is_page(_page_of(url))
 
 
 def _page_of(url: QUrl) -> str:

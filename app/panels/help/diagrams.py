@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
+from app.panels.help.pages import game_of
 from app.panels.map.map_board import MapBoard
 from app.panels.map.map_geometry import MARGIN, MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks
@@ -25,9 +26,7 @@ from app.text.names import level_name
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
-from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
-from engine.variants import known_keys, variant
 
 #: The scheme of addresses of such pictures.
 DIAGRAM = "diagram"
@@ -47,11 +46,11 @@ class Diagram(NamedTuple):
 def diagram(address: str) -> Diagram | None:
     """Return the start of a game, or the moves of a kind of piece; None where there is no such.
 
-    address : ``KEY/start``, ``KEY/rook``, of a game that is a file
+    address : ``PAGE/start``, ``PAGE/rook``, with the page of a game that is a file
     """
-    key, _, name = address.partition("/")
-    game = variant(key) if key in known_keys() else None
-    if not isinstance(game, FileVariant):
+    page, _, name = address.partition("/")
+    game = game_of(page)
+    if game is None:
         return None
     if name != START and name not in {kind.name.lower() for kind in game.kinds}:
         return None
@@ -88,7 +87,7 @@ def _reached(game: Variant, code: int, cell: int) -> tuple[set[int], set[int]]:
 def drawn(shown: Diagram, width: int, ratio: float) -> QImage:
     """Draw a picture no wider than ``width``; ``ratio`` : device pixels for each of its pixels."""
     game = shown.variant
-    board = layout(game.key)
+    board = layout(game)
     existing = range(len(game.topology.cell_names))
     found = places(board, existing, ASPECT, lambda level: level_name(game, level))
     size = _size(found, width)

@@ -11,13 +11,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
 from app.text.game_page import game_page
 from engine.game_files.variant import FileVariant
-from engine.variants import KEYS, known_keys, variant
+from engine.rules.options import OptionError
+from engine.rules.variant import Variant
+from engine.rules.variant_moves import VERSION
+from engine.variants import KEYS, by_digest, game_file, known_keys, shown_keys, variant
 
 #: The language of pages without a translation.
 FALLBACK = ENGLISH.code
@@ -27,17 +31,42 @@ GAMES, FIRST_STEPS, MANUAL = "games", "first steps", "manual"
 KEYS_PAGE, ABOUT_PAGE = "keys", "about"
 #: The placeholder for the keys of the menus.
 COMMANDS = "{commands}"
+#: Between the key of a game and the version of its file, in the names of pages.
+_AT = "@"
 
 
-def rules_page(key: str) -> str:
-    """Return the name of the page with the rules of a game."""
-    return key
+def rules_page(key: str, version: str = "") -> str:
+    """Return the name of the page with the rules of a game.
+
+    version : the digest of the file by which a game goes on; it has a page of its own unless the
+        present file has the same digest
+    """
+    file = game_file(key) if version and key in shown_keys() else None
+    is_present = not version or (file is not None and file.digest == version)
+    return key if is_present else f"{key}{_AT}{version}"
 
 
-def first_steps_page(key: str) -> str:
+def first_steps_page(key: str, version: str = "") -> str:
     """Return the page for those who play a game for the first time: the rules if there is none."""
     name = f"{key}-first-steps"
-    return name if (_folder() / FALLBACK / f"{name}.md").is_file() else rules_page(key)
+    return name if (_folder() / FALLBACK / f"{name}.md").is_file() else rules_page(key, version)
+
+
+def game_of(name: str) -> FileVariant | None:
+    """Return the game that is a file and has a page, by the page's name; None for other pages."""
+    key, _, version = name.partition(_AT)
+    found: Variant | None = None
+    if version:
+        with suppress(KeyError, OptionError):
+            found = by_digest.get(version) or variant(key, **{VERSION: version})
+    elif key in known_keys():
+        found = variant(key)
+    return found if isinstance(found, FileVariant) else None
+
+
+def is_page(name: str) -> bool:
+    """Return whether there is a page; those of earlier versions are not in ``page_names``."""
+    return name in page_names() or (_AT in name and game_of(name) is not None)
 
 
 def groups() -> dict[str, tuple[str, ...]]:
@@ -74,10 +103,8 @@ def page_text(name: str, language: str) -> str:
     That of a game without a file of its own is in the language of the program.
     """
     path = page_path(name, language)
-    if not path.is_file() and name in known_keys():
-        game = variant(name)
-        if isinstance(game, FileVariant):
-            return game_page(game)
+    if not path.is_file() and (game := game_of(name)) is not None:
+        return game_page(game, name)
     return path.read_text(encoding="utf-8")
 
 

@@ -93,13 +93,13 @@ class HelpWindow(QDialog):
 
     # -- public slots -------------------------------------------------------------------
 
-    def show_rules(self, key: str) -> None:
-        """Open the rules of a game."""
-        self.show_page(rules_page(key))
+    def show_rules(self, key: str, version: str = "") -> None:
+        """Open the rules of a game, by a version of its file."""
+        self.show_page(rules_page(key, version))
 
-    def show_first_steps(self, key: str) -> None:
+    def show_first_steps(self, key: str, version: str = "") -> None:
         """Open the page for those who play a game for the first time."""
-        self.show_page(first_steps_page(key))
+        self.show_page(first_steps_page(key, version))
 
     def show_keys(self) -> None:
         """Open the page on mouse and keys."""

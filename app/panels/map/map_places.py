@@ -29,6 +29,8 @@ COLUMNS, STRIPS, NAMED = (1.3, 1.45, 1.6), (0.5, 0.6, 0.7, 0.8, 0.9, 1.0), 0.36
 LANE, PIN = 1.15, (0.95, 0.46)
 #: Distance from a hexagon's centre to its tips, and to the names at the ends of rows and columns.
 TIP, HEX_LABEL = 1.0 / math.sqrt(3.0), 0.9
+#: Steps of hexagons to the file on the right.
+_RIGHT = ((1, 0), (1, 1))
 #: Half edges of a rectangle inside a hexagon with tips up and down.
 HEX_HALF = (0.40, 0.34)
 #: Half edge of the place of a prisoner.
@@ -357,13 +359,15 @@ def _hexagons(layout: Layout, yaw: float) -> Places:
         )
         for spot, (x, y) in kept.items()
     }
-    ways = {step: _way(topology, centres, step) for step in ((0, -1), (-1, 0))}
+    ways = {step: _way(topology, centres, step) for step in ((0, -1), (-1, 0), *_RIGHT)}
     names = []
     for cell, (x, y) in enumerate(centres):
         text = topology.cell_names[cell]
-        for (step, way), name in zip(ways.items(), (text[0].upper(), text[1:]), strict=True):
-            if topology.stepped(topology.column_of[cell], step) is None:
-                at = (x + HEX_LABEL * way[0] - left, y + HEX_LABEL * way[1] - top)
+        column = topology.column_of[cell]
+        named = {(0, -1): text[0].upper(), (-1, 0): text[1:], _right_end(topology, cell): text[1:]}
+        for step, name in named.items():
+            if step is not None and topology.stepped(column, step) is None:
+                at = (x + HEX_LABEL * ways[step][0] - left, y + HEX_LABEL * ways[step][1] - top)
                 names.append(Name(name, *at, 0.6))
     size = (right - left, bottom - top)
     return Places(
@@ -374,6 +378,21 @@ def _hexagons(layout: Layout, yaw: float) -> Places:
         cell_yaw=layout.cell_yaw,
         prisoners=prisoners,
     )
+
+
+def _right_end(topology: Topology, cell: int) -> tuple[int, int] | None:
+    """Return the step by which the cells with a cell's number leave the board's right edge there.
+
+    None if the cell is not at that edge.
+    """
+    column, names = topology.column_of[cell], topology.column_names
+    if any(topology.stepped(column, step) is not None for step in _RIGHT):
+        return None
+    for file, rank in _RIGHT:
+        behind = topology.stepped(column, (-file, -rank))
+        if behind is not None and names[behind][1:] == names[column][1:]:
+            return file, rank
+    return _RIGHT[0]
 
 
 def _way(

@@ -53,15 +53,16 @@ class WelcomeDialog(QDialog):
         parent: QWidget | None = None,
         *,
         with_puzzles: Collection[str] | None = None,
+        with_courses: Collection[str] | None = None,
     ) -> None:
         """Show the games, ``current`` as the chosen one.
 
         is_shown_at_start : whether the dialog opens when the program starts
-        with_puzzles : keys of the games that have puzzles; None for all
+        with_puzzles, with_courses : keys of the games that have puzzles, lessons; None for all
         """
         super().__init__(parent)
         self._variants = tuple(variants)
-        self._with_puzzles = with_puzzles
+        self._with_puzzles, self._with_courses = with_puzzles, with_courses
         self.title, self._words = QLabel(), QLabel()
         self.title.setObjectName("resultTitle")
         self._words.setObjectName("faint")
@@ -193,12 +194,11 @@ class WelcomeDialog(QDialog):
         game = game_title(self._variants[self.cards.index])
         self._words.setText(introduction_text(self._variants[self.cards.index]))
         self.puzzles.setEnabled(self._with_puzzles is None or self.key in self._with_puzzles)
+        learn = self.tr("&Learn"), self.tr("the rules of {game}, step by step")
+        if self._with_courses is not None and self.key not in self._with_courses:
+            learn = self.tr("&Rules"), self.tr("how {game} is played")
         for button, title, words in (
-            (
-                self.learn,
-                self.tr("&Learn"),
-                self.tr("the rules of {game}, step by step"),
-            ),
+            (self.learn, *learn),
             (self.play, self.tr("&Play"), self.tr("{game} against the computer or a person")),
             (self.puzzles, self.tr("P&uzzles"), self.tr("find the best move in {game}")),
         ):

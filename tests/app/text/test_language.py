@@ -218,6 +218,22 @@ def test_numbers_follow_the_language(qapp: QApplication) -> None:
     assert QLocale().toString(1.5) == "1.5"
 
 
+def test_numbers_of_another_country_are_not_mixed_in(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class System(QLocale):
+        """German words with English numbers, as with LANGUAGE=de and LC_NUMERIC=C."""
+
+        def name(self, *args: object) -> str:
+            return "de_DE"
+
+    monkeypatch.setattr(QLocale, "system", lambda: System("en_US"))
+    use_language(GERMAN)
+    assert QLocale().toString(1000) == "1.000"
+    monkeypatch.undo()
+    use_language(ENGLISH)
+
+
 @pytest.mark.parametrize(
     ("code", "one", "many"), [(ENGLISH, "1 game", "2 games"), (GERMAN, "1 Partie", "2 Partien")]
 )

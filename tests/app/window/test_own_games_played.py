@@ -257,3 +257,22 @@ def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> 
     own.write_text(changed(('"small"', '"mine"')), encoding="utf-8")
     _, (told,) = run("tell()", CLOSE, arguments=("--game", os.fspath(own)))
     assert told[0] == "Small chess" and told[1] != before[1]
+
+
+def test_the_help_shows_the_rules_a_game_goes_on_by(game: GameWindow, qtbot) -> None:
+    start(game, "b2-b3")
+    help_window, help_command = game.window.help, game.window.commands["help"]
+    help_command.trigger()
+    browser = help_window.browser
+    assert browser.page == "small" and "has been changed" not in browser.toPlainText()
+    begun_with = game.window.session.variant.version
+    save(game, qtbot, KNIGHTS)
+    qtbot.waitUntil(lambda: variant("small").title == "Knights' chess")
+    help_command.trigger()
+    assert browser.page == f"small@{begun_with}" and help_window.windowTitle().startswith("Small")
+    said = browser.toPlainText()
+    assert "Small chess\nThe file of this game has been changed" in said
+    assert "Rook: any distance straight." in said
+    assert browser.loadResource(2, f"diagram:{browser.page}/rook") is not None
+    help_window.show_rules("small")
+    assert browser.toPlainText().startswith("Knights' chess\n")

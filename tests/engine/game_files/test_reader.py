@@ -80,8 +80,8 @@ FAULTS = [
     ('ranks = "123456"', 'ranks = "1 2 3 4 5 six"', 20, "different letters or digits"),
     ('king = "K"\n', "", 22, "'king' is missing"),
     ('rook = "R"', 'wazir = "W"', 25, "'wazir' is not known here; known are bishop, king"),
-    ('rook = "R"', 'rook = "Z"', 25, "'Z' leads nowhere on such a board"),
-    ('rook = "R"', 'rook = "V"', 25, "'V' leads nowhere on such a board"),
+    ('rook = "R"', 'rook = "Z"', 25, "'Z' is no word for a move on such a board"),
+    ('rook = "R"', 'rook = "V"', 25, "'V' is no word for a move on such a board"),
     ('rook = "R"', 'rook = "r"', 25, "'r' is no word for a move"),
     ('rook = "R"', 'rook = "W+ D"', 25, "lead to the same cells"),
     ('rook = "R"', 'rook = "(1 0 0)+"', 25, "'1 0 0' has 3 instead of 2 numbers"),
@@ -134,6 +134,13 @@ def test_limits_of_boards() -> None:
     wide = changed(('files = "abcde"', f'files = "{letters}"'))
     with pytest.raises(GameFileError, match=r"line 19: the board has 676 cells, more than 512"):
         read(wide.replace('ranks = "123456"', f'ranks = "{ranks}"'), NAME)
+    long = changed(
+        ('cells = "square"', 'cells = "hexagon"'),
+        ('files = "abcde"', 'files = "abcdefghi"'),
+        ('ranks = "123456"', "lengths = [20, 21, 22, 23, 24, 25, 26, 27, 28]"),
+    )
+    with pytest.raises(GameFileError, match="a length from 1 to 26 for each file, neighbours"):
+        read(long, NAME)
 
 
 def test_a_key_may_be_taken() -> None:

@@ -18,6 +18,7 @@ from app.text.text import game_title
 from engine.rules.introduction import Difficulty
 from engine.variants import KEYS
 from tests.driver import LEFT
+from tests.engine.game_files.small_game import small_variant
 
 GAMES = [engine.variants.variant(key) for key in KEYS]
 #: In how many columns they stand.
@@ -54,6 +55,18 @@ def test_the_picture_is_what_the_card_shows(qtbot, game) -> None:
         assert len(colours) > 40, "a picture, no plain ground"
         shown[one.key] = seen
     assert shown[game.key] != shown[GAMES[KEYS.index(game.key) - 1].key]
+
+
+def test_a_game_without_a_picture_shows_its_start(qtbot) -> None:
+    shown = []
+    for game in (small_variant(), small_variant(("PPPPP/RNKQR", "PP1PP/RNKQR"))):
+        card = GameCard(game)
+        qtbot.addWidget(card)
+        card.resize(300, card.heightForWidth(300))
+        seen = card.grab(QRect(QPoint(EDGE + 2, EDGE + 2), QSize(44, 32))).toImage()
+        assert len({seen.pixel(x, y) for x in range(44) for y in range(32)}) > 40
+        shown.append(seen)
+    assert shown[0] != shown[1], "each version has its own"
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])

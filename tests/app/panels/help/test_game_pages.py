@@ -10,9 +10,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMainWindow
 
 import engine.variants
-from app.panels.help.diagrams import CELL, WIDEST, diagram, drawn
+from app.panels.help.diagrams import ASPECT, CELL, WIDEST, diagram, drawn
 from app.panels.help.pages import page_names, title_of
 from app.panels.help.window import HelpWindow
+from app.panels.map.map_places import places
+from app.scene.layouts import layout
 from app.scene.overlays.marks import TargetKind
 from app.text.game_page import game_page, notes_text
 from app.text.language import use_language
@@ -95,11 +97,17 @@ def test_a_page_tells_the_ends_and_where_pawns_go_on(qapp) -> None:
     assert "a quarter of a point, the other three." in page and "Kings alone are a draw." in page
     assert "From a cell where a pawn of its side stood" in page and "no castling" in page
     page = game_page(game("raumschach"))
-    assert "two such steps from rank 2 of every level." in page and "**Suicide mate**" in page
+    assert (
+        "two such steps from rank 2 of every level; Black's pawn from rank 7 of every level."
+        in page
+        and "**Suicide mate**" in page
+    )
     assert "king 5e1–7g1, rook 8h1–6f1" in page
     page = game_page(game("millennium"))
     assert "**Promotion**: on 3a8, 3b8," in page and "Its first move may be two" in page
-    assert "It may go two such steps from c1, d2, e3, g3, h2 and i1." in game_page(game("mccooey"))
+    assert "two such steps from c1, d2, e3, g3, h2 and i1; Black's pawn from c8," in game_page(
+        game("mccooey")
+    )
 
 
 @each_row("key", FILES)
@@ -177,3 +185,14 @@ def test_what_a_language_lacks_is_told_in_that_of_the_file(qapp) -> None:
 
 def test_a_page_is_titled_as_the_game_is(qapp) -> None:
     assert title_of(game_page(game("parton"))) == "Cubic chess (Parton)"
+
+
+@each_row("key", ["glinski", "mccooey"])
+def test_hexagons_are_numbered_at_both_sides(key: str) -> None:
+    made = game(key)
+    found = places(layout(made), range(len(made.topology.cell_names)), ASPECT, str)
+    edge = max(box.x for box in found.spots.values())
+    last = made.topology.cell_names[-1][0]
+    numbers = [name[1:] for name in made.topology.cell_names if name[0] == last]
+    at_the_right = [name.text for name in found.names if name.x > edge and name.text.isdigit()]
+    assert sorted(at_the_right) == sorted(numbers)

@@ -533,3 +533,12 @@ def test_titles_in_the_contents_are_read_in_full(qtbot, help_window) -> None:
             )
             assert need.width() <= place.width() and need.height() <= place.height(), text
             assert place.right() <= contents.viewport().width()
+
+
+def test_a_page_asked_for_again_is_shown_from_its_beginning(qtbot, help_window: HelpWindow) -> None:
+    open_page(qtbot, help_window, KEYS[0])
+    bar = help_window.browser.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    help_window.show_rules(KEYS[0])
+    assert bar.value() == 0

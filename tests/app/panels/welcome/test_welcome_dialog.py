@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 import engine.variants
+from app.panels.common import fitting
 from app.panels.welcome.dialog import WelcomeDialog
 from app.storage.library.game_row import GameRow
 from app.support.languages import LANGUAGES
@@ -73,6 +74,17 @@ def test_puzzles_are_offered_for_games_that_have_some(qtbot) -> None:
         dialog.cards.choose(index)
         offered.append((dialog.learn.isEnabled(), dialog.puzzles.isEnabled()))
     assert offered == [(True, True), (True, False)]
+
+
+def test_the_rules_are_offered_for_games_without_lessons(qtbot) -> None:
+    dialog = WelcomeDialog(GAMES, GAMES[0], True, with_courses=KEYS[:1])
+    qtbot.addWidget(dialog)
+    offered = []
+    for index in (0, 1):
+        dialog.cards.choose(index)
+        offered.append(dialog.learn.accessibleName())
+    assert offered == ["Learn", "Rules"]
+    assert dialog.learn.accessibleDescription() == "how Raumschach (Laurin) is played"
 
 
 def test_enter_begins_to_learn_and_esc_closes(shown) -> None:
@@ -155,6 +167,15 @@ def test_all_is_seen_on_a_small_screen(shown, language: str) -> None:
     for button in dialog.findChildren(QAbstractButton):
         if button.isVisible() and button.parentWidget() is not dialog.kept:
             assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+
+def test_the_chosen_game_is_in_view(shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "room_for", lambda window: QSize(SMALL[0], 240))
+    dialog = shown(key=KEYS[-1])
+    card = dialog.cards.cards[-1]
+    QApplication.processEvents()
+    assert dialog.height() == 240, "too low for all of it"
+    assert card.visibleRegion().boundingRect() == card.rect()
 
 
 def test_mnemonics_are_unique(shown, language: str) -> None:

@@ -53,6 +53,7 @@ OUTSIDE = {
         *("app.support.mixer", "app.support.array_cache"),
     ),
     "pyrr": ("app.scene.geometry",),
+    "shiboken6": ("app.storage.recorder",),
     "miniaudio": ("app.support.sound_output",),
 }
 #: Modules of Qt's rooms that are nevertheless free of Qt, whatever they import.

@@ -3448,6 +3448,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/welcome/dialog.py" />
+   <source>&amp;Rules</source>
+   <translation>Re&amp;geln</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
+   <source>how {game} is played</source>
+   <translation>wie {game} gespielt wird</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/welcome/dialog.py" />
    <source>&amp;Play</source>
    <translation>&amp;Spielen</translation>
   </message>
@@ -4688,8 +4698,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/board_reader.py" />
-   <source>a length for each file, neighbours differing by one</source>
-   <translation>eine Länge für jede Linie, benachbarte um eins verschieden</translation>
+   <source>a length from 1 to {most} for each file, neighbours differing by one</source>
+   <translation>eine Länge von 1 bis {most} für jede Linie, benachbarte um eins verschieden</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/board_reader.py" />
@@ -4799,13 +4809,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/piece_moves.py" />
-   <source>{word!r} is no word for a move</source>
-   <translation>{word!r} ist kein Wort für einen Zug</translation>
+   <source>{word!r} repeats a whole piece: its steps are {usual!r}</source>
+   <translation>{word!r} wiederholt eine ganze Figur: Ihre Schritte sind {usual!r}</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/piece_moves.py" />
    <source>{word!r} leads nowhere on such a board</source>
    <translation>{word!r} führt auf so einem Brett nirgendwohin</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
+   <source>{word!r} is no word for a move on such a board: these are {letters}, with a + or +2 they repeat, and {step} is a step</source>
+   <translation>{word!r} ist auf so einem Brett kein Wort für einen Zug: Das sind {letters}, mit + oder +2 dahinter wiederholt, und {step} ist ein Schritt</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/piece_moves.py" />
@@ -6105,6 +6120,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   <name>game page</name>
   <message>
    <location filename="../../app/text/game_page.py" />
+   <source>The file of this game has been changed or removed since it began; these are the rules by which it goes on.</source>
+   <translation>Die Datei dieses Spiels wurde geändert oder gelöscht, seit die Partie begann; dies sind die Regeln, nach denen sie weitergeht.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
    <source>The board</source>
    <translation>Das Brett</translation>
   </message>
@@ -6185,8 +6205,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
-   <source>It may go two such steps from {cells}.</source>
-   <translation>Zwei solche Schritte darf er von {cells} gehen.</translation>
+   <source>It may go two such steps from {cells}; {other}'s pawn from {cells_of_other}.</source>
+   <translation>Zwei solche Schritte darf er von {cells} gehen, ein Bauer von {other} von {cells_of_other}.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />

@@ -170,13 +170,12 @@ class GameEditor(BoardWindow):
         if draft.variant is None:
             self.panel.show_fault(draft.line, draft.reason)
             return
-        self.panel.show_state(self._state)
+        self.panel.show_state(partial(self._state, draft.variant))
         self._shown = None
         self.session.start(draft.variant, draft.variant.start())
         self._show_piece()
 
-    def _state(self) -> str:
-        game = self.session.variant
+    def _state(self, game: Variant) -> str:
         form = self.tr("{cells} cells, {moves} moves to begin with.")
         moves = len(game.moves(game.start()))
         return form.format(cells=len(game.topology.cell_names), moves=moves)

@@ -103,6 +103,14 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert "glinski-2" in engine.variants.shown_keys()
 
 
+def test_the_sentence_is_about_the_game_that_is_shown(qtbot, opened) -> None:
+    editor = opened()
+    for key, cells in (("raumschach", 512), ("mccooey", 91), ("maack", 125)):
+        editor.document.show(key)
+        rest(qtbot, editor)
+        assert editor.panel.state.text().startswith(f"{cells} cells, ")
+
+
 def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
     editor = opened("small")
     game = editor.session.variant

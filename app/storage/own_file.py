@@ -16,6 +16,7 @@ from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
 from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
 from engine.rules.variant_moves import VERSION
 
@@ -118,6 +119,27 @@ def unread(path: Path, reason: str) -> OwnFile:
     return OwnFile(path, error=located(GameFileError, path.name, 1, reason))
 
 
+class GivenFile(NamedTuple):
+    """A file from elsewhere that is to be added.
+
+    file : what it says; None if it is no game
+    fault : why it is none, one sentence
+    """
+
+    file: GameFile | None
+    fault: str = ""
+
+
+def read_given(path: Path) -> GivenFile:
+    """Read a file from elsewhere; its key may be taken."""
+    try:
+        return GivenFile(read(content_at(path), path.name))
+    except PhraseError as error:
+        return GivenFile(None, worded(error))
+    except OSError as error:
+        return GivenFile(None, unread(path, error.strerror or str(error)).fault)
+
+
 def own_paths(folder: Path) -> list[Path]:
     """Return the paths of the files in a folder, by name. Raises OSError."""
     return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)[:MAX_OWN]
@@ -144,13 +166,13 @@ def add_own(word: str) -> str | None:
     return None
 
 
-def copied(variant: FileVariant, keys: Collection[str]) -> str:
+def copied(file: GameFile, keys: Collection[str]) -> str:
     """Return the text of a copy of a game, with a key and a title of its own.
 
     keys : those that are taken
     """
-    text = variant.file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
-    base = variant.key[:_LONGEST_KEY]
+    text = file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
+    base = file.key[:_LONGEST_KEY]
     number = next(n for n in range(2, len(keys) + 3) if f"{base}-{n}" not in keys)
     text = _KEY.sub(f'key = "{base}-{number}"', text, count=1)
     text = _TITLE.sub(lambda match: f"{match[1]}{match[2]}{match[3]} {number}{match[2]}", text)

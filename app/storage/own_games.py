@@ -98,7 +98,7 @@ class OwnGames(QObject):
         """
         if not isinstance(variant, FileVariant):
             raise ValueError(f"{variant.key} is no file")
-        return copied(variant, engine.variants.known_keys())
+        return copied(variant.file, engine.variants.known_keys())
 
     # -- writing -----------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from app.commands.command import GAME, Command, Keys
 from app.commands.table import COMMANDS
@@ -38,6 +39,7 @@ from engine.variants import variant
 PANEL = 600
 _HERE = (
     Command("copy_own", GAME, QT_TRANSLATE_NOOP("actions", "&New from this one"), (Keys.New,)),
+    Command("open_own", GAME, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
     Command("save_own", GAME, QT_TRANSLATE_NOOP("actions", "&Save"), (Keys.Save,), section=True),
     Command("discard_own", GAME, QT_TRANSLATE_NOOP("actions", "Disca&rd what was typed")),
     Command("go_to_fault", GAME, QT_TRANSLATE_NOOP("actions", "To the &wrong line"), ("F8",)),
@@ -91,7 +93,7 @@ class GameEditor(BoardWindow):
         self.text = self.panel.text
         self.reader = DraftReader(self)
         self.trial = GameTrial(self)
-        self.document = GameDocument(self.panel, own)
+        self.document = GameDocument(self.panel, own, settings)
         #: The game of the present text; None while that is none.
         self._game: Variant | None = None
         self._line = 0
@@ -107,6 +109,7 @@ class GameEditor(BoardWindow):
         self.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)
         self.panel.show_tools([self.commands[name] for name in _TOOLS])
         appearance.changed.connect(self.text.renew_colours)
+        self.setAcceptDrops(True)
         self._connect()
         self.document.begin(game.key)
 
@@ -114,6 +117,7 @@ class GameEditor(BoardWindow):
         document = self.document
         return {
             "copy_own": self._copy,
+            "open_own": document.ask_open,
             "save_own": lambda: document.save(),
             "discard_own": document.discard,
             "go_to_fault": lambda: self.text.go_to(self._line),
@@ -146,6 +150,21 @@ class GameEditor(BoardWindow):
         self.raise_()
         self.activateWindow()
         self.text.setFocus()
+
+    def open_file(self, path: Path) -> None:
+        """Bring the window to the front, and add a file to the own games."""
+        self.show_file("")
+        self.document.add_file(path)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.document.add_file(paths[0])
 
     # -- the text ----------------------------------------------------------------------------
 

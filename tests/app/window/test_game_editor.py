@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QFile, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 import engine.variants
 from app.game.transition import Origin
@@ -280,6 +280,77 @@ def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     assert (tmp_path / "given.toml").read_text(encoding="utf-8") == TEXT
     assert said[0] == "given.toml is written; it can be given to others."
     assert said[1].startswith("given.toml cannot be written: ")
+
+
+def drop(window: QWidget, path: Path) -> None:
+    """Drop a file on a window."""
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    no_keys, data = Qt.KeyboardModifier.NoModifier, QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, no_keys)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), copy, data, left, no_keys))
+
+
+@each_row("place", ["main", "editor", "dialog"])
+def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place: str) -> None:
+    editor = opened()
+    key = f"given-{place}"
+    given = tmp_path / "from a friend.toml"
+    given.write_text(TEXT.replace('"small"', f'"{key}"').replace("Small", place), encoding="utf-8")
+    for _ in range(2):  # the second time it is only shown
+        if place == "dialog":
+            editor.commands["open_own"].trigger()
+            dialog = editor.document.dialogs.shown
+            assert isinstance(dialog, QFileDialog)
+            dialog.fileSelected.emit(str(given))
+            dialog.close()
+        else:
+            drop(window if place == "main" else editor, given)
+        qtbot.waitUntil(lambda: editor.document.title() == f"{place} chess")
+        rest(qtbot, editor)
+        assert editor.isActiveWindow()
+        own = games_folder() / f"{key}.toml"
+        assert list(games_folder().glob(f"{key}*")) == [own]
+        assert own.read_bytes() == given.read_bytes()
+        editor.document.show("glinski")
+        rest(qtbot, editor)
+
+
+def test_a_file_with_a_key_that_is_taken_is_added_under_another(
+    qtbot, file, opened, tmp_path
+) -> None:
+    editor = opened("small")
+    given = tmp_path / "given.toml"
+    given.write_text(TEXT.replace("Small chess", "Theirs"), encoding="utf-8")
+    editor.document.add_file(given)
+    notice = editor.panel.notice
+    qtbot.waitUntil(notice.isVisible)
+    assert notice.text.text() == "given.toml is not added: its key small belongs to “Small chess”."
+    assert list(games_folder().glob("*.toml")) == [file]
+    notice.buttons[0].click()
+    qtbot.waitUntil(lambda: editor.document.title() == "Theirs 2")
+    rest(qtbot, editor)
+    assert file.read_text(encoding="utf-8") == TEXT
+    assert (games_folder() / "small-2.toml").exists()
+
+
+@each_row("content", [None, b"a = 1", b"\xff"])
+def test_a_file_that_is_no_game_is_not_added(
+    qtbot, opened, tmp_path, content: bytes | None
+) -> None:
+    editor = opened()
+    told: list[str] = []
+    editor.document.told.connect(told.append)
+    given = tmp_path / "given.toml"
+    if content is not None:
+        given.write_bytes(content)
+    editor.document.add_file(given)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told[0].startswith("given.toml, line 1: ")
+    assert editor.document.shipped == "glinski"
+    assert not list(games_folder().glob("*.toml"))
 
 
 def test_play_saves_and_asks_for_the_players(qtbot, window, file, opened) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +12,7 @@ import engine.variants
 from app.storage.data_folder import games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
-from engine.core.phrases import PhraseError
+from engine.core.phrases import Phrase, PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
 from engine.game_files.game_file import GameFile, GameFileError
@@ -90,18 +90,24 @@ def content_at(path: Path) -> bytes:
     return content
 
 
-def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) -> OwnFile:
+def read_own(path: Path, taken: Mapping[str, str], before: OwnFile | None = None) -> OwnFile:
     """Return a file with its game, whose content is kept, or with what is wrong.
 
-    taken : the keys of other own files
+    taken : the names of other own files by their keys
     before : as it was read before; it is returned if nothing has changed
     """
     content = None
     try:
         content = content_at(path)
-        if before is not None and before.content == content and before.key not in taken:
+        is_known = before is not None and before.key and before.content == content
+        if before is not None and is_known and before.key not in taken:
             return before._replace(is_new=False)
-        file = engine.variants.read_file(content, path.name, taken)
+        file = engine.variants.read_file(content, path.name)
+        if file.key in taken:
+            why = Phrase(
+                "{other!r} has the key {key!r} already", other=taken[file.key], key=file.key
+            )
+            raise located(GameFileError, path.name, _line_of_key(file), why)
         is_new = versions.keep(file)
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
@@ -128,6 +134,12 @@ class GivenFile(NamedTuple):
 
     file: GameFile | None
     fault: str = ""
+
+
+def _line_of_key(file: GameFile) -> int:
+    text = file.content.decode("utf-8")
+    found = _KEY.search(text)
+    return 1 if found is None else text.count("\n", 0, found.start()) + 1
 
 
 def read_given(path: Path) -> GivenFile:
@@ -160,7 +172,7 @@ def add_own(word: str) -> str | None:
         return engine.variants.add(file)
     with suppress(OSError):
         for path in own_paths(games_folder()):
-            own = read_own(path, ())
+            own = read_own(path, {})
             if own.file is not None and own.key == word:
                 return engine.variants.add(own.file)
     return None

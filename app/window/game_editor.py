@@ -60,7 +60,7 @@ _HERE = (
 #: Of the help: its key opens the page about this window, by the ? above the text.
 _NOT_HERE = ("help", "first_steps")
 #: Those that have buttons above the text.
-_TOOLS = ("copy_own", "save_own", "play_own", "try_own", "share_own")
+_TOOLS = (("copy_own", "open_own", "save_own"), ("play_own", "try_own", "share_own"))
 
 
 def _commands() -> tuple[Command, ...]:
@@ -107,7 +107,7 @@ class GameEditor(BoardWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         wide = min(PANEL, round(SHARE * self.width()))
         self.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)
-        self.panel.show_tools([self.commands[name] for name in _TOOLS])
+        self.panel.show_tools(*([self.commands[name] for name in row] for row in _TOOLS))
         appearance.changed.connect(self.text.renew_colours)
         self.setAcceptDrops(True)
         self._connect()

@@ -8,8 +8,8 @@ from engine.core.phrases import Phrase, printable, shortened
 
 _PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 _NAME = re.compile(r"\s*+(?:\[\[?\s*+(?P<table>[^]]+)\]|(?P<key>[\w.\"'\s-]+?)\s*=)")
-#: How messages of ``tomllib`` begin, and what is said instead: the ``rest`` of the line, the ``name``
-#: at its beginning, the ``sign`` of the message.
+#: How messages of ``tomllib`` begin, and what is said instead: ``rest`` of the line, ``name`` at
+#: its beginning, ``sign`` of the message.
 _SAID = (
     (
         r"Illegal character '\\n'|Unterminated string|Expected (\"'|'\")",

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 import engine.variants
 from app.game.transition import Origin
+from app.panels.common.filling import ROOM
+from app.settings.options import LANGUAGE
 from app.storage.data_folder import games_folder
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
 from app.storage.game_draft import read_draft_file
@@ -378,6 +380,22 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     assert not table.isVisible()
     rest(qtbot, editor)
     editor.document.discard()
+
+
+def test_all_buttons_are_seen(qtbot, window, opened) -> None:
+    editor = opened()
+    window.settings.set(LANGUAGE, "de")
+    panel = editor.panel
+    wide = sum(bar.sizeHint().width() for bar in panel.tools) + 2 * ROOM
+    needed = max(bar.sizeHint().width() for bar in panel.tools) + 2 * ROOM
+    first, second = panel.tools
+    for width, has_one_row in ((wide, True), (wide - 1, False), (needed, False)):
+        panel.setFixedWidth(width)
+        qtbot.waitUntil(lambda width=width: panel.width() == width)
+        qtbot.waitUntil(lambda is_one=has_one_row: (first.y() == second.y()) == is_one)
+        buttons = [bar.widgetForAction(one) for bar in panel.tools for one in bar.actions()]
+        assert len(buttons) == 6
+        assert all(button.isVisible() for button in buttons)
 
 
 def test_the_key_of_the_help_opens_its_page(qtbot, opened) -> None:

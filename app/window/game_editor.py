@@ -97,6 +97,8 @@ class GameEditor(BoardWindow):
         #: The game of the present text; None while that is none.
         self._game: Variant | None = None
         self._line = 0
+        #: The text that was tried last.
+        self._tried = ""
         #: The piece that is shown on the empty board, if any.
         self._shown: LonePiece | None = None
         self._may_close = False
@@ -171,6 +173,7 @@ class GameEditor(BoardWindow):
     def _note_typing(self) -> None:
         self._game = None
         self._enable()
+        self.panel.trial.set_outdated(self.document.text != self._tried)
         self.reader.ask(self.document.text)
 
     def _read_now(self) -> None:
@@ -264,7 +267,8 @@ class GameEditor(BoardWindow):
     def _try(self) -> None:
         if self._game is not None:
             self.panel.trial.begin(self._game)
-            text = "" if self.document.shipped else self.document.text
+            self._tried = self.document.text
+            text = "" if self.document.shipped else self._tried
             self.trial.begin(text, self._game.key)
 
     def _file_name(self) -> str:

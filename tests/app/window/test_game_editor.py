@@ -15,6 +15,7 @@ from app.game.transition import Origin
 from app.panels.common.filling import ROOM
 from app.settings.options import LANGUAGE
 from app.storage.data_folder import games_folder
+from app.storage.folders import Folder, folder_used_last
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
 from app.storage.game_draft import read_draft_file
 from app.support import background
@@ -282,6 +283,11 @@ def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     assert (tmp_path / "given.toml").read_text(encoding="utf-8") == TEXT
     assert said[0] == "given.toml is written; it can be given to others."
     assert said[1].startswith("given.toml cannot be written: ")
+    editor.document.share("given.toml")
+    dialog = editor.document.dialogs.shown
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.directory().path() == str(folder_used_last(editor.settings, Folder.GAMES))
+    dialog.close()
 
 
 def drop(window: QWidget, path: Path) -> None:
@@ -376,6 +382,11 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     table.button.click()
     assert not editor.trial.is_running
     assert table.reason.text() == "The trial was stopped."
+    assert table.title.text().endswith("against itself")
+    replace(editor, 'knight = "W"', KNIGHT)
+    assert table.title.text().endswith(", before the text was changed")
+    replace(editor, KNIGHT, 'knight = "W"')
+    assert table.title.text().endswith("against itself")
     table.button.click()
     assert not table.isVisible()
     rest(qtbot, editor)

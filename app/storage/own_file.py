@@ -12,10 +12,10 @@ import engine.variants
 from app.storage.data_folder import games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
-from engine.core.phrases import Phrase, PhraseError
+from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
-from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.game_file import GameFile, GameFileError, key_taken
 from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
 from engine.rules.variant_moves import VERSION
@@ -104,10 +104,7 @@ def read_own(path: Path, taken: Mapping[str, str], before: OwnFile | None = None
             return before._replace(is_new=False)
         file = engine.variants.read_file(content, path.name)
         if file.key in taken:
-            why = Phrase(
-                "{other!r} has the key {key!r} already", other=taken[file.key], key=file.key
-            )
-            raise located(GameFileError, path.name, _line_of_key(file), why)
+            raise key_taken(file, path.name, taken[file.key])
         is_new = versions.keep(file)
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
@@ -134,12 +131,6 @@ class GivenFile(NamedTuple):
 
     file: GameFile | None
     fault: str = ""
-
-
-def _line_of_key(file: GameFile) -> int:
-    text = file.content.decode("utf-8")
-    found = _KEY.search(text)
-    return 1 if found is None else text.count("\n", 0, found.start()) + 1
 
 
 def read_given(path: Path) -> GivenFile:

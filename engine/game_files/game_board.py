@@ -113,15 +113,11 @@ class GameBoard:
     ) -> list[list[int]]:
         texts = text.split("/")
         if len(texts) != len(rows):
-            raise TextError(
-                "{board} has {count} instead of {wanted} files: {text!r}"
-                if self.axes.is_hexagonal
-                else "{board} has {count} instead of {wanted} rows: {text!r}",
-                board=board,
-                count=len(texts),
-                wanted=len(rows),
-                text=text,
-            )
+            said = Phrase("{board} has {count} instead of {wanted} rows: {text!r}")
+            if self.axes.is_hexagonal:
+                said = Phrase("{board} has {count} instead of {wanted} files: {text!r}")
+            values = {"board": board, "count": len(texts), "wanted": len(rows), "text": text}
+            raise TextError(said.pattern, **values)
         return [
             read_row(self, row, len(cells), self._place_of_row(number, board))
             for number, (row, cells) in enumerate(zip(texts, rows, strict=True), 1)

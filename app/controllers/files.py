@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets  # for classes of dialogs, imported lazily
@@ -24,6 +25,7 @@ from app.storage import pgn_files as files
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.storage.kept_text import stale_text
+from app.storage.own_file import SUFFIX as RULES_SUFFIX
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
 from app.storage.recent_files import forget, remember
@@ -45,6 +47,8 @@ class FileController(QObject):
     discarded = Signal()
     #: A file is to be opened in a new window: Path.
     elsewhere_requested = Signal(Path)
+    #: The file of a game's rules is to be added to the own games: Path.
+    rules_requested = Signal(Path)
     #: The list of kept games was requested.
     kept_requested = Signal()
     #: The statistics of all games were requested.
@@ -166,7 +170,8 @@ class FileController(QObject):
         if title:
             dialog.setWindowTitle(title)
         dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: open_path(Path(name)))
+        dialog.setNameFilters([self.tr("Games (*.pgn *.toml)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self._open(Path(name), open_path))
         self._dialogs.show(dialog)
 
     def open_path(self, path: Path, is_sample: bool = False) -> None:
@@ -174,7 +179,14 @@ class FileController(QObject):
 
         is_sample : whether it is a sample game, to be shown from its beginning
         """
-        self.opener.begin(path, is_sample)
+        self._open(path, partial(self.opener.begin, is_sample=is_sample))
+
+    def _open(self, path: Path, open_path: Callable[[Path], object]) -> None:
+        """Open a file of games, or have one of rules added to the own games."""
+        if path.suffix.lower() == RULES_SUFFIX:
+            self.rules_requested.emit(path)
+        else:
+            open_path(path)
 
     def open_sample(self, path: Path) -> None:
         """Open a sample game."""

@@ -12,14 +12,17 @@ from PySide6.QtCore import QObject, Signal
 import engine.variants
 from app.panels.common.one_dialog import OneDialog
 from app.panels.game_editor.panel import EditorPanel
+from app.settings.store import Settings
+from app.storage.folders import Folder, start_in_folder
 from app.storage.game_draft import NAME, DraftFile, KeptDraft, read_draft_file
-from app.storage.own_file import OwnFile
+from app.storage.own_file import GivenFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
 from app.text.language import on_language_change
 from app.text.system_reason import system_words
 from app.text.text import game_title
+from engine.game_files.game_file import GameFile
 from engine.rules.variant import Variant
 
 Go = Callable[[], object]
@@ -40,9 +43,9 @@ class GameDocument(QObject):
     #: Something is to be said: a sentence.
     told = Signal(str)
 
-    def __init__(self, panel: EditorPanel, own: OwnGames) -> None:
+    def __init__(self, panel: EditorPanel, own: OwnGames, settings: Settings) -> None:
         super().__init__(panel)
-        self._panel, self._own = panel, own
+        self._panel, self._own, self._settings = panel, own, settings
         self._text = panel.text
         self.dialogs = OneDialog()
         #: The file as it was read last; None for a text that has none yet.
@@ -164,6 +167,52 @@ class GameDocument(QObject):
             rows = enumerate(text.split("\n"), 1)
             self._text.go_to(next((row for row, words in rows if words.startswith("title")), 1))
 
+    # -- files from elsewhere ----------------------------------------------------------------
+
+    def ask_open(self) -> None:
+        """Ask for a file from elsewhere, to be added to the own games."""
+        dialog = QtWidgets.QFileDialog(self._panel.window(), self.tr("Open a game"))
+        dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Games (*.toml)"), self.tr("All files (*)")])
+        start_in_folder(dialog, self._settings, Folder.GAMES)
+        dialog.fileSelected.connect(lambda chosen: self.add_file(Path(chosen)))
+        self.dialogs.show(dialog)
+
+    def add_file(self, path: Path) -> None:
+        """Copy a file to the own games and show it; one that is there is only shown."""
+
+        def read() -> None:
+            task = BackgroundTask(lambda: read_given(path))
+            task.found.connect(lambda given: self._take_given(path, given))
+            task.begin()
+
+        self._own.load(read)
+
+    def _take_given(self, path: Path, given: GivenFile) -> None:
+        file = given.file
+        if file is None:
+            self.told.emit(given.fault)
+            return
+        own = next((one for one in self._own.files if one.content == file.content), None)
+        if own is not None:
+            self.before_leaving(partial(self._open, own))
+        elif file.key not in engine.variants.known_keys():
+            self._add(file.content.decode("utf-8"))
+        else:
+            form = self.tr("{file} is not added: its key {key} belongs to “{game}”.")
+            title = game_title(engine.variants.variant(file.key))
+            self._panel.notice.ask(
+                form.format(file=path.name, key=file.key, game=title),
+                (self.tr("Add under another key"), partial(self._add_copy, file)),
+                (self.tr("Do not add"), nothing),
+            )
+
+    def _add_copy(self, file: GameFile) -> None:
+        self._add(copied(file, engine.variants.known_keys()))
+
+    def _add(self, text: str) -> None:
+        self.before_leaving(lambda: self._own.save(text, partial(self._show_copy, text)))
+
     # -- leaving and saving ------------------------------------------------------------------
 
     def before_leaving(self, go_on: Go) -> None:
@@ -256,6 +305,7 @@ class GameDocument(QObject):
         dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("Games (*.toml)"))
         dialog.setDefaultSuffix("toml")
+        start_in_folder(dialog, self._settings, Folder.GAMES)
         dialog.selectFile(name)
         dialog.fileSelected.connect(lambda chosen: self.share_to(Path(chosen)))
         self.dialogs.show(dialog)

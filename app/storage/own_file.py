@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +15,8 @@ from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
-from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.game_file import GameFile, GameFileError, key_taken
+from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
 from engine.rules.variant_moves import VERSION
 
@@ -89,18 +90,21 @@ def content_at(path: Path) -> bytes:
     return content
 
 
-def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) -> OwnFile:
+def read_own(path: Path, taken: Mapping[str, str], before: OwnFile | None = None) -> OwnFile:
     """Return a file with its game, whose content is kept, or with what is wrong.
 
-    taken : the keys of other own files
+    taken : the names of other own files by their keys
     before : as it was read before; it is returned if nothing has changed
     """
     content = None
     try:
         content = content_at(path)
-        if before is not None and before.content == content and before.key not in taken:
+        is_known = before is not None and before.key and before.content == content
+        if before is not None and is_known and before.key not in taken:
             return before._replace(is_new=False)
-        file = engine.variants.read_file(content, path.name, taken)
+        file = engine.variants.read_file(content, path.name)
+        if file.key in taken:
+            raise key_taken(file, path.name, taken[file.key])
         is_new = versions.keep(file)
         variant = engine.variants.variant(file.key, **{VERSION: file.digest})
         assert isinstance(variant, FileVariant)
@@ -116,6 +120,27 @@ def read_own(path: Path, taken: Collection[str], before: OwnFile | None = None) 
 def unread(path: Path, reason: str) -> OwnFile:
     """Return a file, or the folder, that cannot be read."""
     return OwnFile(path, error=located(GameFileError, path.name, 1, reason))
+
+
+class GivenFile(NamedTuple):
+    """A file from elsewhere that is to be added.
+
+    file : what it says; None if it is no game
+    fault : why it is none, one sentence
+    """
+
+    file: GameFile | None
+    fault: str = ""
+
+
+def read_given(path: Path) -> GivenFile:
+    """Read a file from elsewhere; its key may be taken."""
+    try:
+        return GivenFile(read(content_at(path), path.name))
+    except PhraseError as error:
+        return GivenFile(None, worded(error))
+    except OSError as error:
+        return GivenFile(None, unread(path, error.strerror or str(error)).fault)
 
 
 def own_paths(folder: Path) -> list[Path]:
@@ -138,19 +163,19 @@ def add_own(word: str) -> str | None:
         return engine.variants.add(file)
     with suppress(OSError):
         for path in own_paths(games_folder()):
-            own = read_own(path, ())
+            own = read_own(path, {})
             if own.file is not None and own.key == word:
                 return engine.variants.add(own.file)
     return None
 
 
-def copied(variant: FileVariant, keys: Collection[str]) -> str:
+def copied(file: GameFile, keys: Collection[str]) -> str:
     """Return the text of a copy of a game, with a key and a title of its own.
 
     keys : those that are taken
     """
-    text = variant.file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
-    base = variant.key[:_LONGEST_KEY]
+    text = file.content.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
+    base = file.key[:_LONGEST_KEY]
     number = next(n for n in range(2, len(keys) + 3) if f"{base}-{n}" not in keys)
     text = _KEY.sub(f'key = "{base}-{number}"', text, count=1)
     text = _TITLE.sub(lambda match: f"{match[1]}{match[2]}{match[3]} {number}{match[2]}", text)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from itertools import chain, count
 from pathlib import Path
 from threading import Event, Lock
@@ -22,6 +24,7 @@ from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause
 from app.support.regular_file import is_there
 from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
+from engine.game_files import versions
 from engine.game_files.game_file import GameFileError
 from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
@@ -98,7 +101,7 @@ class OwnGames(QObject):
         """
         if not isinstance(variant, FileVariant):
             raise ValueError(f"{variant.key} is no file")
-        return copied(variant, engine.variants.known_keys())
+        return copied(variant.file, engine.variants.known_keys())
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -166,10 +169,11 @@ class OwnGames(QObject):
         except OSError as error:
             return (unread(self.folder, error.strerror or str(error)),)
         files: list[OwnFile] = []
-        for path in paths:
+        registered = frozenset(versions.digests().values())
+        for path in sorted(paths, key=lambda path: _rank(path, before.get(path), registered)):
             if self._has_ended.is_set():
                 break
-            taken = {file.key for file in files}
+            taken = {file.key: file.path.name for file in files if file.key}
             files.append(read_own(path, taken, before.get(path)))
         order = {file.path: (not file.key, file.title.casefold()) for file in files}
         return tuple(sorted(files, key=lambda file: order[file.path]))
@@ -239,6 +243,20 @@ def _difference(variant: Variant, has_ended: Event) -> PhraseError | None:
         return has_ended.wait(0.002)  # the window comes first
 
     return compare(variant, choose(), is_stopped=is_stopped)
+
+
+def _rank(path: Path, before: OwnFile | None, registered: Collection[str]) -> int:
+    """Return how late a file is read: of several with the same key the first is the game.
+
+    before : as it was read before
+    registered : the digests of the contents that were read last, by earlier programs, too
+    """
+    with suppress(OSError, PhraseError):
+        content = content_at(path)
+        if before is not None and before.key:
+            return int(before.content != content)
+        return 3 - (sha256(content).hexdigest() in registered)
+    return 3
 
 
 def _check(known: OwnFile) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from app.commands.command import GAME, Command, Keys
 from app.commands.table import COMMANDS
@@ -38,6 +39,7 @@ from engine.variants import variant
 PANEL = 600
 _HERE = (
     Command("copy_own", GAME, QT_TRANSLATE_NOOP("actions", "&New from this one"), (Keys.New,)),
+    Command("open_own", GAME, QT_TRANSLATE_NOOP("actions", "&Open…"), (Keys.Open,)),
     Command("save_own", GAME, QT_TRANSLATE_NOOP("actions", "&Save"), (Keys.Save,), section=True),
     Command("discard_own", GAME, QT_TRANSLATE_NOOP("actions", "Disca&rd what was typed")),
     Command("go_to_fault", GAME, QT_TRANSLATE_NOOP("actions", "To the &wrong line"), ("F8",)),
@@ -58,7 +60,7 @@ _HERE = (
 #: Of the help: its key opens the page about this window, by the ? above the text.
 _NOT_HERE = ("help", "first_steps")
 #: Those that have buttons above the text.
-_TOOLS = ("copy_own", "save_own", "play_own", "try_own", "share_own")
+_TOOLS = (("copy_own", "open_own", "save_own"), ("play_own", "try_own", "share_own"))
 
 
 def _commands() -> tuple[Command, ...]:
@@ -91,10 +93,12 @@ class GameEditor(BoardWindow):
         self.text = self.panel.text
         self.reader = DraftReader(self)
         self.trial = GameTrial(self)
-        self.document = GameDocument(self.panel, own)
+        self.document = GameDocument(self.panel, own, settings)
         #: The game of the present text; None while that is none.
         self._game: Variant | None = None
         self._line = 0
+        #: The text that was tried last.
+        self._tried = ""
         #: The piece that is shown on the empty board, if any.
         self._shown: LonePiece | None = None
         self._may_close = False
@@ -105,8 +109,9 @@ class GameEditor(BoardWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         wide = min(PANEL, round(SHARE * self.width()))
         self.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)
-        self.panel.show_tools([self.commands[name] for name in _TOOLS])
+        self.panel.show_tools(*([self.commands[name] for name in row] for row in _TOOLS))
         appearance.changed.connect(self.text.renew_colours)
+        self.setAcceptDrops(True)
         self._connect()
         self.document.begin(game.key)
 
@@ -114,6 +119,7 @@ class GameEditor(BoardWindow):
         document = self.document
         return {
             "copy_own": self._copy,
+            "open_own": document.ask_open,
             "save_own": lambda: document.save(),
             "discard_own": document.discard,
             "go_to_fault": lambda: self.text.go_to(self._line),
@@ -147,11 +153,27 @@ class GameEditor(BoardWindow):
         self.activateWindow()
         self.text.setFocus()
 
+    def open_file(self, path: Path) -> None:
+        """Bring the window to the front, and add a file to the own games."""
+        self.show_file("")
+        self.document.add_file(path)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.document.add_file(paths[0])
+
     # -- the text ----------------------------------------------------------------------------
 
     def _note_typing(self) -> None:
         self._game = None
         self._enable()
+        self.panel.trial.set_outdated(self.document.text != self._tried)
         self.reader.ask(self.document.text)
 
     def _read_now(self) -> None:
@@ -170,13 +192,12 @@ class GameEditor(BoardWindow):
         if draft.variant is None:
             self.panel.show_fault(draft.line, draft.reason)
             return
-        self.panel.show_state(self._state)
+        self.panel.show_state(partial(self._state, draft.variant))
         self._shown = None
         self.session.start(draft.variant, draft.variant.start())
         self._show_piece()
 
-    def _state(self) -> str:
-        game = self.session.variant
+    def _state(self, game: Variant) -> str:
         form = self.tr("{cells} cells, {moves} moves to begin with.")
         moves = len(game.moves(game.start()))
         return form.format(cells=len(game.topology.cell_names), moves=moves)
@@ -246,7 +267,8 @@ class GameEditor(BoardWindow):
     def _try(self) -> None:
         if self._game is not None:
             self.panel.trial.begin(self._game)
-            text = "" if self.document.shipped else self.document.text
+            self._tried = self.document.text
+            text = "" if self.document.shipped else self._tried
             self.trial.begin(text, self._game.key)
 
     def _file_name(self) -> str:

@@ -295,6 +295,9 @@ class MainWindow(QMainWindow):
         session.failed.connect(lambda error: self.show_failure(worded(error)))
         self.files.changed.connect(self._show_title)
         self.files.elsewhere_requested.connect(self.app_context.opening_requested)
+        self.files.rules_requested.connect(
+            lambda path: self.app_context.editor(session.variant).open_file(path)
+        )
         self.play.warned.connect(self.status.show_refusal)
         self.play.warned.connect(self.screen_reader.warn)
         self.play.status_changed.connect(self.status.show)

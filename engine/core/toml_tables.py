@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from engine.core.phrases import Phrase, PhraseError, Unshortened, printable, shortened
+from engine.core.toml_faults import toml_fault
 
 #: Greatest size of a file, bytes.
 LARGEST = 500_000
@@ -27,7 +28,6 @@ _KEY = re.compile(r"\s*+([\w.\"'\s-]+?)\s*=")
 #: What hides brackets and keys on a line: texts, and remarks.
 _HIDING = re.compile(r"'''|\"\"\"|\"(?:\\.|[^\"\\])*\"|'[^']*'|#.*")
 _CLOSING = {"'''": re.compile("'''"), '"""': re.compile(r"(?:\\.|[^\\])*?\"\"\"")}
-_LINE_OF_FAULT = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
 
 class TomlError(PhraseError):
@@ -98,10 +98,7 @@ class TomlTable:
         try:
             values = tomllib.loads(text)
         except tomllib.TOMLDecodeError as fault:
-            match = _LINE_OF_FAULT.fullmatch(str(fault))
-            said = (match[1] if match else str(fault)).replace("\n", " ")
-            line = int(match[2]) if match and match[2] else text.rstrip("\n").count("\n") + 1
-            raise located(error, name, line, said[:1].lower() + said[1:]) from None
+            raise located(error, name, *toml_fault(text, str(fault))) from None
         except RecursionError:
             raise located(error, name, 1, Phrase("the text is nested too deeply")) from None
         return cls(_File(text, name, error), values)

@@ -113,19 +113,21 @@ class GameBoard:
     ) -> list[list[int]]:
         texts = text.split("/")
         if len(texts) != len(rows):
-            raise TextError(
-                "{board} has {count} instead of {wanted} rows: {text!r}",
-                board=board,
-                count=len(texts),
-                wanted=len(rows),
-                text=text,
-            )
+            said = Phrase("{board} has {count} instead of {wanted} rows: {text!r}")
+            if self.axes.is_hexagonal:
+                said = Phrase("{board} has {count} instead of {wanted} files: {text!r}")
+            values = {"board": board, "count": len(texts), "wanted": len(rows), "text": text}
+            raise TextError(said.pattern, **values)
         return [
-            read_row(
-                self, row, len(cells), Phrase("row {number} of {board}", number=number, board=board)
-            )
+            read_row(self, row, len(cells), self._place_of_row(number, board))
             for number, (row, cells) in enumerate(zip(texts, rows, strict=True), 1)
         ]
+
+    def _place_of_row(self, number: int, board: Phrase) -> Phrase:
+        """Return what a part of a text is called; the files of hexagons have numbers there, too."""
+        if self.axes.is_hexagonal:
+            return Phrase("file {number} of {board}", number=number, board=board)
+        return Phrase("row {number} of {board}", number=number, board=board)
 
     def write(self, codes: Sequence[int]) -> str:
         """Write the codes of all cells in the form that ``read`` reads."""

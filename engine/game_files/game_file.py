@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.core.phrases import PhraseError
+from engine.core.phrases import Phrase, PhraseError
 from engine.core.pieces import Kind, Movement
+from engine.core.toml_tables import located
 from engine.game_files.game_board import GameBoard
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import GameLook, GameTexts, Introduction
@@ -62,3 +64,10 @@ class GameFile:
         import hashlib  # imported lazily
 
         return hashlib.sha256(self.content).hexdigest()
+
+
+def key_taken(file: GameFile, name: str, other: str) -> PhraseError:
+    """Return the error of a file whose key another file has; ``name``, ``other``: the files."""
+    line = re.split(rb"^key\b", file.content, maxsplit=1, flags=re.MULTILINE)[0].count(b"\n") + 1
+    why = Phrase("{other!r} has the key {key!r} already", other=other, key=file.key)
+    return located(GameFileError, name, line, why)

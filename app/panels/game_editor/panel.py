@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolBar,
+    QWidget,
+)
 
-from app.panels.common.filling import GAP, ValueBox, stack
+from app.panels.common.filling import GAP, ROOM, ValueBox, stack
 from app.panels.common.help_button import HelpButton
-from app.panels.common.layouts import wrapped
+from app.panels.common.layouts import laid_out, wrapped
 from app.panels.common.properties import set_property
 from app.panels.game_editor.text_edit import GameText
 from app.panels.game_editor.trial_table import TrialTable
@@ -60,7 +68,10 @@ class EditorPanel(QWidget):
         self._label = QLabel()
         self._label.setBuddy(self.games)
         self.help = HelpButton(PAGE, is_of_window=True)
-        self.tools = QToolBar()
+        self.tools = (QToolBar(), QToolBar())
+        self._tools = laid_out(QHBoxLayout(), *self.tools, margins=0, spacing=0)
+        policies = QSizePolicy.Policy
+        self.tools[1].setSizePolicy(policies.Expanding, policies.Fixed)
         self.text = GameText()
         self.text.setMinimumHeight(6 * self.text.fontMetrics().lineSpacing())
         self.notice = NoticeBar()
@@ -73,16 +84,28 @@ class EditorPanel(QWidget):
         head.addWidget(self._label)
         head.addWidget(self.games, 1)
         head.addWidget(self.help)
-        parts = (head, self.tools, self.notice, self.text, self.state, self.trial)
+        parts = (head, self._tools, self.notice, self.text, self.state, self.trial)
         stack(self, *parts, growing=self.text)
         on_language_change(self, self._translate)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 200)
 
-    def show_tools(self, actions: Sequence[QAction]) -> None:
-        """Show buttons of some commands above the text."""
-        self.tools.addActions(list(actions))
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._wrap_tools()
+        return super().event(event)
+
+    def show_tools(self, *rows: Sequence[QAction]) -> None:
+        """Show buttons of some commands above the text; two rows where one has no room."""
+        for bar, actions in zip(self.tools, rows, strict=True):
+            bar.addActions(list(actions))
+
+    def _wrap_tools(self) -> None:
+        wide = sum(bar.sizeHint().width() for bar in self.tools)
+        directions = QHBoxLayout.Direction
+        has_room = wide <= self.width() - 2 * ROOM
+        self._tools.setDirection(directions.LeftToRight if has_room else directions.TopToBottom)
 
     def show_state(self, state: Callable[[], str], line: int = 0) -> None:
         """Show a sentence in the current language below the text.

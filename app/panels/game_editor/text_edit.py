@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QMimeData, QRect, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -61,6 +61,10 @@ class GameText(QPlainTextEdit):
     def line(self) -> int:
         """The number of the cursor's line, from 1."""
         return self.textCursor().blockNumber() + 1
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Whether a text can be dropped or pasted here; files are for the window."""
+        return not source.hasUrls() and super().canInsertFromMimeData(source)
 
     def mark(self, line: int) -> None:
         """Mark a line as wrong, from 1; 0 for none."""

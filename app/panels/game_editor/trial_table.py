@@ -37,7 +37,7 @@ class TrialTable(QFrame):
         self._variant: Variant | None = None
         self._games: Sequence[TrialGame] = ()
         self._failure = ""
-        self._is_running = False
+        self._is_running = self._is_outdated = False
         self.title, self.reason = wrapped("seat"), wrapped()
         self.progress = QProgressBar(maximum=GAMES)
         self.button = QPushButton()
@@ -61,8 +61,15 @@ class TrialTable(QFrame):
     def begin(self, variant: Variant) -> None:
         """Show that a game is tried."""
         self._variant, self._games, self._failure, self._is_running = variant, (), "", True
+        self._is_outdated = False
         self._write()
         self.show()
+
+    def set_outdated(self, is_outdated: bool) -> None:
+        """Say whether the text of the panel is another one than that of the games."""
+        if is_outdated != self._is_outdated:
+            self._is_outdated = is_outdated
+            self._write()
 
     def show_games(self, games: Sequence[TrialGame]) -> None:
         """Show what the games so far have in common."""
@@ -91,9 +98,12 @@ class TrialTable(QFrame):
     def _write(self) -> None:
         if self._variant is not None:
             form = self.tr("{game}, {count} of {all} games against itself")
-            self.title.setText(
-                form.format(game=game_title(self._variant), count=len(self._games), all=GAMES)
-            )
+            if self._is_outdated:
+                form = self.tr(
+                    "{game}, {count} of {all} games against itself, before the text was changed"
+                )
+            title, count = game_title(self._variant), len(self._games)
+            self.title.setText(form.format(game=title, count=count, all=GAMES))
         self.progress.setValue(len(self._games))
         self.progress.setVisible(self._is_running)
         self.reason.setText(self._failure)

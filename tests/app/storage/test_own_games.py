@@ -95,8 +95,8 @@ def test_what_is_no_game_is_told_once_and_stops_nothing(own: OwnGames, qtbot) ->
     faults = {file.path.name: file for file in own.files if file.fault}
     assert sorted(told) == sorted(file.fault for file in faults.values())
     assert all(text.endswith(".") and text.count("\n") == 0 for text in told)
-    assert "small.toml, line 2: another game is called 'small'." in told
-    assert {"bytes.toml", "folder.toml", "long.toml", "small.toml", "taken.toml"} < set(faults)
+    assert "again.toml, line 2: 'small.toml' has the key 'small' already." in told
+    assert {"bytes.toml", "folder.toml", "long.toml", "again.toml", "taken.toml"} < set(faults)
     assert faults["twice.toml"].line == 2 and faults["twice.toml"].text.startswith("format")
     assert faults["bytes.toml"].content is None
     assert "small" in shown_keys()
@@ -125,6 +125,23 @@ def test_a_file_that_fails_unexpectedly_keeps_no_other_from_being_read(
     assert own.files[-1].fault.startswith("a.toml, line 1: ZeroDivisionError")
 
 
+def test_of_two_files_with_one_key_the_first_of_the_program_stays(own: OwnGames, qtbot) -> None:
+    folder = own.folder
+    given = folder / "a given one.toml"
+    for text in (changed(("Small chess", "Theirs")), OTHER, changed(("Small chess", "Others"))):
+        given.write_text(text, encoding="utf-8")  # the second time it had a key of its own before
+        with qtbot.waitSignal(own.changed):
+            own.load()
+        assert variant("small").title == "Small chess"
+    again = read(qtbot)  # as the next program, which finds both files for the first time
+    assert {file.path.name: file.key for file in again.files}["small.toml"] == "small"
+    again.end()
+    (folder / "small.toml").unlink()
+    with qtbot.waitSignal(own.changed):
+        own.load()
+    assert variant("small").title == "Others"  # the key is free now
+
+
 def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     before = variant("small")
     path = own.files[0].path
@@ -137,7 +154,7 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other-2.toml")
     assert done(qtbot, own.save, "half a ga") == ("", own.folder / "game.toml")
     assert [file.path.name for file in own.files] == [
-        *("other-2.toml", "small.toml", "game.toml", "other.toml"),
+        *("other.toml", "small.toml", "game.toml", "other-2.toml"),
     ]
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QFile, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 import engine.variants
 from app.game.transition import Origin
+from app.panels.common.filling import ROOM
+from app.settings.options import LANGUAGE
 from app.storage.data_folder import games_folder
+from app.storage.folders import Folder, folder_used_last
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
 from app.storage.game_draft import read_draft_file
 from app.support import background
@@ -101,6 +104,14 @@ def test_a_game_that_comes_with_the_program_is_copied(qtbot, opened) -> None:
     assert editor.text.line == 3  # the title, which is the first to be changed
     assert editor.session.variant.key == "glinski-2"
     assert "glinski-2" in engine.variants.shown_keys()
+
+
+def test_the_sentence_is_about_the_game_that_is_shown(qtbot, opened) -> None:
+    editor = opened()
+    for key, cells in (("raumschach", 512), ("mccooey", 91), ("maack", 125)):
+        editor.document.show(key)
+        rest(qtbot, editor)
+        assert editor.panel.state.text().startswith(f"{cells} cells, ")
 
 
 def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:
@@ -272,6 +283,82 @@ def test_a_copy_is_shared(qtbot, file, opened, tmp_path) -> None:
     assert (tmp_path / "given.toml").read_text(encoding="utf-8") == TEXT
     assert said[0] == "given.toml is written; it can be given to others."
     assert said[1].startswith("given.toml cannot be written: ")
+    editor.document.share("given.toml")
+    dialog = editor.document.dialogs.shown
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.directory().path() == str(folder_used_last(editor.settings, Folder.GAMES))
+    dialog.close()
+
+
+def drop(window: QWidget, path: Path) -> None:
+    """Drop a file on a window."""
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    no_keys, data = Qt.KeyboardModifier.NoModifier, QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, no_keys)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), copy, data, left, no_keys))
+
+
+@each_row("place", ["main", "editor", "dialog"])
+def test_a_file_of_somebody_else_is_added(qtbot, window, opened, tmp_path, place: str) -> None:
+    editor = opened()
+    key = f"given-{place}"
+    given = tmp_path / "from a friend.toml"
+    given.write_text(TEXT.replace('"small"', f'"{key}"').replace("Small", place), encoding="utf-8")
+    for _ in range(2):  # the second time it is only shown
+        if place == "dialog":
+            editor.commands["open_own"].trigger()
+            dialog = editor.document.dialogs.shown
+            assert isinstance(dialog, QFileDialog)
+            dialog.fileSelected.emit(str(given))
+            dialog.close()
+        else:
+            drop(window if place == "main" else editor, given)
+        qtbot.waitUntil(lambda: editor.document.title() == f"{place} chess")
+        rest(qtbot, editor)
+        assert editor.isActiveWindow()
+        own = games_folder() / f"{key}.toml"
+        assert list(games_folder().glob(f"{key}*")) == [own]
+        assert own.read_bytes() == given.read_bytes()
+        editor.document.show("glinski")
+        rest(qtbot, editor)
+
+
+def test_a_file_with_a_key_that_is_taken_is_added_under_another(
+    qtbot, file, opened, tmp_path
+) -> None:
+    editor = opened("small")
+    given = tmp_path / "given.toml"
+    given.write_text(TEXT.replace("Small chess", "Theirs"), encoding="utf-8")
+    editor.document.add_file(given)
+    notice = editor.panel.notice
+    qtbot.waitUntil(notice.isVisible)
+    assert notice.text.text() == "given.toml is not added: its key small belongs to “Small chess”."
+    assert list(games_folder().glob("*.toml")) == [file]
+    notice.buttons[0].click()
+    qtbot.waitUntil(lambda: editor.document.title() == "Theirs 2")
+    rest(qtbot, editor)
+    assert file.read_text(encoding="utf-8") == TEXT
+    assert (games_folder() / "small-2.toml").exists()
+
+
+@each_row("content", [None, b"a = 1", b"\xff"])
+def test_a_file_that_is_no_game_is_not_added(
+    qtbot, opened, tmp_path, content: bytes | None
+) -> None:
+    editor = opened()
+    told: list[str] = []
+    editor.document.told.connect(told.append)
+    given = tmp_path / "given.toml"
+    if content is not None:
+        given.write_bytes(content)
+    editor.document.add_file(given)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told[0].startswith("given.toml, line 1: ")
+    assert editor.document.shipped == "glinski"
+    assert not list(games_folder().glob("*.toml"))
 
 
 def test_play_saves_and_asks_for_the_players(qtbot, window, file, opened) -> None:
@@ -295,10 +382,31 @@ def test_a_game_is_tried(qtbot, file, opened) -> None:
     table.button.click()
     assert not editor.trial.is_running
     assert table.reason.text() == "The trial was stopped."
+    assert table.title.text().endswith("against itself")
+    replace(editor, 'knight = "W"', KNIGHT)
+    assert table.title.text().endswith(", before the text was changed")
+    replace(editor, KNIGHT, 'knight = "W"')
+    assert table.title.text().endswith("against itself")
     table.button.click()
     assert not table.isVisible()
     rest(qtbot, editor)
     editor.document.discard()
+
+
+def test_all_buttons_are_seen(qtbot, window, opened) -> None:
+    editor = opened()
+    window.settings.set(LANGUAGE, "de")
+    panel = editor.panel
+    wide = sum(bar.sizeHint().width() for bar in panel.tools) + 2 * ROOM
+    needed = max(bar.sizeHint().width() for bar in panel.tools) + 2 * ROOM
+    first, second = panel.tools
+    for width, has_one_row in ((wide, True), (wide - 1, False), (needed, False)):
+        panel.setFixedWidth(width)
+        qtbot.waitUntil(lambda width=width: panel.width() == width)
+        qtbot.waitUntil(lambda is_one=has_one_row: (first.y() == second.y()) == is_one)
+        buttons = [bar.widgetForAction(one) for bar in panel.tools for one in bar.actions()]
+        assert len(buttons) == 6
+        assert all(button.isVisible() for button in buttons)
 
 
 def test_the_key_of_the_help_opens_its_page(qtbot, opened) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.core.phrases import Phrase, PhraseError
 from engine.core.toml_tables import LARGEST, TomlError, TomlTable, located
+from tests.rows import each_row
 
 TEXT = '''title = "T"
 colours.light = "white"
@@ -58,7 +59,7 @@ def test_every_key_has_the_line_that_it_is_written_in() -> None:
     ("given", "line", "reason"),
     [
         (b"\n\n\xff", 3, "the text is not UTF-8"),
-        (b"\xef\xbb\xbfa = 1\r\nb =\r\n", 2, "invalid value"),
+        (b"\xef\xbb\xbfa = 1\r\nb =\r\n", 2, "something is missing at the end of the line"),
         (b"#" * (LARGEST + 1), 1, "longer than 500000 bytes"),
     ],
 )
@@ -68,6 +69,36 @@ def test_what_is_no_toml_is_told_by_the_error_that_is_asked_for(
     with pytest.raises(OwnError, match=reason) as caught:
         TomlTable.of(given, "a\nb.toml", OwnError)
     assert str(caught.value).startswith(f"a\\nb.toml, line {line}: ")
+
+
+@each_row(
+    "text,said",
+    [
+        ("a = 1\na = 2\n", "line 2: 'a' is there already."),
+        ("[a]\n[a]", "line 2: 'a' is there already."),
+        ("a = [1]\n[[a]]", "line 2: 'a' is there already."),
+        ("a = [\n1]\na = [\n1]", "line 4: a name is there twice."),
+        ('a = "x\n', "line 1: the quotation mark at the end of a text is missing."),
+        ("a = 'x\n", "line 1: the quotation mark at the end of a text is missing."),
+        ('a = """x', "line 1: the quotation mark at the end of a text is missing."),
+        ('a = "\1"', "line 1: '\\x01' is not allowed here."),
+        ("a\n", "line 1: '=' is missing after a name."),
+        ("a = 1 2\n", "line 1: '2' does not belong here."),
+        ("= 1", "line 1: '= 1' does not belong here."),
+        ("a = yes", "line 1: 'yes' is no value; texts stand in quotation marks."),
+        ("a = 2020-01-45T99:99:99", "line 1: '-01-45T99:99:99' does not belong here."),
+        ("a = [1 2]", "line 1: a comma or ']' is missing."),
+        ("a = {b = 1", "line 1: a comma or a closing brace is missing."),
+        ("[[a]", "line 1: ']]' is missing."),
+        (r'a = "\q"', "line 1: a backslash in a text must be written twice."),
+        (r'a = "\ud800"', "line 1: there is no character with this number."),
+    ],
+)
+def test_what_is_no_toml_is_told_in_plain_words(text: str, said: str) -> None:
+    with pytest.raises(TomlError) as caught:
+        TomlTable.of(text, "x.toml")
+    assert str(caught.value) == f"x.toml, {said}"
+    assert isinstance(caught.value.phrase.values["reason"], Phrase)
 
 
 def test_tables_tell_by_it_too() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.pieces import Kind
+from engine.core.position import TextError
 from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
 from engine.rules.introduction import Difficulty, GameLook, GameTexts
 from engine.rules.outcome import Ending
+from engine.variants import variant
 from tests.engine.game_files.small_game import NAME, TEXT, changed, small, small_variant
 from tests.engine.helpers import plain_moves, played
 
@@ -110,7 +112,7 @@ FAULTS = [
     ("per_row = 3", "colours = 3", 53, "'colours' is not known here"),
     ("queen = 900", "queen = 0", 57, "a number from 1 to 5000, or two"),
     ("queen = 900", "king = 900", 57, "'king' is not known here; known are knight, queen"),
-    ("[look]", "[look", 52, "expected ']'"),
+    ("[look]", "[look", 52, "']' is missing"),
 ]
 
 
@@ -126,6 +128,18 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
         if not (begins and said in sentence and sentence.endswith(".") and "\n" not in sentence):
             wrong.append(f"{new}: {sentence}")
     assert not wrong
+
+
+def test_the_files_of_hexagons_are_called_files() -> None:
+    game = variant("glinski")
+    text = game.start_text
+    for old, new, said in (
+        ("BBB1P1p1bbb", "BBB1P1p1bb", "file 6 of the board has 10 instead of 11 cells"),
+        ("K2P2p2k", "", "file 7 of the board has 0 instead of 10 cells"),
+        ("/K2P2p2k", "", "the board has 10 instead of 11 files"),
+    ):
+        with pytest.raises(TextError, match=said):
+            game.parse(text.replace(old, new))
 
 
 def test_limits_of_boards() -> None:

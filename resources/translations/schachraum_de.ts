@@ -700,6 +700,16 @@
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
+   <source>Games (*.pgn *.toml)</source>
+   <translation>Partien und Spiele (*.pgn *.toml)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/files.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
@@ -727,11 +737,6 @@
    <location filename="../../app/controllers/files.py" />
    <source>Games (*.pgn)</source>
    <translation>Partien (*.pgn)</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/files.py" />
-   <source>All files (*)</source>
-   <translation>Alle Dateien (*)</translation>
   </message>
  </context>
  <context>
@@ -960,6 +965,36 @@
   </message>
   <message>
    <location filename="../../app/controllers/game_document.py" />
+   <source>Open a game</source>
+   <translation>Ein Spiel öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Games (*.toml)</source>
+   <translation>Spiele (*.toml)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>{file} is not added: its key {key} belongs to “{game}”.</source>
+   <translation>{file} wird nicht hinzugefügt: Der Schlüssel {key} gehört schon zu „{game}“.</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Add under another key</source>
+   <translation>Unter anderem Schlüssel hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
+   <source>Do not add</source>
+   <translation>Nicht hinzufügen</translation>
+  </message>
+  <message>
+   <location filename="../../app/controllers/game_document.py" />
    <source>Not saved</source>
    <translation>Nicht gespeichert</translation>
   </message>
@@ -997,11 +1032,6 @@
    <location filename="../../app/controllers/game_document.py" />
    <source>Share the game</source>
    <translation>Spiel weitergeben</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/game_document.py" />
-   <source>Games (*.toml)</source>
-   <translation>Spiele (*.toml)</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_document.py" />
@@ -3407,6 +3437,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/game_editor/trial_table.py" />
+   <source>{game}, {count} of {all} games against itself, before the text was changed</source>
+   <translation>{game}, {count} von {all} Partien gegen sich selbst, bevor der Text geändert wurde</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/game_editor/trial_table.py" />
    <source>Stop</source>
    <translation>Anhalten</translation>
   </message>
@@ -3562,6 +3597,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
+   <location filename="../../app/window/game_editor.py" />
    <source>&amp;Open…</source>
    <translation>&amp;Öffnen…</translation>
   </message>
@@ -4617,6 +4653,76 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{first}, {last}</translation>
   </message>
   <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>the quotation mark at the end of a text is missing</source>
+   <translation>das Anführungszeichen am Ende eines Textes fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>{sign} is not allowed here</source>
+   <translation>{sign} ist hier nicht erlaubt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>{sign} is missing</source>
+   <translation>{sign} fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>'=' is missing after a name</source>
+   <translation>nach einem Namen fehlt '='</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>a comma or ']' is missing</source>
+   <translation>ein Komma oder ']' fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>a comma or a closing brace is missing</source>
+   <translation>ein Komma oder eine schließende geschweifte Klammer fehlt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>a backslash in a text must be written twice</source>
+   <translation>ein umgekehrter Schrägstrich in einem Text muss doppelt geschrieben werden</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>there is no character with this number</source>
+   <translation>ein Zeichen mit dieser Nummer gibt es nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>'{rest}' is no value; texts stand in quotation marks</source>
+   <translation>'{rest}' ist kein Wert; Texte stehen in Anführungszeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>'{rest}' is no date</source>
+   <translation>'{rest}' ist kein Datum</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>'{rest}' does not belong here</source>
+   <translation>'{rest}' gehört nicht hierher</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>'{name}' is there already</source>
+   <translation>'{name}' gibt es schon</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>something is missing at the end of the line</source>
+   <translation>am Ende der Zeile fehlt etwas</translation>
+  </message>
+  <message>
+   <location filename="../../engine/core/toml_faults.py" />
+   <source>a name is there twice</source>
+   <translation>ein Name ist doppelt</translation>
+  </message>
+  <message>
    <location filename="../../engine/core/toml_tables.py" />
    <source>{file}, line {line}: {reason}.</source>
    <translation>{file}, Zeile {line}: {reason}.</translation>
@@ -4762,9 +4868,24 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/game_board.py" />
+   <source>{board} has {count} instead of {wanted} files: {text!r}</source>
+   <translation>{board}: {count} statt {wanted} Linien: {text!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
+   <source>file {number} of {board}</source>
+   <translation>{board}, Linie {number}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_board.py" />
    <location filename="../../engine/text/position_fields.py" />
    <source>row {number} of {board}</source>
    <translation>{board}, Zeile {number}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/game_file.py" />
+   <source>{other!r} has the key {key!r} already</source>
+   <translation>{other!r} hat schon den Schlüssel {key!r}</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />

@@ -92,6 +92,7 @@ class EditorPanel(QWidget):
         return QSize(300, 200)
 
     def event(self, event: QEvent) -> bool:
+        """Arrange the buttons anew when the width changes, or their texts do."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._wrap_tools()
         return super().event(event)

@@ -66,7 +66,7 @@ def test_what_touches_another_piece_counts_for_neither() -> None:
 def test_what_is_missed_is_said() -> None:
     flat, pale = Seen(20.0, 9.0, 0, 8, 50.0, 84.0), Seen(30.0, 9.0, 0, 8, 40.0, 96.0)
     good = Seen(25.0, 9.0, 0, 8, 40.0, 90.0)
-    assert shortfalls([good, good], [40.0, 24.0]) == []
+    assert shortfalls([good, good], [40.0, 25.5]) == []
     assert shortfalls([flat, good], []) == ["less than 35 steps of light in a piece"]
     assert shortfalls([good, pale], [25.0, 60.0]) == ["a piece as light as 96"]
-    assert shortfalls([good, good], [25.5, 60.0]) == ["the weaker side stood out 25.5"]
+    assert shortfalls([good, good], [26.0, 60.0]) == ["the weaker side stood out 26.0"]

@@ -251,5 +251,7 @@ def _is_no_file(path: Path) -> bool:
     """Whether a directory, a pipe or the like is in the place of a file."""
     try:
         return not stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:  # a link to nothing, or removed since by whoever closed it last
+        return path.is_symlink()
     except OSError:
         return True

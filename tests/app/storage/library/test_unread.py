@@ -65,6 +65,17 @@ def test_nothing_is_written_over_what_cannot_be_read(file: Path, kind: str) -> N
     library.close()
 
 
+def test_what_is_removed_between_two_looks_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path / "games.sqlite")
+    library.put(read_game("1. d4 1-0"))
+    library.close()
+    monkeypatch.setattr("os.path.lexists", lambda path: True)
+    assert len(library.rows()) == 1 and library.unread is None
+    library.close()
+
+
 def test_a_state_that_makes_no_sense_without_it_is_not_set_aside(file: Path) -> None:
     spoil(file, "folder")
     with file.open("r+b") as opened:

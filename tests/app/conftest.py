@@ -13,7 +13,8 @@ from app.appearance.current import Appearance, set_appearance
 from app.render.quality import LOW, MEDIUM, QUALITIES
 from app.settings import store as settings
 from app.support.languages import AS_USUAL
-from app.text.language import load_translations, use_notation, use_piece_signs
+from app.text.language import load_translations, use_language, use_notation, use_piece_signs
+from app.text.names import language
 from engine.rules.notation_style import ENGLISH
 from tests.patience import MILLISECONDS
 
@@ -171,10 +172,12 @@ def patient_with_engines(shows_windows: bool, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture(autouse=True)
 def usual_notation_and_looks(request: pytest.FixtureRequest) -> None:
-    """Begin each test with the usual notation and colours, whatever the one before chose.
+    """Begin each test with the usual language and colours, whatever the one before chose.
 
     The plural forms of texts are loaded for panels that are tested without a window.
     """
+    if language() != ENGLISH:
+        use_language(ENGLISH)
     use_notation(ENGLISH)
     use_piece_signs(AS_USUAL)
     set_appearance(Appearance())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance.current import appearance, set_appearance
 from app.panels.common import style
 from app.scene.themes.catalogue import DEFAULT, built_in
-from app.text.language import use_notation
+from app.text.language import use_language, use_notation
 from app.text.names import language
 
 
@@ -25,4 +25,5 @@ def test_what_one_leaves_the_other_does_not_meet(qapp: QApplication, number: int
     assert ("half-move," if number == 1 else "half-moves,") in plural
     set_appearance(replace(appearance(), theme=built_in("wood")))
     style.apply_theme(qapp)
+    use_language("de")
     use_notation("de")

@@ -22,10 +22,10 @@ from app.panels.common.one_dialog import OneDialog
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage import pgn_files as files
+from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
 from app.storage.folders import Folder, start_in_folder
 from app.storage.kept_text import stale_text
-from app.storage.own_file import SUFFIX as RULES_SUFFIX
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
 from app.storage.recent_files import forget, remember

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
+#: Suffix of the files of games that ``engine.game_files`` describes.
+RULES_SUFFIX = ".toml"
+
 
 def data_folder(name: str) -> Path:
     """Return the folder of that name in the program's data, which may not exist."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engine.variants
-from app.storage.data_folder import games_folder
+from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
 from engine.core.phrases import PhraseError
@@ -23,7 +23,6 @@ from engine.rules.variant_moves import VERSION
 _KEY = re.compile(r'^key[ \t]*=[ \t]*["\'].*["\']', re.MULTILINE)
 _TITLE = re.compile(r'^(title[ \t]*=[ \t]*)(["\'])(.*)\2', re.MULTILINE)
 _ALIASES = re.compile(r"^aliases[ \t]*=[ \t]*\[[^\]]*\][^\n]*\n", re.MULTILINE)
-SUFFIX = ".toml"
 #: So many files of the folder are read.
 MAX_OWN = 200
 #: Greatest length of a key, less what is put behind it.
@@ -145,7 +144,7 @@ def read_given(path: Path) -> GivenFile:
 
 def own_paths(folder: Path) -> list[Path]:
     """Return the paths of the files in a folder, by name. Raises OSError."""
-    return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)[:MAX_OWN]
+    return sorted(path for path in folder.iterdir() if path.suffix == RULES_SUFFIX)[:MAX_OWN]
 
 
 def add_own(word: str) -> str | None:
@@ -153,7 +152,7 @@ def add_own(word: str) -> str | None:
 
     Raises GameFileError for a file that is no game or cannot be read.
     """
-    if word.endswith(SUFFIX):
+    if word.endswith(RULES_SUFFIX):
         path = Path(word)
         try:
             file = engine.variants.read_file(content_at(path), path.name)

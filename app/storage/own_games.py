@@ -14,9 +14,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, QTimer, Signal
 
 import engine.variants
-from app.storage.data_folder import games_folder
+from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.storage.file_text import unwritten_text
-from app.storage.own_file import SUFFIX, OwnFile, content_at, copied, own_paths, read_own, unread
+from app.storage.own_file import OwnFile, content_at, copied, own_paths, read_own, unread
 from app.storage.pgn_files import ChangedError
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
@@ -144,7 +144,7 @@ class OwnGames(QObject):
         except GameFileError:
             name = "game"
         names = chain([name], (f"{name}-{number}" for number in count(2)))
-        paths = (self.folder / f"{other}{SUFFIX}" for other in names)
+        paths = (self.folder / f"{other}{RULES_SUFFIX}" for other in names)
         return next(path for path in paths if not is_there(path))
 
     # -- in the background -------------------------------------------------------------------

@@ -66,7 +66,7 @@ def test_options_are_those_of_the_file_or_of_the_puzzle() -> None:
 
 #: What is changed in the good file, the line that is named then, and words of the reason.
 BROKEN = [
-    ('game = "chess960"', "game =", 2, "invalid value"),
+    ('game = "chess960"', "game =", 2, "something is missing"),
     ('game = "chess960"', 'game = "go"', 2, "there is no game 'go'"),
     ('game = "chess960"', "", 1, "'game' is missing"),
     ('game = "chess960"', 'game = "chess960"\ncolour = 3', 3, "'colour' is not known"),

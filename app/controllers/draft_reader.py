@@ -42,7 +42,7 @@ class DraftReader(QObject):
         self._text = ""
         self._is_reading = False
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(lambda: self._begin())
+        self._pause.timeout.connect(self._begin)
 
     @property
     def is_busy(self) -> bool:

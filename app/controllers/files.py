@@ -214,16 +214,11 @@ class FileController(QObject):
         self.standing.ask_endangered(leave)
 
     def _ask_to_save(self, go_on: Callable[[], object]) -> None:
-        box = QtWidgets.QMessageBox(self._window)
-        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Not saved"))
-        box.setText(self.tr("This game has not been saved."))
-        box.setInformativeText(self.tr("Save it first?"))
-        kinds = QtWidgets.QMessageBox.StandardButton
-        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
-        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
-        box.button(kinds.Discard).clicked.connect(lambda: self._discard(go_on))
-        self._dialogs.show(box)
+        from app.panels.common.message import UnsavedQuestion  # imported lazily, when it is asked
+
+        text = self.tr("This game has not been saved.")
+        save, discard = partial(self.save, go_on), partial(self._discard, go_on)
+        self._dialogs.show(UnsavedQuestion(text, save, discard, self._window))
 
     def may_close(self) -> bool:
         """Whether the window may close now; if not, it is closed once nothing is lost by that.

@@ -220,16 +220,11 @@ class GameDocument(QObject):
         if not self.is_changed:
             go_on()
             return
-        box = QtWidgets.QMessageBox(self._panel.window())
-        box.setIcon(QtWidgets.QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Not saved"))
-        box.setText(self.tr("The text has not been saved."))
-        box.setInformativeText(self.tr("Save it first?"))
-        kinds = QtWidgets.QMessageBox.StandardButton
-        box.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
-        box.button(kinds.Save).clicked.connect(lambda: self.save(go_on))
-        box.button(kinds.Discard).clicked.connect(lambda: self._leave(go_on))
-        self.dialogs.show(box)
+        from app.panels.common.message import UnsavedQuestion  # imported lazily, when it is asked
+
+        text = self.tr("The text has not been saved.")
+        save, discard = partial(self.save, go_on), partial(self._leave, go_on)
+        self.dialogs.show(UnsavedQuestion(text, save, discard, self._panel.window()))
 
     def _leave(self, go_on: Go) -> None:
         self.discard()

@@ -39,9 +39,8 @@ def option_values(
     wanted = {options.LINES.name: str(question.lines), options.KING_TAKES_ROOK.name: "true"}
     if description.is_own:
         path = versions.path_of(variant.key, variant.version)
-        if (
-            path is not None and str(path).isprintable()
-        ):  # told before the game, which is unknown until then
+        # Told before the game, which is unknown until then.
+        if path is not None and str(path).isprintable():
             wanted[options.GAME_FILES.name] = str(path)
         wanted[options.GAME.name] = variant.key
         wanted |= {rule_name(name): value for name, value in variant.chosen}

@@ -13,9 +13,9 @@ from engine.core.pieces import Kind
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
 from engine.game_files.game_board import (
-    MOST_CELLS,
-    MOST_FILES,
-    MOST_LEVELS,
+    MAX_CELLS,
+    MAX_FILES,
+    MAX_LEVELS,
     GameBoard,
     hexagons,
     squares,
@@ -44,10 +44,10 @@ def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
     board = needed(table, "board")
     is_hexagonal = choice(board, "cells", CELLS)
     needed(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
-    files = "".join(_signs(board, "files", MOST_FILES, _FILE))
+    files = "".join(_signs(board, "files", MAX_FILES, _FILE))
     if not is_hexagonal:
-        ranks = _signs(board, "ranks", MOST_FILES, _NAME)
-        levels = _signs(board, "levels", MOST_LEVELS, _SIGN) if "levels" in board else ()
+        ranks = _signs(board, "ranks", MAX_FILES, _NAME)
+        levels = _signs(board, "levels", MAX_LEVELS, _SIGN) if "levels" in board else ()
         _check_size(board, "files", len(files) * len(ranks) * (len(levels) or 1))
         return squares(files, ranks, levels, kinds)
     lengths = _lengths(board, len(files))
@@ -62,8 +62,8 @@ def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
 
 
 def _check_size(board: TomlTable, key: str, cells: int) -> None:
-    if cells > MOST_CELLS:
-        why = Phrase("the board has {count} cells, more than {most}", count=cells, most=MOST_CELLS)
+    if cells > MAX_CELLS:
+        why = Phrase("the board has {count} cells, more than {most}", count=cells, most=MAX_CELLS)
         board.refuse(key, why)
 
 
@@ -86,11 +86,11 @@ def _lengths(board: TomlTable, files: int) -> list[int]:
     if (
         not isinstance(lengths, list)
         or len(lengths) != files
-        or not all(type(length) is int and 1 <= length <= MOST_FILES for length in lengths)
+        or not all(type(length) is int and 1 <= length <= MAX_FILES for length in lengths)
         or any(abs(one - other) != 1 for one, other in pairwise(lengths))
     ):
         wanted = Phrase(
-            "a length from 1 to {most} for each file, neighbours differing by one", most=MOST_FILES
+            "a length from 1 to {most} for each file, neighbours differing by one", most=MAX_FILES
         )
         board.refuse_value("lengths", wanted)
     return lengths

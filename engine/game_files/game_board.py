@@ -23,7 +23,7 @@ from engine.game_files.piece_moves import Axes
 from engine.text.position_fields import read_row, write_row
 
 #: What a board may have at most.
-MOST_CELLS, MOST_FILES, MOST_LEVELS = 512, 26, 16
+MAX_CELLS, MAX_FILES, MAX_LEVELS = 512, 26, 16
 _PATTERN = re.compile(r"[A-Za-z0-9?*]{1,12}")
 
 

@@ -32,7 +32,7 @@ ATOMS: dict[str, tuple[int, int, int]] = {
 #: By letter, the words for which it stands.
 PIECES = {"R": "W+", "B": "F+", "U": "V+", "Q": "W+ F+ V+", "K": "W F V"}
 #: No pattern stands for more steps, and no part of one is greater.
-MOST_STEPS, LONGEST_STEP = 128, 25
+MAX_STEPS, LONGEST_STEP = 128, 25
 
 _WORD = re.compile(
     r"\s*(?:(?P<ways>[fbudp]*)(?P<letter>[A-Z])(?P<twice>(?P=letter)?)"
@@ -85,8 +85,8 @@ def read_steps(words: str, axes: Axes) -> dict[Offset, int]:
                 )
     if not found:
         raise MoveWordsError("there is no step in {words!r}", words=words)
-    if len(found) > MOST_STEPS:
-        raise MoveWordsError("there are more than {most} steps", most=MOST_STEPS)
+    if len(found) > MAX_STEPS:
+        raise MoveWordsError("there are more than {most} steps", most=MAX_STEPS)
     _check_apart(found)
     return found
 
@@ -219,8 +219,8 @@ def _parts(text: str, axes: Axes) -> list[list[int]]:
 
 def _read_in_order(text: str, axes: Axes) -> list[Offset]:
     parts = _parts(text, axes)
-    if math.prod(map(len, parts)) > 2 * MOST_STEPS:
-        raise MoveWordsError("there are more than {most} steps", most=MOST_STEPS)
+    if math.prod(map(len, parts)) > 2 * MAX_STEPS:
+        raise MoveWordsError("there are more than {most} steps", most=MAX_STEPS)
     return [step for step in product(*parts) if any(step)]
 
 

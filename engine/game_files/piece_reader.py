@@ -17,9 +17,9 @@ from engine.game_files.reading import WORDS, allow, at, needed, words
 NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
 #: A game has no more steps of one seat, those from all cells taken together: the fast core has room
 #: for so many moves of a position.
-MOST_MOVES = 25_000
+MAX_MOVES = 25_000
 #: Greatest value of a piece, hundredths of a pawn.
-MOST_VALUE = 5000
+MAX_VALUE = 5000
 
 
 def read_kinds(table: TomlTable) -> tuple[Kind, ...]:
@@ -63,8 +63,8 @@ def read_movements(
             table.table("pawns").refuse("advance", Phrase("on this board that leads nowhere"))
         all_steps = {*advances, *pawns.strikes[seat]}
         all_steps.update(*(movement.walks for movement in found[seat].values()))
-        if board.leading_on(all_steps) > MOST_MOVES:
-            most = MOST_MOVES
+        if board.leading_on(all_steps) > MAX_MOVES:
+            most = MAX_MOVES
             why = Phrase("from all cells together there are more than {most} steps", most=most)
             table.refuse("pieces", why)
     return tuple(found)
@@ -81,8 +81,8 @@ def read_values(table: TomlTable, kinds: Collection[Kind]) -> Mapping[Kind, tupl
     for name in values.keys:
         value = values.value(name)
         pair: list[Any] = value if isinstance(value, list) else [value, value]
-        if len(pair) != 2 or not all(type(v) is int and 1 <= v <= MOST_VALUE for v in pair):
-            wanted = Phrase("a number from 1 to {most}, or two", most=MOST_VALUE)
+        if len(pair) != 2 or not all(type(v) is int and 1 <= v <= MAX_VALUE for v in pair):
+            wanted = Phrase("a number from 1 to {most}, or two", most=MAX_VALUE)
             values.refuse_value(name, wanted)
         found[names[name]] = (pair[0], pair[1])
     return found

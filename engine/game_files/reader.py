@@ -37,7 +37,7 @@ from engine.text.position_fields import check_kings
 FORMAT = 1
 #: Longest names and sentences.
 LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
-MOST_ALIASES, MOST_NOTES = 20, 20
+MAX_ALIASES, MAX_NOTES = 20, 20
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 DIFFICULTIES = {
@@ -130,10 +130,10 @@ def _read_key(table: TomlTable, reserved: Collection[str]) -> str:
 
 def _read_aliases(table: TomlTable) -> tuple[str, ...]:
     aliases = table.texts("aliases")
-    if len(aliases) > MOST_ALIASES or not all(
+    if len(aliases) > MAX_ALIASES or not all(
         alias.strip() and alias.isprintable() and len(alias) <= LONGEST_NAME for alias in aliases
     ):
-        count, most = MOST_ALIASES, LONGEST_NAME
+        count, most = MAX_ALIASES, LONGEST_NAME
         wanted = Phrase("up to {count} names of {most} characters", count=count, most=most)
         table.refuse_value("aliases", wanted)
     return tuple(alias.strip().lower() for alias in aliases)
@@ -141,10 +141,10 @@ def _read_aliases(table: TomlTable) -> tuple[str, ...]:
 
 def _read_notes(table: TomlTable) -> tuple[str, ...]:
     notes = table.texts("notes")
-    if len(notes) > MOST_NOTES or not all(
+    if len(notes) > MAX_NOTES or not all(
         note.strip() and note.isprintable() and len(note) <= LONGEST_SOURCE for note in notes
     ):
-        count, most = MOST_NOTES, LONGEST_SOURCE
+        count, most = MAX_NOTES, LONGEST_SOURCE
         wanted = Phrase("up to {count} sentences of {most} characters", count=count, most=most)
         table.refuse_value("notes", wanted)
     return notes

@@ -21,9 +21,9 @@ from engine.core.toml_tables import LARGEST
 from engine.game_files.game_file import GameFile
 from engine.game_files.reader import read
 
-#: Contents that were kept in this run, by digest, should they not be found there.
+#: Contents that were kept or read in this run, by digest; they are not read again.
 kept: dict[str, bytes] = {}
-#: So many are remembered, should the folder be read-only.
+#: So many are remembered.
 _MOST = 200
 _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
 
@@ -35,9 +35,7 @@ def keep(file: GameFile) -> bool:
     """
     if content_of(file.key, file.digest) is not None:
         return False
-    while len(kept) >= _MOST:
-        kept.pop(next(iter(kept)))
-    kept[file.digest] = file.content
+    _remember(file.digest, file.content)
     path = path_of(file.key, file.digest)
     if path is not None:
         new = path.with_name(f".{file.digest}.{os.getpid()}.{get_ident()}")
@@ -59,14 +57,22 @@ def path_of(key: str, digest: str) -> Path | None:
 
 def content_of(key: str, digest: str) -> bytes | None:
     """Return a content, or None if it is not kept."""
+    if digest in kept:
+        return kept[digest]
     path = path_of(key, digest)
-    found = None
     if path is not None:
         with suppress(OSError), path.open("rb") as file:
             found = file.read(LARGEST + 1)
-    if found is None or sha256(found).hexdigest() != digest:
-        found = kept.get(digest)
-    return found
+            if sha256(found).hexdigest() == digest:
+                return _remember(digest, found)
+    return None
+
+
+def _remember(digest: str, content: bytes) -> bytes:
+    while len(kept) >= _MOST:
+        kept.pop(next(iter(kept)))
+    kept[digest] = content
+    return content
 
 
 def find(key: str, digest: str) -> GameFile | None:

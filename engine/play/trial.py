@@ -20,7 +20,7 @@ LEVEL = 2
 #: Megabytes of the hash table, which suffice for that.
 HASH = 8
 #: Most pieces that are named.
-_MOST_NAMED = 12
+_MAX_NAMED = 12
 
 
 @dataclass(frozen=True)
@@ -108,8 +108,8 @@ def rows(variant: Variant, games: Sequence[TrialGame]) -> Iterator[tuple[Phrase,
     mean = round(sum(game.choices for game in games) / max(1, sum(lengths)))
     yield Phrase("Choice"), Phrase("{count} legal moves in a position on average", count=mean)
     still = sorted(set.intersection(*(set(game.unmoved) for game in games)))
-    pieces = [_piece(variant, cell) for cell in still[:_MOST_NAMED]]
-    if len(still) > _MOST_NAMED:
+    pieces = [_piece(variant, cell) for cell in still[:_MAX_NAMED]]
+    if len(still) > _MAX_NAMED:
         pieces.append(PlaceName("…"))
     yield (
         Phrase("Never moved"),

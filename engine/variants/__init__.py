@@ -40,13 +40,11 @@ class _Game:
     aliases : of a module: further names that files have for it, its title among them, in small
         letters
     seats : how many players it has
-    has_board : whether the program around the engine can show it
     """
 
     source: str
     aliases: tuple[str, ...] = ()
     seats: int = 2
-    has_board: bool = True
 
 
 #: The games by key, in menu order. A file without a name of a game holds orthodox chess.
@@ -70,7 +68,7 @@ _GAMES = {
 }  # fmt: skip
 
 #: The games that the program can show.
-KEYS = tuple(key for key, game in _GAMES.items() if game.has_board)
+KEYS = tuple(_GAMES)
 #: The name of orthodox chess in other programs, and the game that includes it.
 ORTHODOX = "chess"
 CHESS = next(key for key, game in _GAMES.items() if ORTHODOX in game.aliases)

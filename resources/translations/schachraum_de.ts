@@ -710,18 +710,8 @@
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
-   <source>Not saved</source>
-   <translation>Nicht gespeichert</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/files.py" />
    <source>This game has not been saved.</source>
    <translation>Die aktuelle Partie ist nicht gespeichert.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/files.py" />
-   <source>Save it first?</source>
-   <translation>Vorher speichern?</translation>
   </message>
   <message>
    <location filename="../../app/controllers/files.py" />
@@ -995,18 +985,8 @@
   </message>
   <message>
    <location filename="../../app/controllers/game_document.py" />
-   <source>Not saved</source>
-   <translation>Nicht gespeichert</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/game_document.py" />
    <source>The text has not been saved.</source>
    <translation>Der Text ist nicht gespeichert.</translation>
-  </message>
-  <message>
-   <location filename="../../app/controllers/game_document.py" />
-   <source>Save it first?</source>
-   <translation>Zuerst speichern?</translation>
   </message>
   <message>
    <location filename="../../app/controllers/game_document.py" />
@@ -3449,6 +3429,19 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/panels/game_editor/trial_table.py" />
    <source>Close</source>
    <translation>Schließen</translation>
+  </message>
+ </context>
+ <context>
+  <name>UnsavedQuestion</name>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Not saved</source>
+   <translation>Nicht gespeichert</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/common/message.py" />
+   <source>Save it first?</source>
+   <translation>Vorher speichern?</translation>
   </message>
  </context>
  <context>

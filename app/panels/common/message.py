@@ -1,6 +1,8 @@
-"""A message box whose text can be selected and copied."""
+"""Message boxes: warnings that can be copied, and the question what becomes of unsaved changes."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -23,3 +25,24 @@ class Message(QMessageBox):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text())
+
+
+class UnsavedQuestion(QMessageBox):
+    """Asks whether to save before what is not saved is left."""
+
+    def __init__(
+        self,
+        text: str,
+        save: Callable[[], object],
+        discard: Callable[[], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle(self.tr("Not saved"))
+        self.setText(text)
+        self.setInformativeText(self.tr("Save it first?"))
+        kinds = QMessageBox.StandardButton
+        self.setStandardButtons(kinds.Save | kinds.Discard | kinds.Cancel)
+        self.button(kinds.Save).clicked.connect(lambda: save())
+        self.button(kinds.Discard).clicked.connect(lambda: discard())

@@ -29,11 +29,11 @@ class LibraryQuery(QObject):
     the question itself.
     """
 
-    #: What was found: Fetching, object.
+    #: What was found: LibraryQuery, object.
     done = Signal(object, object)
-    #: The library cannot be read: Fetching, LibraryError.
+    #: The library cannot be read: LibraryQuery, LibraryError.
     failed = Signal(object, object)
-    #: Another program holds the file for long: Fetching, LibraryError. It is still asked.
+    #: Another program holds the file for long: LibraryQuery, LibraryError. It is still asked.
     delayed = Signal(object, object)
     #: A file was set aside: its new Path.
     quarantine = Signal(object)

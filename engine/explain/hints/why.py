@@ -54,16 +54,3 @@ def reasons(
     facts = MoveFacts(variant, position, line, worth, mate, start, last)
     for find in _FINDERS:
         yield from find(facts)
-
-
-def why(
-    variant: Variant,
-    position: Position,
-    line: Sequence[Move],
-    worth: Worth,
-    mate: int | None = None,
-    start: Position | None = None,
-    last: Move | None = None,
-) -> Reason:
-    """Return the most telling fact about the first move of a line; see ``reasons``."""
-    return next(reasons(variant, position, line, worth, mate, start, last))

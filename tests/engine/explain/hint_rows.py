@@ -8,7 +8,7 @@ from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.explain.hints.reason import Reason
-from engine.explain.hints.why import why
+from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -61,5 +61,5 @@ def asked(row: Row) -> tuple[Variant, Position, list[Move], Reason]:
     line, _ = played(game, position, row.line)
     last = before[-1] if before else None
     is_start = row.position == START
-    reason = why(game, position, line, WORTH, row.mate, start if is_start else None, last)
+    reason = next(reasons(game, position, line, WORTH, row.mate, start if is_start else None, last))
     return game, position, line, reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.explain.hints.reason import Reason, ReasonKind
-from engine.explain.hints.why import why
+from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -22,7 +22,7 @@ WHITE_STOPS = "bKf13 wKh12 gKl13 gQg7 gQa4 wRk9"
 
 def reason(game: Variant, pieces: str, side: str, move: str, mate: int | None = None) -> Reason:
     position = game.parse(dreierschach(pieces, side))
-    return why(game, position, [coordinate_moves.read(game, position, move)], WORTH, mate)
+    return next(reasons(game, position, [coordinate_moves.read(game, position, move)], WORTH, mate))
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from app.crash.dialog import ErrorDialog
 from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
+from app.panels.common.message import UnsavedQuestion
 from app.panels.my_games.damaged_dialog import DamagedDialog
 from app.panels.my_games.import_faults import ImportFaults
 from app.panels.my_games.labels_dialog import LabelsDialog
@@ -59,6 +60,7 @@ def asks(window) -> dict[str, Callable[[], object]]:
         "comment": lambda: window.questions.ask_comment(first),
         "append": window.files.ask_append,
         "failed": lambda: window.files.take_text("no game"),
+        "unsaved": UnsavedQuestion("This is not saved.", window.show, window.show, window).open,
     }
 
 

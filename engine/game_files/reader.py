@@ -27,14 +27,15 @@ from engine.game_files.reading import (
     line,
     needed,
     part,
+    refuse_later_words,
     words,
 )
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, GameLook, GameTexts, Introduction
 from engine.text.position_fields import check_kings
 
-#: The version of the format.
-FORMAT = 1
+#: The newest version of the format; files of earlier ones are read as before.
+FORMAT = 2
 #: Longest names and sentences.
 LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
 MAX_ALIASES, MAX_NOTES = 20, 20
@@ -68,8 +69,7 @@ def read(
     Raises GameFileError.
     """
     table = TomlTable.of(given, name, GameFileError)
-    if table.number("format", 1, 999) != FORMAT:
-        table.refuse_value("format", Phrase("{number}", number=FORMAT))
+    refuse_later_words(table, table.number("format", 1, FORMAT))
     allow(table, WORDS[""])
     kinds = read_kinds(table)
     board = read_board(table, kinds)

@@ -35,6 +35,8 @@ OF_SQUARES, OF_HEXAGONS = (
     ("ranks", "levels", "per_row", "coloured_axes"),
     ("lengths", "numbers", "gates", "colours", "tips"),
 )
+#: By table and word, the version of the format that brought it, if not the first.
+LATER_WORDS: Mapping[tuple[str, str], int] = {}
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
 LONGEST_WORDS = 2000
 
@@ -49,6 +51,16 @@ def allow(table: TomlTable, keys: Collection[str]) -> None:
                 words=listed(sorted(keys)),
             )
             table.refuse(key, why)
+
+
+def refuse_later_words(file: TomlTable, version: int) -> None:
+    """Refuse the first word of a file that its version of the format does not have."""
+    for (name, word), since in LATER_WORDS.items():
+        if since > version and (not name or name in file):
+            table = file.table(name) if name else file
+            if word in table:
+                why = Phrase("'{name}' needs format = {number}", name=word, number=since)
+                table.refuse(word, why)
 
 
 def part(table: TomlTable, key: str, without: Collection[str] = ()) -> TomlTable:

@@ -24,7 +24,7 @@ WORDS = (
     *("[", "]", "[[", '"', '"""', "'", "=", "#", "\n", ",", "{", "}", "|", "/", "(", ")", "+", "?"),
     *("*", "-1", "0", "1", "99", "999999999999", "1e9", "true", "inf", "é", "\0", "\u202e", "😀"),
     *("(? ? ?)+", "(?25 ?25 ?25)", "[2 1 0]", "NN", "W+ F+", "\\u0000", "../x", "https://x.y"),
-    *("format = 2", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
+    *("format = 3", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

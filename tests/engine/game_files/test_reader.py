@@ -64,7 +64,7 @@ def test_the_digest_tells_contents_apart() -> None:
 
 #: What is replaced by what, the line that is named, what is said.
 FAULTS = [
-    ("format = 1", "format = 2", 1, "'format' must be 1, not 2"),
+    ("format = 1", "format = 3", 1, "'format' must be a whole number from 1 to 2, not 3"),
     ("format = 1\n", "", 1, "'format' is missing"),
     ('key = "small"', 'key = "Small Game"', 2, "a word of small letters"),
     ('title = "Small', 'titel = "Small', 3, "'titel' is not known here; known are aliases, board"),

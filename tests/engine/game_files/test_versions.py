@@ -99,7 +99,7 @@ def test_a_content_without_its_digest_is_never_used(
 
 
 def test_a_content_that_has_its_digest_but_is_no_game_is_refused(folder: Path) -> None:
-    content = b"format = 2\n"
+    content = b"format = 999\n"
     digest = sha256(content).hexdigest()
     folder.mkdir(parents=True)
     (folder / f"small.{digest}.toml").write_bytes(content)

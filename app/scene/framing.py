@@ -131,7 +131,9 @@ def _framed_in(camera: Camera, points: Floats, areas: Sequence[Area]) -> list[Ca
         wide = np.ptp((x - right) / unit, axis=1, keepdims=True) / (end - left)
         tall = np.ptp((y - up) / unit, axis=1, keepdims=True) / (foot - top)
         distance = distance * MARGIN * np.maximum(wide, tall)
-    targets = np.column_stack((right, up, np.full_like(up, nearer.item()))) @ camera.axes
+    # Without a product of matrices, whose last bits depend on the number of areas.
+    across, upwards, towards = camera.axes
+    targets = right * across + up * upwards + nearer * towards
     found = []
     for area, is_limited, target, far in zip(areas, is_behind, targets, distance, strict=True):
         wanted = replace(view, target=(*target.tolist(),), distance=far.item())

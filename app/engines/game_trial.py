@@ -7,7 +7,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.engines.description import own_engine
 from app.engines.failure import EngineFailure, FailureKind
@@ -60,6 +60,7 @@ class GameTrial(QObject):
         program, self._program = self._program, None
         self._games = []
         if program is not None:
+            program.setParent(QCoreApplication.instance())  # it ends by itself
             program.kill()
         file, self._file = self._file, None
         _remove(file)

@@ -6,10 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from app.engines import game_trial
 from app.engines.description import EngineDescription
 from app.engines.game_trial import GameTrial
+from app.engines.program import EngineProgram
 from app.game.players import OWN_ENGINE
 from app.support import background
 from engine.play.trial import TrialGame
@@ -60,6 +63,18 @@ def trial(qtbot, monkeypatch, tmp_path):
 )
 def test_what_a_process_says(trial, lines: tuple[str, ...], counts: list[int], said: str) -> None:
     assert trial(*lines) == ([said], counts)
+
+
+def test_a_trial_can_go_before_its_process_has_ended(qtbot, monkeypatch) -> None:
+    words = f"print('{LINE}', flush=True); import time; time.sleep(600)"
+    engine = EngineDescription(OWN_ENGINE, "Tester", (sys.executable, "-c", words))
+    monkeypatch.setattr(game_trial, "own_engine", lambda: engine)
+    found = GameTrial()
+    with qtbot.waitSignal(found.played):
+        found.begin("", "small")
+    found.stop()
+    delete(found)  # Qt would warn of a process that is still running
+    qtbot.waitUntil(lambda: not QApplication.instance().findChildren(EngineProgram))
 
 
 def test_a_text_that_cannot_be_written(trial, monkeypatch, tmp_path) -> None:

@@ -21,6 +21,7 @@ from typing import NoReturn
 import pytest
 from hypothesis import settings
 
+from engine import variants
 from tests import programs
 from tests.patience import MILLISECONDS
 
@@ -332,6 +333,14 @@ def private_home(
     cache = tmp_path_factory.getbasetemp().parent / "cache"
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     return home
+
+
+@pytest.fixture(autouse=True)
+def games_that_ship() -> Iterator[None]:
+    """Forget the games that a test has added, or a window of it in the background."""
+    yield
+    for key in set(variants.known_keys()) - set(variants.KEYS):
+        variants.remove(key)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""A person's own games in tests: their folder, and what is known of them forgotten afterwards."""
+"""A person's own games in tests: their folder, and the contents of it forgotten afterwards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import engine.game_files
-import engine.variants
 from app.storage.data_folder import games_folder, use_versions
 from tests.engine.game_files.small_game import TEXT, forget
 
@@ -20,7 +19,5 @@ def own_folder() -> Iterator[Path]:
     folder.mkdir(parents=True)
     (folder / "small.toml").write_text(TEXT, encoding="utf-8")
     yield folder
-    for key in set(engine.variants.known_keys()) - set(engine.variants.KEYS):
-        engine.variants.remove(key)
     engine.game_files.versions_folder = None
     forget()

@@ -19,13 +19,10 @@ from tests.rows import each_row
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give the folder of versions; the games that are added are forgotten afterwards."""
+    """Give the folder of versions; the contents that are kept are forgotten afterwards."""
     found = tmp_path / "deep" / "versions"
     monkeypatch.setattr(engine.game_files, "versions_folder", found)
-    before = set(engine.variants.known_keys())
     yield found
-    for key in set(engine.variants.known_keys()) - before:
-        engine.variants.remove(key)
     forget()
 
 

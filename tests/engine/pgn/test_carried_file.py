@@ -26,7 +26,6 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(engine.game_files, "versions_folder", tmp_path / "versions")
     added(TEXT)
     yield written_game(random_record("small", random.Random(3)))
-    engine.variants.remove("small")
     forget()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -58,12 +57,10 @@ WORDS = (
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[str]:
+def own(tmp_path: Path) -> str:
     path = tmp_path / "mine.toml"
     path.write_text(OWN, encoding="utf-8")
-    key = engine.variants.add_file(path)
-    yield key
-    engine.variants.remove(key)
+    return engine.variants.add_file(path)
 
 
 def game(key: str) -> FileVariant:

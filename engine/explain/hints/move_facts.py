@@ -33,8 +33,8 @@ class WinningCapture(NamedTuple):
 class MoveFacts:
     """A legal move and facts about it, each computed when it is first used.
 
-    line : the move, and what the engine expects after it
-    worth : what the kinds of pieces are worth
+    line : the move, and what the engine expects after it, which must be legal, too
+    worth : what the kinds of pieces are worth, a pawn as well
     mate : in how many own moves the engine sees the end, negative where it is lost; or None
     start : the position the game began with, or None
     last : the move that led to the position, or None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 
 _DATE = re.compile(r"([0-9]{4}|\?{4})\.([0-9]{2}|\?{2})\.([0-9]{2}|\?{2})")
+#: Days of the months in a leap year.
+_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 #: Of what is not known: a leap year, a month of 31 days, a day of every month.
 _POSSIBLE = (2000, 1, 1)
 
@@ -29,8 +30,8 @@ def is_date(text: str) -> bool:
     if match is None:
         return False
     known = zip(match.groups(), _POSSIBLE, strict=True)
-    try:
-        date(*(possible if "?" in part else int(part) for part, possible in known))
-    except ValueError:
+    year, month, day = (usual if "?" in part else int(part) for part, usual in known)
+    if year == 0 or not 1 <= month <= 12:
         return False
-    return True
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _DAYS[month - 1] - (month == 2 and not is_leap)

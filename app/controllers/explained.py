@@ -12,6 +12,7 @@ from app.engines.question import SearchRequest
 from app.support import background
 from engine.core.move import Move
 from engine.core.position import Position
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.threats import winning_captures
 from engine.explain.hints.why import reasons
@@ -110,8 +111,8 @@ def _explained(answer: CandidateMove, wanted: Collection[ReasonKind]) -> Explain
     question, line, mate = answer
     variant, position = question.variant, question.position
     last = question.moves[-1] if question.moves else None
-    asked = (variant, position, line, values_of(variant), mate, question.start, last)
-    found = reasons(*asked)
+    facts = MoveFacts(variant, position, line, values_of(variant), mate, question.start, last)
+    found = reasons(facts)
     first = next(found)
     reason = next((reason for reason in chain((first,), found) if reason.kind in wanted), first)
     return Explained(variant, position, line, reason)

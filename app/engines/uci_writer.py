@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator
 from app.engines.description import EngineDescription
 from app.engines.question import SearchRequest
 from engine.game_files import versions
+from engine.rules.options import outside_name
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
 from engine.uci import options, uci_moves
-from engine.uci.options import rule_name
 
 
 def can_play(description: EngineDescription, variant: Variant) -> bool:
@@ -43,7 +43,7 @@ def option_values(
         if path is not None and str(path).isprintable():
             wanted[options.GAME_FILES.name] = str(path)
         wanted[options.GAME.name] = variant.key
-        wanted |= {rule_name(name): value for name, value in variant.chosen}
+        wanted |= {outside_name(name): value for name, value in variant.chosen}
         wanted[options.LEVEL.name] = str(question.level or HIGHEST)
     return {name: value for name, value in wanted.items() if name.lower() in declared}
 

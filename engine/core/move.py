@@ -32,6 +32,10 @@ class MoveTag(IntEnum):
     TIME = 10
 
 
+#: The castling to the king's side, and the one to the queen's.
+CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
+
+
 class SpotKind(IntEnum):
     """What can be clicked."""
 

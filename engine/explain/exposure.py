@@ -29,10 +29,8 @@ def _exposure(variant: Variant, position: Position, after: Position) -> Refusal 
     kings = variant.captured_kings
     hostile = variant.checkers(after)
     if hostile and (kings is None or variant.rules.ends_at_mate or not variant.is_mated(position)):
-        return _refusal(RefusalReason.KING_ATTACKED, after, hostile)
+        return Refusal.at(RefusalReason.KING_ATTACKED, after.cells, hostile)
     betrayal = None if kings is None else kings.betrayal(position, after.cells)
-    return None if betrayal is None else _refusal(RefusalReason.BETRAYAL, after, betrayal)
-
-
-def _refusal(reason: RefusalReason, after: Position, cells: tuple[int, ...]) -> Refusal:
-    return Refusal(reason, tuple(after.cells[cell] for cell in cells), cells)
+    if betrayal is None:
+        return None
+    return Refusal.at(RefusalReason.BETRAYAL, after.cells, betrayal)

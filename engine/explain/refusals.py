@@ -64,9 +64,9 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
     if code < FIRST_PIECE:
         return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,))
     if seat_of(code) != position.turn:
-        return Refusal(RefusalReason.NOT_YOUR_PIECE, (code,), (origin.index,))
+        return Refusal.at(RefusalReason.NOT_YOUR_PIECE, position.cells, (origin.index,))
     if target.kind is not SpotKind.CELL:
-        return Refusal(RefusalReason.NOT_REACHED, (code,), (origin.index,))
+        return Refusal.at(RefusalReason.NOT_REACHED, position.cells, (origin.index,))
     stuck = _stuck(variant, position, origin) if origin == target else None
     return (
         stuck
@@ -87,9 +87,8 @@ def _stuck(variant: Variant, position: Position, origin: Spot) -> Refusal | None
         for raw in chain(*variant.pseudo_legal(position, list(position.cells)))
         if any(way[0] == origin for way in variant.ways(position, raw))
     ]
-    code = position.cells[origin.index]
     exposed = unsafe(variant, position, tried)
-    return exposed or Refusal(RefusalReason.NO_MOVE, (code,), (origin.index,))
+    return exposed or Refusal.at(RefusalReason.NO_MOVE, position.cells, (origin.index,))
 
 
 def refuse_choice(
@@ -124,10 +123,9 @@ def _refuse_target(
 
 
 def _refuse_own(position: Position, target: int) -> Refusal | None:
-    there = position.cells[target]
-    if seat_of(there) == position.turn:
-        return Refusal(RefusalReason.OWN_PIECE, (there,), (target,))
-    return None
+    if seat_of(position.cells[target]) != position.turn:
+        return None
+    return Refusal.at(RefusalReason.OWN_PIECE, position.cells, (target,))
 
 
 def _entering(variant: Variant, position: Position, origin: Spot, target: Spot) -> Iterable[Raw]:
@@ -171,15 +169,21 @@ def _is_step(variant: Variant, position: Position, origin: int, target: int) -> 
     """Whether the king could go there as an ordinary step."""
     code = position.cells[origin]
     is_own = seat_of(position.cells[target]) == position.turn
-    beside = {cell for walk in variant.tables.walks[code][origin] for cell in walk[0][1]}
-    return not is_own and target in beside.union(variant.tables.leaps[code][origin])
+    return not is_own and target in beside(variant.tables, code, origin)
+
+
+def beside(tables: MoveTables, code: int, cell: int) -> set[int]:
+    """Return the cells that a piece of single steps, a king, reaches on an empty board."""
+    return {there for walk in tables.walks[code][cell] for there in walk[0][1]}.union(
+        tables.leaps[code][cell]
+    )
 
 
 def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusal | None:
     cells = position.cells
     blockers = record.in_the_way(cells)
     if blockers:
-        return Refusal(RefusalReason.CASTLING_OCCUPIED, tuple(cells[c] for c in blockers), blockers)
+        return Refusal.at(RefusalReason.CASTLING_OCCUPIED, cells, blockers)
     for cell in record.safe:
         if is_attacked(variant.tables, cells, cell, variant.foes(cells, record.seat)):
             attacker = variant.attackers(position, cell, record.seat)[0]
@@ -188,15 +192,14 @@ def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusa
 
 
 def _refuse_way(variant: Variant, position: Position, origin: int, target: int) -> Refusal:
-    cells = position.cells
-    code = cells[origin]
+    code = position.cells[origin]
     if code & 7 == Kind.PAWN:
         found = _refuse_pawn(variant, position, origin, target)
-        return found or Refusal(RefusalReason.NOT_REACHED, (code,), (origin,))
-    for run in runs_of(variant.tables, code, origin):
-        if any(target in column for _, column in run):
-            return _blocked(position, run, target)
-    return Refusal(RefusalReason.NOT_REACHED, (code,), (origin,))
+    else:
+        runs = runs_of(variant.tables, code, origin)
+        ways = (run for run in runs if any(target in column for _, column in run))
+        found = next((_blocked(position, run, target) for run in ways), None)
+    return found or Refusal.at(RefusalReason.NOT_REACHED, position.cells, (origin,))
 
 
 def runs_of(tables: MoveTables, code: int, cell: int) -> list[Sequence[Step]]:
@@ -219,9 +222,7 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
             return shut
         blockers = tuple(c for c in column if position.cells[c] >= FIRST_PIECE)
         if blockers:
-            return Refusal(
-                RefusalReason.BLOCKED, tuple(position.cells[c] for c in blockers), blockers
-            )
+            return Refusal.at(RefusalReason.BLOCKED, position.cells, blockers)
         if target in column:
             break
     return Refusal(RefusalReason.NOT_MATERIALISED, cells=(target,))
@@ -230,9 +231,7 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
 def _shut(position: Position, gate: Gate) -> Refusal | None:
     """Say that both cells beside a diagonal step are occupied, if they are."""
     flanks = shut_by(position.cells, gate)
-    if not flanks:
-        return None
-    return Refusal(RefusalReason.GATE_SHUT, tuple(position.cells[cell] for cell in flanks), flanks)
+    return Refusal.at(RefusalReason.GATE_SHUT, position.cells, flanks) if flanks else None
 
 
 def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
@@ -241,7 +240,7 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
     code = cells[origin]
     there = cells[target]
     if target in tables.advances[code][origin]:
-        return Refusal(RefusalReason.PAWN_NEEDS_EMPTY, (there,), (target,))
+        return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
     column = tables.column_of[target]
     has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
     for gate, cells_there in tables.gated_strikes[code][origin]:
@@ -256,17 +255,15 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
 def _refuse_double(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
-    topology = variant.topology
-    cells = position.cells
-    code = cells[origin]
+    topology, cells = variant.topology, position.cells
     for vector in variant.movements[position.turn][Kind.PAWN].advances:
         passed = topology.stepped(topology.column_of[origin], vector)
         if passed is None or topology.stepped(passed, vector) != topology.column_of[target]:
             continue
         blockers = tuple(c for c in topology.columns[passed] if cells[c] >= FIRST_PIECE)
         if blockers:
-            return Refusal(RefusalReason.BLOCKED, tuple(cells[c] for c in blockers), blockers)
+            return Refusal.at(RefusalReason.BLOCKED, cells, blockers)
         if cells[target] != EMPTY:
-            return Refusal(RefusalReason.PAWN_NEEDS_EMPTY, (cells[target],), (target,))
-        return Refusal(RefusalReason.PAWN_HAS_MOVED, (code,), (origin,))
+            return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
+        return Refusal.at(RefusalReason.PAWN_HAS_MOVED, cells, (origin,))
     return None

@@ -197,9 +197,8 @@ def attacked(variant: Variant, position: Position, seat: int) -> dict[int, Cells
     """
     if seat not in variant.living(position):
         return {}
-    cells, mask = position.cells, seat_mask(seat)
-    there = (cell for cell, code in enumerate(cells) if code != VOID)
-    found = {cell: attackers(variant.tables, cells, cell, mask)[0] for cell in there}
+    there = (cell for cell, code in enumerate(position.cells) if code != VOID)
+    found = {cell: attackers_by(variant, position, cell, seat) for cell in there}
     return {cell: by for cell, by in found.items() if by}
 
 
@@ -208,12 +207,14 @@ def attackers_of(variant: Variant, position: Position, cell: int) -> dict[int, C
 
     Those of the seat whose piece stands there protect it.
     """
-    cells = position.cells
-    found = {
-        seat: attackers(variant.tables, cells, cell, seat_mask(seat))[0]
-        for seat in variant.living(position)
-    }
+    seats = variant.living(position)
+    found = {seat: attackers_by(variant, position, cell, seat) for seat in seats}
     return {seat: by for seat, by in found.items() if by}
+
+
+def attackers_by(variant: Variant, position: Position, cell: int, seat: int) -> Cells:
+    """Return which pieces of a seat attack a cell."""
+    return attackers(variant.tables, position.cells, cell, seat_mask(seat))[0]
 
 
 def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ...]:

@@ -7,6 +7,8 @@ import re
 _DATE = re.compile(r"([0-9]{4}|\?{4})\.([0-9]{2}|\?{2})\.([0-9]{2}|\?{2})")
 #: Days of the months in a leap year.
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+#: Of what is not known: a leap year, a month of 31 days, a day of every month.
+_POSSIBLE = (2000, 1, 1)
 
 
 def date_text(year: int, month: int, day: int) -> str:
@@ -27,14 +29,9 @@ def is_date(text: str) -> bool:
     match = _DATE.fullmatch(text)
     if match is None:
         return False
-    year, month, day = (None if "?" in part else int(part) for part in match.groups())
-    if year == 0 or (month is not None and not 1 <= month <= 12):
+    known = zip(match.groups(), _POSSIBLE, strict=True)
+    year, month, day = (usual if "?" in part else int(part) for part, usual in known)
+    if year == 0 or not 1 <= month <= 12:
         return False
-    most = max(_DAYS) if month is None else _DAYS[month - 1]
-    if month == 2 and year is not None and not _is_leap(year):
-        most -= 1
-    return day is None or 1 <= day <= most
-
-
-def _is_leap(year: int) -> bool:
-    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= _DAYS[month - 1] - (month == 2 and not is_leap)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
 from engine.core.topology import Topology
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn
+from engine.text.coordinate_moves import spot_name, spot_named
 
 _COMMAND = re.compile(r"\s?\[%(csl|cal)\s++([^\[\]]++)\]\s?")
 #: Greatest length of an entry, characters.
@@ -49,10 +49,10 @@ def take_drawings(
 
 def drawings_text(drawings: Iterable[Drawing], topology: Topology) -> str:
     """Write arrows and circles as the commands of a comment; nothing where there are none."""
-    hyphen = "" if all(len(name) == 2 for name in _names(topology)) else "-"
+    hyphen = "" if all(len(name) == 2 for name in topology.cell_names + topology.pin_names) else "-"
     entries: dict[str, list[str]] = {_CIRCLES: [], _ARROWS: []}
     for drawing in drawings:
-        start, end = (_name(topology, spot) for spot in drawing[:2])
+        start, end = (spot_name(topology, spot) for spot in drawing[:2])
         places = start + hyphen + end if drawing.is_arrow else start
         command = _ARROWS if drawing.is_arrow else _CIRCLES
         entries[command].append(drawing.colour.name[0] + places)
@@ -76,31 +76,13 @@ def _drawing(entry: str, command: str, topology: Topology) -> Drawing | None:
     if colour is None or len(entry) > _LONGEST_ENTRY:
         return None
     if command == _CIRCLES:
-        spot = _spot(topology, places)
+        spot = spot_named(topology, places)
         return None if spot is None else Drawing(spot, spot, colour)
     parts = [places.split("-")] if "-" in places else _splits(places)
-    found = [[_spot(topology, name) for name in pair] for pair in parts if len(pair) == 2]
+    found = [[spot_named(topology, name) for name in pair] for pair in parts if len(pair) == 2]
     arrows = [Drawing(start, end, colour) for start, end in found if start and end and start != end]
     return arrows[0] if len(arrows) == 1 else None
 
 
 def _splits(text: str) -> list[list[str]]:
     return [[text[:at], text[at:]] for at in range(1, len(text))]
-
-
-def _names(topology: Topology) -> tuple[str, ...]:
-    return topology.cell_names + topology.pin_names
-
-
-def _name(topology: Topology, spot: Spot) -> str:
-    names = topology.cell_names if spot.kind is SpotKind.CELL else topology.pin_names
-    return names[spot.index]
-
-
-def _spot(topology: Topology, name: str) -> Spot | None:
-    if name in topology.pin_names:
-        return pin_spot(topology.pin_names.index(name))
-    try:
-        return cell_spot(topology.cell(name))
-    except KeyError:
-        return None

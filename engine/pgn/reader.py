@@ -40,23 +40,10 @@ class GameInFile(NamedTuple):
 
 
 def read_games(
-    chunks: Iterable[bytes],
-    tick: Callable[[int], None] | None = None,
-    line: int = 1,
-    offset: int = 0,
-    codec: str | None = None,
+    chunks: Iterable[bytes], tick: Callable[[int], None] | None = None
 ) -> Iterator[Record]:
-    """Yield the games of a file, each when it is complete; no more than one is held.
-
-    chunks : the file's bytes in pieces of any size, in any encoding (``engine.pgn.encoding``)
-    tick : called now and then with the number of bytes read; may raise to end the reading
-    line, offset, codec : those of the first byte, where a file is read from its middle
-
-    What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
-    has no game, or a game that is not supported.
-    """
-    for found in games_in_file(chunks, tick, line, offset, codec):
-        yield found.record
+    """Yield the games of ``games_in_file``, without the places between them."""
+    return (found.record for found in games_in_file(chunks, tick))
 
 
 def games_in_file(
@@ -66,7 +53,15 @@ def games_in_file(
     offset: int = 0,
     codec: str | None = None,
 ) -> Iterator[GameInFile]:
-    """Yield the games of a file, each with the place where the next one begins; see above."""
+    """Yield the games of a file, each when it is complete; no more than one is held.
+
+    chunks : the file's bytes in pieces of any size, in any encoding (``engine.pgn.encoding``)
+    tick : called now and then with the number of bytes read; may raise to end the reading
+    line, offset, codec : those of the first byte, where a file is read from its middle
+
+    What is wrong with the moves of a game is among its ``faults``. Raises PgnError where the text
+    has no game, or a game that is not supported.
+    """
     draft = _Draft()
     for number, token in enumerate(tokens(lines(chunks, line, offset, codec))):
         if tick is not None and number % _BETWEEN_TICKS == 0:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.core.move import LONGEST_TEXT, Move, MoveTag, cell_spot
+from engine.core.move import CASTLINGS, LONGEST_TEXT, Move, MoveTag, cell_spot
 from engine.core.pieces import LETTERS, Kind
 from engine.core.position import Position
 from engine.pgn import glyphs
@@ -25,7 +25,6 @@ SIGNS: Mapping[str, int] = {
 #: How annotators write a null move.
 NULL_MOVES = ("--", "Z0", "0000", "@@@@", "null", "pass", "––", "——", "−−")
 
-_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 #: Dashes and crosses.
 _PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "×": "x"})
 #: Signs behind a move, the longest first.
@@ -82,7 +81,7 @@ def castling(variant: Variant, position: Position, word: str) -> Move | None:
     king = LETTERS[Kind.KING]
     names = variant.topology.cell_names
     for move in variant.moves(position):
-        if move.tag not in _CASTLINGS:
+        if move.tag not in CASTLINGS:
             continue
         for way in move.ways:
             origin, target = (names[spot.index] for spot in way)

@@ -13,7 +13,7 @@ from engine.pgn.scores import UNFINISHED, ending_named, ending_word, scores_text
 from engine.pgn.source import PgnError
 from engine.play.game import Game
 from engine.rules.notation_style import ENGLISH
-from engine.rules.options import OptionError
+from engine.rules.options import OptionError, outside_name
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.variant import Variant
 from engine.rules.variant_moves import VERSION
@@ -63,15 +63,6 @@ def canonical(name: str) -> str:
     ('FEN', 'SetUp', 'whiteElo')
     """
     return _KNOWN.get(name.lower(), name)
-
-
-def option_tag(name: str) -> str:
-    """Return the tag of a rule option.
-
-    >>> option_tag("en_passant")
-    'EnPassant'
-    """
-    return "".join(part.capitalize() for part in name.split("_"))
 
 
 def longest(name: str) -> int:
@@ -128,7 +119,7 @@ def _with_options(game: Variant, tags: Mapping[str, PgnTag]) -> Variant:
     """Return a game with the rule options that tags name. Raises PgnError."""
     chosen = {}
     for option in game.options:
-        tag = tags.get(option_tag(option.name))
+        tag = tags.get(outside_name(option.name))
         if tag is None:
             continue
         chosen[option.name] = tag.value
@@ -155,7 +146,7 @@ def language(tags: Mapping[str, PgnTag], game: Variant) -> str:
 
 def own_tags(tags: Mapping[str, PgnTag], game: Variant) -> dict[str, str]:
     """Return the tags that do not follow from the game, without empty ones."""
-    derived = {VARIANT, POSITION, _SETUP, RESULT, *(option_tag(o.name) for o in game.options)}
+    derived = {VARIANT, POSITION, _SETUP, RESULT, *(outside_name(o.name) for o in game.options)}
     derived |= {FILE, CONTENT} if game.version else set()
     silent = ROSTER | {seat_tag(game, seat): UNKNOWN for seat in range(len(game.seats))}
     return {
@@ -191,7 +182,7 @@ def pairs(game: Game, tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     chosen = dict(rules.chosen)
     for option in rules.options:
         if option.name in chosen:
-            derived[option_tag(option.name)] = chosen[option.name]
+            derived[outside_name(option.name)] = chosen[option.name]
     if rules.start_numbers is not None or game.root.position != rules.start():
         derived |= {_SETUP: "1", POSITION: rules.text(game.root.position)}
     termination = _termination(tags, whole.node.outcome)

@@ -19,6 +19,15 @@ class RuleOption(NamedTuple):
     values: tuple[str, ...]
 
 
+def outside_name(name: str) -> str:
+    """Return what a rule option is called in PGN tags and in the UCI protocol.
+
+    >>> outside_name("en_passant")
+    'EnPassant'
+    """
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
 class OptionError(PhraseError):
     """An option or a value that the game does not have; the message says which."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -54,3 +55,8 @@ class Refusal(NamedTuple):
     pieces: tuple[int, ...] = ()
     cells: tuple[int, ...] = ()
     pins: tuple[int, ...] = ()
+
+    @classmethod
+    def at(cls, reason: RefusalReason, board: Sequence[int], cells: tuple[int, ...]) -> Refusal:
+        """Return a refusal that speaks of the pieces on some cells of a board."""
+        return cls(reason, tuple(board[cell] for cell in cells), cells)

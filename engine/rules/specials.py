@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from engine.core.move import MoveTag, Spot, cell_spot
+from engine.core.move import CASTLINGS, MoveTag, Spot, cell_spot
 from engine.core.movegen import Board, Raw, is_attacked
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
 from engine.core.position import Position
@@ -13,7 +13,6 @@ from engine.core.tables import MoveTables
 
 _DOUBLE_STEP = int(MoveTag.DOUBLE_STEP)
 _PAWN = int(Kind.PAWN)
-CASTLING_TAGS = (int(MoveTag.CASTLING_SHORT), int(MoveTag.CASTLING_LONG))
 
 
 class Castling(NamedTuple):
@@ -65,7 +64,7 @@ def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> t
     ends those it stands in.
     """
     touched = raw[1::2]
-    castles = raw[0] in CASTLING_TAGS
+    castles = raw[0] in CASTLINGS
     return tuple(
         [
             right

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from engine.core.move import Edit, Move, MoveTag, Spot, cell_spot, pin_spot
+from engine.core.move import CASTLINGS, Edit, Move, MoveTag, Spot, cell_spot, pin_spot
 from engine.core.movegen import (
     Board,
     MoveFilter,
@@ -232,7 +232,7 @@ class VariantMoves:
         Those of a step of one piece are the same in every position.
         """
         tag = raw[0]
-        if tag in specials.CASTLING_TAGS:
+        if tag in CASTLINGS:
             return next(record.ways() for record in self.castlings if record.raw() == raw)
         if tag == MoveTag.DECK and self.decks is not None:
             return (tuple(map(pin_spot, self.decks.pins_of(raw))),)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.move import Move, MoveTag
+from engine.core.move import CASTLINGS, Move, MoveTag
 from engine.core.pieces import EMPTY, piece_code
 from engine.core.position import Position
-from engine.rules.specials import CASTLING_TAGS
 from engine.rules.variant import Variant
 from engine.search.kernel.fields import move_of
 
@@ -17,7 +16,7 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
         return move_of(0, 0, 0, tag)
     chosen = EMPTY if move.choice is None else piece_code(move.seat, move.choice)
     way = move.ways[0]
-    if tag in CASTLING_TAGS:
+    if tag in CASTLINGS:
         changed = {edit.cell: edit.new for edit in move.edits}
         return _castling_number(variant, position, tag, changed)
     if move.tag is MoveTag.LATE_PROMOTION:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind
+from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.movegen import MoveFilter
 from engine.core.phrases import Phrase
 from engine.core.pieces import LETTERS
@@ -20,6 +20,16 @@ def spot_name(topology: Topology, spot: Spot) -> str:
     """Return the name of a cell or a pin."""
     names = topology.pin_names if spot.kind is SpotKind.PIN else topology.cell_names
     return names[spot.index]
+
+
+def spot_named(topology: Topology, name: str) -> Spot | None:
+    """Return the cell or the pin of a name, or None if it is neither."""
+    if name in topology.pin_names:
+        return pin_spot(topology.pin_names.index(name))
+    try:
+        return cell_spot(topology.cell(name))
+    except KeyError:
+        return None
 
 
 def write(variant: Variant, move: Move) -> str:
@@ -82,7 +92,7 @@ def _read_plain(variant: Variant, position: Position, text: str) -> Move:
         raise TextError("the move {text!r} is not legal here", text=text)
     squares, _, choice = text.partition("=")
     is_choice = not choice or choice in variant.kind_of_letter
-    spots = [_spot(topology, name) for name in squares.split("-")]
+    spots = [spot_named(topology, name) for name in squares.split("-")]
     if None in spots or not 1 <= len(spots) <= 2 or not is_choice:
         raise TextError("cannot read the move {text!r}", text=text)
     origin, target = spots[0], spots[-1]
@@ -108,21 +118,12 @@ def _reason(
 
 def _wanted(topology: Topology, position: Position, text: str) -> MoveFilter:
     """Return which moves a text may write: those from and to the cells that it names."""
-    spots = [_spot(topology, name) for name in text.partition("=")[0].split("-")]
+    spots = [spot_named(topology, name) for name in text.partition("=")[0].split("-")]
     cells = [spot.index for spot in spots if spot is not None and spot.kind is SpotKind.CELL]
     return MoveFilter([position.cells[cell] for cell in cells], cells)
 
 
 def spots_of(topology: Topology, text: str) -> tuple[Spot, ...]:
     """Return the spots that a text like ``e2-e4`` names, () if one of them is none."""
-    spots = [_spot(topology, name) for name in text.split("-")]
+    spots = [spot_named(topology, name) for name in text.split("-")]
     return tuple(spot for spot in spots if spot is not None) if all(spots) else ()
-
-
-def _spot(topology: Topology, name: str) -> Spot | None:
-    if name in topology.pin_names:
-        return Spot(SpotKind.PIN, topology.pin_names.index(name))
-    try:
-        return Spot(SpotKind.CELL, topology.cell(name))
-    except KeyError:
-        return None

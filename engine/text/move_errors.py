@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
+from engine.core.move import CASTLINGS, Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
 from engine.core.pieces import LETTERS, PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
@@ -125,7 +125,7 @@ def _meant(
 ) -> Iterator[Meant]:
     """Yield the steps that a text may write, legal or not."""
     if body in style.castling:
-        tag = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)[style.castling.index(body)]
+        tag = CASTLINGS[style.castling.index(body)]
         for record in variant.castlings:
             is_own = record.seat == position.turn and record.tag is tag
             if is_own and record.is_at_home(position.cells):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core.move import LONGEST_TEXT, Move, MoveTag, SpotKind
+from engine.core.move import CASTLINGS, LONGEST_TEXT, Move, MoveTag, SpotKind
 from engine.core.movegen import MoveFilter, attackers
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
@@ -12,8 +12,6 @@ from engine.rules.notation_style import ENGLISH, NotationStyle
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError, fault
-
-_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 def write(
@@ -72,9 +70,9 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
 
 def _writings(style: NotationStyle, position: Position, move: Move, body: str) -> Iterator[str]:
     """Yield the ways in which a move may be written if ``body`` is one, check left out."""
-    if move.tag in _CASTLINGS:
-        yield style.castling[_CASTLINGS.index(move.tag)]
-    if move.tag in (*_CASTLINGS, MoveTag.PASS):
+    if move.tag in CASTLINGS:
+        yield style.castling[CASTLINGS.index(move.tag)]
+    if move.tag in (*CASTLINGS, MoveTag.PASS):
         return
     way = move.ways[0]
     choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
@@ -90,8 +88,8 @@ def _writings(style: NotationStyle, position: Position, move: Move, body: str) -
 
 
 def _body(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
-    if move.tag in _CASTLINGS:
-        return style.castling[_CASTLINGS.index(move.tag)]
+    if move.tag in CASTLINGS:
+        return style.castling[CASTLINGS.index(move.tag)]
     choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:
@@ -158,7 +156,7 @@ def _rivals(
         is_cells = len(way) == 2 and way[0].kind is SpotKind.CELL
         if not is_cells or way[1].index != target or way[0].index == origin:
             continue
-        if position.cells[way[0].index] == code and other.tag not in _CASTLINGS:
+        if position.cells[way[0].index] == code and other.tag not in CASTLINGS:
             found.append(way[0].index)
     return found
 

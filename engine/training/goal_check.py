@@ -7,7 +7,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, NamedTuple
 
-from engine.core.move import Move, MoveTag
+from engine.core.move import CASTLINGS, Move, MoveTag
 from engine.core.movegen import attackers
 from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
@@ -15,8 +15,6 @@ from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
 from engine.training.goal import Goal, LevelWanted
 from engine.training.lesson import Turn
-
-_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 class GoalPart(Enum):
@@ -89,7 +87,7 @@ def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mov
         return None
     if move.tag is MoveTag.DECK and MoveTag.DECK not in (goal.tags or ()):
         return None
-    if move.tag in _CASTLINGS:
+    if move.tag in CASTLINGS:
         king = piece_code(move.seat, Kind.KING)  # it may stay where it is
         start, target = before.cells.index(king), after.cells.index(king)
         return _Mover(Kind.KING, move.seat, start, target)

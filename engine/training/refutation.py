@@ -9,6 +9,7 @@ from engine.core.move import Move
 from engine.core.pieces import seat_of
 from engine.core.position import Position
 from engine.explain.hints.exchange import Worth
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.why import reasons
 from engine.rules.outcome import Outcome
@@ -96,5 +97,5 @@ def _reasons(found: Refutation, worth: Worth) -> Iterator[tuple[int, Iterator[Re
         mate = None
         if found.mate is not None and len(variant.seats) == 2:
             mate = (-found.mate if found.mate < 0 else 1 - found.mate) or None
-        yield at, reasons(variant, position, found.line[at:], worth, mate, None, last)
+        yield at, reasons(MoveFacts(variant, position, found.line[at:], worth, mate, None, last))
         position, last = variant.successor(position, move), move

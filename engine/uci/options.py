@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.core.phrases import shortened
+from engine.rules.options import outside_name
 from engine.rules.variant import Variant
 from engine.search.levels import HIGHEST
 from engine.uci.error import LineError
@@ -116,18 +117,9 @@ def _unchanging() -> tuple[UciOption, ...]:
 def _rule_options() -> list[UciOption]:
     found: dict[str, list[str]] = {}
     for _, option in rule_options():
-        values = found.setdefault(rule_name(option.name), [])
+        values = found.setdefault(outside_name(option.name), [])
         values += [value for value in option.values if value not in values]
     return [_choice(name, values) for name, values in found.items()]
-
-
-def rule_name(name: str) -> str:
-    """Return the UCI name of a rule option.
-
-    >>> rule_name("en_passant")
-    'EnPassant'
-    """
-    return "".join(part.capitalize() for part in name.split("_"))
 
 
 class Values:
@@ -167,7 +159,7 @@ class Values:
         answers = {
             option.name: value
             for option in variant(key).options
-            if (value := self._values[rule_name(option.name)]) in option.values
+            if (value := self._values[outside_name(option.name)]) in option.values
         }
         return variant(key, **answers)
 

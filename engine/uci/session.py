@@ -19,9 +19,8 @@ from engine.search.levels import HIGHEST
 from engine.search.thinking import Limits
 from engine.uci import answers, go_command, options
 from engine.uci.error import LineError
-from engine.uci.go_command import GoCommand
 from engine.uci.player import UciPlayer, check_core, check_hash, player_of
-from engine.uci.task import UciTask, Work, count, think, try_game
+from engine.uci.task import UciTask
 from engine.uci.uci_game import UciGame
 from engine.variants import add_games
 
@@ -179,21 +178,14 @@ class UciSession:
         except LineError:
             self._say(answers.NO_MOVE)
             raise
-        king_takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
-        work = (
-            self._search(player, game, order, king_takes_rook)
-            if order.perft is None
-            else partial(
-                count,
-                player=player,
-                variant=game.variant,
-                position=game.position,
-                depth=order.perft,
-                king_takes_rook=king_takes_rook,
-            )
-        )
-        task = UciTask(player, order.is_pondering)
-        task.start(work, self._say)
+        takes_rook = self._values.is_on(options.KING_TAKES_ROOK)
+        task = UciTask(player, game.variant, self._say, takes_rook, order.is_pondering)
+        if order.perft is None:
+            any_move = (order.limits.moves or game.variant.moves(game.position))[0]
+            level, lines = self._level(order.limits), self._values.number(options.LINES)
+            task.start(partial(task.think, game.history(), any_move, order.limits, level, lines))
+        else:
+            task.start(partial(task.count, game.position, order.perft))
         self._task = task
 
     def _try(self, words: list[str]) -> None:
@@ -202,25 +194,8 @@ class UciSession:
             raise LineError("a search is running; stop it first")
         game = self._values.game()
         player = self._prepared(game)
-        self._task = UciTask(player)
-        work = partial(try_game, player=player, variant=game, games=GAMES, say=self._say)
-        self._task.start(work, self._say)
-
-    def _search(
-        self, player: UciPlayer, game: UciGame, order: GoCommand, king_takes_rook: bool
-    ) -> Work:
-        return partial(
-            think,
-            player=player,
-            variant=game.variant,
-            history=game.history(),
-            any_move=(order.limits.moves or game.variant.moves(game.position))[0],
-            limits=order.limits,
-            level=self._level(order.limits),
-            lines=self._values.number(options.LINES),
-            king_takes_rook=king_takes_rook,
-            say=self._say,
-        )
+        self._task = UciTask(player, game, self._say)
+        self._task.start(partial(self._task.try_game, GAMES))
 
     def _stop(self, words: list[str]) -> None:
         if self._task is not None:

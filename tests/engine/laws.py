@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core.move import Move, MoveTag
+from engine.core.move import CASTLINGS, Move, MoveTag
 from engine.core.movegen import apply, revert
 from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.outcome import Ending
-from engine.rules.specials import CASTLING_TAGS
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from tests.engine.lively import Line
@@ -63,7 +62,7 @@ class Ledger:
         has_moved = move.edits[0].cell in self._moved and self.game.key not in _ANY_PAWN_AT_HOME
         if move.tag is MoveTag.DOUBLE_STEP and has_moved:
             faults.append("a pawn that has moved makes a double step")
-        if move.tag in CASTLING_TAGS and any(cell in self._moved for cell, _ in move.travels):
+        if move.tag in CASTLINGS and any(cell in self._moved for cell, _ in move.travels):
             faults.append("castling with a king or rook that has moved")
         if move.tag is MoveTag.EN_PASSANT:
             ((cell, code),) = move.captures
@@ -77,7 +76,7 @@ class Ledger:
         for edit in move.edits:
             self._moved.discard(edit.cell)
         self._moved |= {target for _, target in move.travels}
-        if move.tag in CASTLING_TAGS:
+        if move.tag in CASTLINGS:
             # Chess960: a king or rook that castles on its own cell has moved all the same.
             self._moved |= {spot.index for way in move.ways for spot in way}
         is_double = move.tag is MoveTag.DOUBLE_STEP

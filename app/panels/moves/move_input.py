@@ -15,9 +15,8 @@ from app.text.language import on_language_change
 from app.text.player_text import elsewhere_text
 from app.text.reasons import refusal_text, refusal_with_rule
 from app.text.text import either, filled
-from engine.core.move import Move
+from engine.core.move import CASTLINGS, Move
 from engine.rules.refusal import Refusal, RefusalReason
-from engine.rules.specials import CASTLING_TAGS
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError
 
@@ -312,7 +311,7 @@ def _texts(now: Situation) -> dict[str, Move]:
     variant, position = now.variant, now.position
     written = {names.typed_notation(variant, position, move): move for move in now.local_moves}
     # Castling is offered in one way.
-    steps = [move for move in now.local_moves if move.tag not in CASTLING_TAGS]
+    steps = [move for move in now.local_moves if move.tag not in CASTLINGS]
     plain = {coordinate_moves.write(variant, move): move for move in steps}
     in_order = {text: written[text] for text in sorted(written, key=str.casefold)}
     return in_order | {text: plain[text] for text in sorted(plain) if text not in written}

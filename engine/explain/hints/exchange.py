@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.movegen import Board, attackers
-from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask, seat_of
+from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask
 from engine.core.tables import MoveTables
 from engine.rules.variant import Variant
 
@@ -19,12 +19,6 @@ def worth_of(worth: Worth, code: int) -> int:
     """Return what a piece is worth; a king more than all others."""
     kind = kind_of(code)
     return _KING if kind is Kind.KING else worth[kind]
-
-
-def guards(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]:
-    """Return the cells of the pieces that attack the cell of another piece of their own seat."""
-    mask = seat_mask(seat_of(cells[cell]))
-    return attackers(variant.tables, cells, cell, mask)[0]
 
 
 def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: int) -> int:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.move import MoveTag
+from engine.core.move import CASTLINGS
 from engine.core.pieces import Kind, kind_of, seat_of
-from engine.explain.hints.exchange import guards
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.explain.passing import seat_again
-from engine.explain.sight import pinned_pieces
+from engine.explain.sight import attackers_by, pinned_pieces
 
 #: A line has won a piece if it wins at least this part of its worth in all.
 _PART_OF_PIECE = 0.8
@@ -25,7 +24,7 @@ def gains(facts: MoveFacts) -> Iterator[Reason]:
         yield Reason(ReasonKind.RETAKES, (captured,))
     elif captured is not None:
         mover = _capturing(facts)
-        is_free = not any(_retakings(facts, cell) for cell in _landings(facts))
+        is_free = not any(facts.hostile_attackers(facts.after, cell) for cell in _landings(facts))
         more = facts.value(captured[1]) - facts.value(mover[1])
         if is_free and _is_kept(facts, facts.value(captured[1])):
             yield Reason(ReasonKind.WINS_FREE, (captured,))
@@ -96,7 +95,7 @@ def captures(facts: MoveFacts) -> Iterator[Reason]:
     if not taken:
         return
     piece = max(taken, key=lambda one: facts.value(one[1]))
-    if not any(_retakings(facts, cell) for cell in _landings(facts)):
+    if not any(facts.hostile_attackers(facts.after, cell) for cell in _landings(facts)):
         yield Reason(ReasonKind.TAKES_FREE, (piece,))
     yield Reason(ReasonKind.TAKES, (piece,))
 
@@ -122,11 +121,6 @@ def _capturing(facts: MoveFacts) -> Piece:
 def _landings(facts: MoveFacts) -> tuple[int, ...]:
     """Return the cells that the moved pieces have reached."""
     return tuple(after[0] for _, after in facts.carried)
-
-
-def _retakings(facts: MoveFacts, cell: int) -> tuple[int, ...]:
-    """Return the cells of the opponents' pieces that attack a cell after the move."""
-    return facts.hostile_attackers(facts.after, cell)
 
 
 def _is_kept(facts: MoveFacts, value: int) -> bool:
@@ -157,10 +151,9 @@ def _prizes(facts: MoveFacts, attacker: int) -> list[Piece]:
 
 def _guarded(facts: MoveFacts, cell: int) -> bool:
     """Whether a piece of an opponent is guarded by its own, or by others who could recapture."""
-    cells = facts.after.cells
-    return bool(guards(facts.variant, cells, cell)) or bool(
-        facts.hostile_attackers(facts.after, cell)
-    )
+    after, owner = facts.after, seat_of(facts.after.cells[cell])
+    own = attackers_by(facts.variant, after, cell, owner)
+    return bool(own or facts.hostile_attackers(after, cell))
 
 
 def _forks(facts: MoveFacts) -> Iterator[Reason]:
@@ -175,7 +168,7 @@ def _forks(facts: MoveFacts) -> Iterator[Reason]:
 
 def _attacked(facts: MoveFacts) -> list[Piece]:
     """Return what the moved pieces attack now and would win, kings left out, the dearest first."""
-    if facts.move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG):
+    if facts.move.tag in CASTLINGS:
         return []
     if seat_again(facts.variant, facts.after, facts.seat) is None:
         return []

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.core.move import Move
-from engine.core.movegen import attackers
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_mask, seat_of
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.exchange import Worth, gain, worth_of
 from engine.explain.hints.reason import Piece
 from engine.explain.passing import no_pass, turns_of_others
+from engine.explain.sight import attackers_by
 from engine.rules.variant import Variant
 
 #: A difference of less than this part of a pawn is neither a gain nor a loss.
@@ -33,8 +33,8 @@ class WinningCapture(NamedTuple):
 class MoveFacts:
     """A legal move and facts about it, each computed when it is first used.
 
-    line : the move, and what the engine expects after it
-    worth : what the kinds of pieces are worth
+    line : the move, and what the engine expects after it, which must be legal, too
+    worth : what the kinds of pieces are worth, a pawn as well
     mate : in how many own moves the engine sees the end, negative where it is lost; or None
     start : the position the game began with, or None
     last : the move that led to the position, or None
@@ -127,10 +127,9 @@ class MoveFacts:
 
     def _attacks(self, there: Position) -> Iterator[tuple[int, int]]:
         """Yield the cells of own pieces that the player to move attacks, and from where."""
-        mask = seat_mask(there.turn)
         for cell, code in enumerate(there.cells):
             if seat_of(code) == self.seat and kind_of(code) is not Kind.KING:
-                for origin in attackers(self.variant.tables, there.cells, cell, mask)[0]:
+                for origin in attackers_by(self.variant, there, cell, there.turn):
                     yield cell, origin
 
     # -- what the move does ----------------------------------------------------------------------
@@ -177,8 +176,7 @@ class MoveFacts:
 
     def attackers(self, position: Position, cell: int) -> tuple[int, ...]:
         """Return the cells of the own pieces that attack a cell."""
-        mask = seat_mask(self.seat)
-        return attackers(self.variant.tables, position.cells, cell, mask)[0]
+        return attackers_by(self.variant, position, cell, self.seat)
 
     # -- the line --------------------------------------------------------------------------------
 

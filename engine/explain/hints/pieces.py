@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.move import MoveTag
+from engine.core.move import CASTLINGS
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.refusals import beside
 from engine.explain.sight import reach
 
-_CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 #: The kinds that are not developed, and those that need no open lines.
 _NOT_DEVELOPED = (Kind.PAWN, Kind.KING)
 _WITHOUT_LINES = (Kind.PAWN, Kind.KNIGHT, Kind.KING)
@@ -32,7 +32,7 @@ def checks_left(facts: MoveFacts) -> Iterator[Reason]:
 
 def room(facts: MoveFacts) -> Iterator[Reason]:
     """Yield what the move does for the room of the own pieces."""
-    if facts.move.tag in _CASTLING:
+    if facts.move.tag in CASTLINGS:
         yield from _castling(facts)
     else:
         yield from _development(facts)
@@ -63,10 +63,7 @@ def _attacked_around_king(facts: MoveFacts, position: Position) -> int:
     king = variant.royal(position, facts.seat)
     if king is None:
         return 0
-    code = position.cells[king]
-    tables = variant.tables
-    near = {cell for walk in tables.walks[code][king] for cell in walk[0][1]}
-    near.update(tables.leaps[code][king])
+    near = beside(variant.tables, position.cells[king], king)
     return sum(bool(facts.hostile_attackers(position, cell)) for cell in near)
 
 

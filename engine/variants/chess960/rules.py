@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from itertools import combinations
 
-from engine.core.move import Move, MoveTag, Spot, cell_spot
+from engine.core.move import CASTLINGS, Move, MoveTag, Spot, cell_spot
 from engine.core.pieces import LETTERS, Kind
 from engine.core.position import Position
 from engine.core.topology import square_board
@@ -16,7 +16,7 @@ from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, Introduction
 from engine.rules.notation_style import NotationStyle, in_all_languages
 from engine.rules.setup_fields import SetupFields, usual_fields
-from engine.rules.specials import CASTLING_TAGS, Castling
+from engine.rules.specials import Castling
 from engine.rules.variant import Variant
 from engine.variants.chess960 import fen
 from engine.variants.chess960.fen import FILES
@@ -131,7 +131,7 @@ class Chess960(Variant):
     def uci_text(self, move: Move, king_takes_rook: bool) -> str | None:
         """Write a move in UCI; castling from other places than the orthodox is king takes rook."""
         origin, target = (spot.index for spot in move.ways[0])
-        is_castling = move.tag in CASTLING_TAGS
+        is_castling = move.tag in CASTLINGS
         if is_castling and not king_takes_rook and _is_orthodox(origin, target):
             target = origin + (2 if target > origin else -2)
         names = self.topology.cell_names

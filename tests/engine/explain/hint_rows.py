@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core.move import Move
 from engine.core.pieces import Kind
 from engine.core.position import Position
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason
 from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
@@ -60,6 +61,6 @@ def asked(row: Row) -> tuple[Variant, Position, list[Move], Reason]:
     before, position = played(game, start, row.before)
     line, _ = played(game, position, row.line)
     last = before[-1] if before else None
-    is_start = row.position == START
-    reason = next(reasons(game, position, line, WORTH, row.mate, start if is_start else None, last))
-    return game, position, line, reason
+    begun = start if row.position == START else None
+    facts = MoveFacts(game, position, line, WORTH, row.mate, begun, last)
+    return game, position, line, next(reasons(facts))

@@ -9,6 +9,7 @@ import pytest
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import LETTERS, Kind, kind_of, seat_of
 from engine.core.position import Position
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.threats import winning_captures
 from engine.explain.hints.why import reasons
@@ -65,7 +66,7 @@ def test_in_any_position_what_is_said_is_true(key: str) -> None:
             continue
         moves = game.moves(position)
         for move in chance.sample(moves, min(scaled(game, 4), len(moves))):
-            found = list(reasons(game, position, [move], WORTH))
+            found = list(reasons(MoveFacts(game, position, [move], WORTH)))
             assert found[-1].kind is ReasonKind.BEST
             for reason in found:
                 check_truth(game, position, move, reason)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason, ReasonKind
 from engine.explain.hints.why import reasons
 from engine.rules.variant import Variant
@@ -22,7 +23,8 @@ WHITE_STOPS = "bKf13 wKh12 gKl13 gQg7 gQa4 wRk9"
 
 def reason(game: Variant, pieces: str, side: str, move: str, mate: int | None = None) -> Reason:
     position = game.parse(dreierschach(pieces, side))
-    return next(reasons(game, position, [coordinate_moves.read(game, position, move)], WORTH, mate))
+    line = [coordinate_moves.read(game, position, move)]
+    return next(reasons(MoveFacts(game, position, line, WORTH, mate)))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ import pytest
 
 from engine.core.position import Position
 from engine.search import backend
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant

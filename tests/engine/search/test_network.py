@@ -16,8 +16,9 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network, weights
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load, set_network
+from engine.search.flatten import flatten, set_network
 from engine.search.kernel.network import CLASSES, HIDDEN
+from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
 from engine.search.network import KINDS, NetworkWeights
 from engine.variants import KEYS, variant

@@ -13,7 +13,8 @@ from app.board.board_view import BoardView
 from app.commands.view_table import PRESETS
 from app.game.players import only_person
 from app.scene.camera import View
-from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import VIEWS
 from app.settings.store import Settings
 from app.storage.seat_views import read_seat_views, write_seat_views
 from app.storage.view_state import Kept, ViewState, read_view_state

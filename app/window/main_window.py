@@ -33,7 +33,7 @@ from app.panels.game_panel import GamePanel, MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel
-from app.settings.options import WINDOW_GEOMETRY, WINDOW_STATE
+from app.settings.remembered import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.text import names

@@ -11,12 +11,8 @@ from PySide6.QtCore import QObject
 
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.unsaved_sign import UnsavedSign
-from app.settings.options import (
-    CARRY_GAME_FILES,
-    MY_GAMES_COLUMNS,
-    MY_GAMES_GEOMETRY,
-    MY_GAMES_SPLITTER,
-)
+from app.settings.options import CARRY_GAME_FILES
+from app.settings.remembered import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 

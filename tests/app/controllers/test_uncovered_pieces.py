@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import LYING_DISCS, STAUNTON
-from app.settings.options import CONFIRM_MOVES, FIRST_HINTS_DONE, SHOW_COLUMN
+from app.settings.options import CONFIRM_MOVES, SHOW_COLUMN
+from app.settings.remembered import FIRST_HINTS_DONE
 from app.text.first_hints import HintAction
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow

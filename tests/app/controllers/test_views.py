@@ -9,7 +9,8 @@ import pytest
 import engine.variants
 from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
-from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import VIEWS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_window

@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 
 from app.commands.table import COMMANDS
-from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
+from app.settings.remembered import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant

@@ -11,7 +11,8 @@ import pytest
 
 from app.game.match import Match
 from app.game.players import PERSON, computer
-from app.settings.options import COMPUTER_PAUSE, MATCH
+from app.settings.options import COMPUTER_PAUSE
+from app.settings.remembered import MATCH
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.pgn.reader import read_game
@@ -23,7 +24,7 @@ from tests.programs import CLOSE, program
 #: What a program can do, for ``program``.
 HELPERS = """
 from app.game.players import PERSON, computer
-from app.settings.options import COMPUTER_PAUSE
+from app.settings.options import (COMPUTER_PAUSE)
 session = window.session
 window.settings.set(COMPUTER_PAUSE, "none")
 def play(text):

@@ -13,13 +13,8 @@ from PySide6.QtWidgets import QApplication
 import engine.variants
 from app.game.players import COMPUTER, PERSON, computer
 from app.game.session import Session
-from app.settings.options import (
-    FIRST_HINTS_DONE,
-    GIVE_FIRST_HINTS,
-    LANGUAGE,
-    MAP_OPENED,
-    TURN_BOARD,
-)
+from app.settings.options import GIVE_FIRST_HINTS, LANGUAGE, TURN_BOARD
+from app.settings.remembered import FIRST_HINTS_DONE, MAP_OPENED
 from app.settings.store import Settings
 from app.support.languages import LANGUAGES
 from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer_text

@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.panels.moves.move_model import GAP
-from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TARGETS, TURN_BOARD
+from app.settings.options import ANIMATION_SPEED, SHOW_TARGETS, TURN_BOARD
+from app.settings.remembered import LAST_GAME, LAST_START
 from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.viewpoints import turned
 from app.controllers.map_placing import MapPlacing
-from app.settings.options import MAP_OPENED, MAP_PLACED, TURN_BOARD
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import MAP_OPENED, MAP_PLACED
 from engine.core.move import SpotKind, cell_spot
 from engine.variants import KEYS, variant
 from tests.driver import (

@@ -257,9 +257,9 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
     assert view(window).elevation == LOWEST
     board = window.viewport.board
     if "flat" in board.layout.arrangements:
-        board.show_arrangement("flat")
+        board.arrangement.show_named("flat")
         assert is_above(window)
-        board.show_arrangement("stack")
+        board.arrangement.show_named("stack")
         press_key(window, Qt.Key.Key_Down, ALT)
         assert view(window).elevation < 0.0
 
@@ -288,7 +288,7 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, ke
             )
         window.commands["wider"].trigger()
         for name in window.viewport.board.layout.arrangements:
-            window.viewport.board.show_arrangement(name)
+            window.viewport.board.arrangement.show_named(name)
             assert window.viewport.selection.path == (start,)
         assert window.viewport.selection is selection
         click_spot(window, end)

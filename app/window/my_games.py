@@ -78,7 +78,7 @@ class MyGamesController(QObject):
         page = shown.games
         page.carries_files = lambda: self._window.settings.get(CARRY_GAME_FILES)
         self._window.app_context.own_games.changed.connect(page.filters.offer_games)
-        page.opening_anew.setVisible(self.open_window is not None)
+        page.game_actions.opening_anew.setVisible(self.open_window is not None)
         page.open_requested.connect(self.open_row)
         page.new_window_requested.connect(self._open_anew)
         page.delete_requested.connect(self._delete)

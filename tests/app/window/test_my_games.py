@@ -205,7 +205,9 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert len(games_left(tmp_path / "journals")) == 3
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
-    qtbot.waitUntil(page.deleting.isEnabled)  # not before the work of undoing has ended
+    qtbot.waitUntil(
+        page.game_actions.deleting.isEnabled
+    )  # not before the work of undoing has ended
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     close_window(window)
@@ -235,7 +237,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
         if what == "delete":
             QTest.keyClick(page.table, Qt.Key.Key_Delete)
         else:
-            page.labelling.trigger()
+            page.game_actions.labelling.trigger()
             qtbot.waitUntil(lambda: again.my_games.dialogs.shown is not None)
             dialog = again.my_games.dialogs.shown
             assert isinstance(dialog, LabelsDialog)
@@ -243,7 +245,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
             dialog.buttons.button(dialog.buttons.StandardButton.Ok).click()
         qtbot.waitUntil(page.notice.isVisible)
         assert page.notice.label.text() == "My games can only be read, not changed."
-        assert not page.notice.property("good") and not page.undoing.isEnabled()
+        assert not page.notice.property("good") and not page.game_actions.undoing.isEnabled()
         assert len(rows(shown)) == 3
     close_window(again)
 
@@ -265,10 +267,10 @@ def test_what_cannot_be_put_back_now_can_be_later(
 
     with monkeypatch.context() as patch:
         patch.setattr(Library, "put_back", fail)
-        page.undoing.trigger()
+        page.game_actions.undoing.trigger()
         qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
     assert rows(shown) == []
-    page.undoing.trigger()
+    page.game_actions.undoing.trigger()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
 
 
@@ -433,8 +435,8 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     page = game.kept.shown.games
     qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
-    assert page.opening_anew.isVisible()
-    page.opening_anew.trigger()
+    assert page.game_actions.opening_anew.isVisible()
+    page.game_actions.opening_anew.trigger()
     other = windows.games[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
@@ -494,9 +496,9 @@ def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path
     shown = listed(window, qtbot)
     page, library = shown.games, window.resume.library
     page.table.selectAll()
-    page.deleting.trigger()
+    page.game_actions.deleting.trigger()
     background.wait()  # it is done, and nobody has been told
-    page.undoing.trigger()
-    qtbot.waitUntil(lambda: not page.undoing.isEnabled())
+    page.game_actions.undoing.trigger()
+    qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
     library.finish()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)

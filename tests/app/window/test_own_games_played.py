@@ -8,6 +8,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -20,6 +21,7 @@ from app.settings.store import Settings
 from app.storage.library.library import Library
 from app.storage.library.listing import read_rows
 from app.storage.library.played import read_figures, read_openings
+from app.storage.library.rows import read_variant
 from app.window.beginning import last_start
 from app.window.game_windows import GameWindow, GameWindows
 from engine.pgn import read_game
@@ -148,6 +150,51 @@ def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     table = game.kept.shown.games.table
     game.kept.ask()
     qtbot.waitUntil(lambda: table.model().rowCount() == 2)
+
+
+def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
+    game: GameWindow, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(game, "b2-b3", "b5-b4")
+    game.window.session.start(variant("trid"))
+    delete(game, qtbot)
+    game.resume.library.finish()
+    engine.variants.built.clear()
+    read_variant.cache_clear()
+    forget()  # as a later run of the program
+    folder, waited_for = games_versions(game), []
+
+    def watch(place: object, name: str) -> None:
+        does = getattr(place, name)
+
+        def watched(path: Path, *more: object, **named: object) -> object:
+            if folder in (path, path.parent) and current_thread() is main_thread():
+                waited_for.append(f"{name} {path.name}")
+            return does(path, *more, **named)
+
+        monkeypatch.setattr(place, name, watched)
+
+    watch(Path, "open")
+    watch(os, "scandir")
+    page, figures = game.kept.shown.games, game.kept.statistics.page
+    game.kept.ask()
+    qtbot.waitUntil(lambda: page.table.model().rowCount() == 1)
+    assert page.table.model().index(0, 0).data() is not None
+    page.table.selectRow(0)
+    qtbot.waitUntil(lambda: page.preview.facts.text() != "")
+    game.window.commands["statistics"].trigger()
+    qtbot.waitUntil(lambda: figures.summary.text().startswith("1 game"))
+    assert figures.by_game.chart.bars[0].name == "Small chess"
+    figures.by_game.chart.chosen.emit(0)
+    qtbot.waitUntil(page.table.isVisible)
+    page.table.selectRow(0)
+    page.game_actions.opening.trigger()
+    qtbot.waitUntil(lambda: game.window.session.variant.key == "small")
+    game.window.commands["help"].trigger()
+    game.window.help.close()
+    assert waited_for == []
+    assert variant("small").title == "Small chess"
+    assert waited_for == []
 
 
 def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:

@@ -13,7 +13,8 @@ from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.overlays.marks import RecentMove, spots_of
 from engine.core.move import Move, Spot
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import BOARDS
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -84,7 +85,7 @@ def test_where_two_are_left_the_last_move_is_marked_as_between_two(
     assert marked(board) == (spots_of(moves[-1]), ())
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if len(variant(key).seats) == 2])
+@pytest.mark.parametrize("key", [key for key in BOARDS if len(variant(key).seats) == 2])
 def test_between_two_the_last_move_is_marked_alone(
     board: BoardView, session: Session, key: str
 ) -> None:

@@ -51,7 +51,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.rules.refusal import Refusal, RefusalReason
 from tests.driver import answer, open_window
 from tests.programs import program, run_python
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import BOARDS, FEW_GAMES, each_row
 
 ROOT = Path(__file__).resolve().parents[3]
 #: What languages call themselves, in every language.
@@ -537,7 +537,7 @@ def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences
 
 
 @each_row("language", [ENGLISH, GERMAN])
-@each_row("key", engine.variants.KEYS)
+@each_row("key", BOARDS)
 def test_mnemonics_are_unique_in_each_menu(shown, key: str, language: str) -> None:
     window = shown(key)
     use_language(language)

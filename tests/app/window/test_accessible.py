@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QLabel, 
 from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from engine.variants import KEYS
 from tests.driver import LEFT
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.
@@ -67,7 +66,7 @@ def nameless(root: QWidget) -> list[str]:
     ]
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_all_of_the_window_has_names(shown, key):
     window = shown(key)
     window.map_dock.show()

@@ -21,9 +21,8 @@ from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
-from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, turned_by
-from tests.rows import FEW_GAMES
+from tests.rows import BOARDS, FEW_GAMES
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -274,7 +273,7 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
     assert "advice" in done(window)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_what_fits_is_said_by_the_data_of_the_game(key: str) -> None:
     variant = engine.variants.variant(key)
     now = Session(variant).situation

@@ -14,7 +14,6 @@ from app.controllers.views import kept_view, restore_view
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
 from engine.core.move import SpotKind
-from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     MIDDLE,
@@ -32,7 +31,7 @@ from tests.driver import (
     trigger_timers,
     wheel,
 )
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import BOARDS, FEW_GAMES, each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -123,7 +122,7 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
     window = shown(key)
     board = window.viewport.board
@@ -270,7 +269,7 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
 EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 
-@each_row(("key", "changes"), [(key, EVERYWHERE if key == KEYS[0] else ()) for key in KEYS])
+@each_row(("key", "changes"), [(key, EVERYWHERE if key == BOARDS[0] else ()) for key in BOARDS])
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
     """What changes the whole program is tried in one game, what is each game's own in each."""
     window = shown(key)

@@ -67,15 +67,6 @@ def test_the_answers_of_both_are_marked_as_they_come(board: BoardView, session: 
     assert marked(board) == (spots_of(own), ())
 
 
-def test_people_at_one_screen_see_the_moves_of_both_others(
-    board: BoardView, session: Session
-) -> None:
-    session.seat_players((PERSON, PERSON, PERSON))
-    moves = play(session, 4)
-    expected = [RecentMove(spots_of(move), move.seat, n) for n, move in enumerate(moves[2:], 1)]
-    assert marked(board) == ((), tuple(expected))
-
-
 def test_where_two_are_left_the_last_move_is_marked_as_between_two(
     board: BoardView, session: Session
 ) -> None:

@@ -205,9 +205,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert len(games_left(tmp_path / "journals")) == 3
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
-    qtbot.waitUntil(
-        page.game_actions.deleting.isEnabled
-    )  # not before the work of undoing has ended
+    qtbot.waitUntil(page.game_actions.deleting.isEnabled)  # once the undoing has ended
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     close_window(window)
@@ -279,7 +277,7 @@ def test_labels_are_written(window, qtbot, tmp_path) -> None:
     shown = listed(window, qtbot)
     shown.games.table.selectAll()
     settle()
-    shown.games.labelling.trigger()
+    shown.games.game_actions.labelling.trigger()
     qtbot.waitUntil(lambda: window.my_games.dialogs.shown is not None)
     dialog = window.my_games.dialogs.shown
     assert isinstance(dialog, LabelsDialog)
@@ -451,7 +449,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     other.kept.ask()
     qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
     settle()
-    other.kept.shown.games.opening_anew.trigger()
+    other.kept.shown.games.game_actions.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
@@ -482,7 +480,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
     qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
     qtbot.waitUntil(lambda: shown.games.table.current is not None)
     with held_for_writing(file):
-        shown.games.deleting.trigger()
+        shown.games.game_actions.deleting.trigger()
         QTest.mouseClick(shown.games.open_button, LEFT)
         qtbot.waitUntil(lambda: not shown.isVisible())
         assert window.session.game.length, "reading goes on"

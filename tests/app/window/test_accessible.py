@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -87,8 +88,10 @@ def test_what_is_asked_has_names(opened):
     assert all("prisoner" in spoken(button) for button in window.chooser.buttons[1:])
 
 
-@each_row("command", OPENING)
-@each_row("key", ["trid", "dreierschach"])
+@each_row(
+    ("key", "command"),
+    [*product(["trid"], OPENING), *product(["dreierschach"], ["new_game", "players", "set_up"])],
+)
 def test_all_of_every_dialog_has_names_and_esc_closes_it(shown, qtbot, key, command):
     window = shown(key)
     window.commands[command].trigger()

@@ -167,20 +167,14 @@ NARROW, LOW = (700, 620), (1500, 500)
 
 @each_row(
     ("begin", "size"),
-    [
-        *(("view_2", NARROW), ("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
-    ],
+    [("view_2", NARROW), ("turn", LOW)],
     ids=str,
 )
 def test_a_board_that_glides_while_the_window_changes_arrives_whole(shown, qtbot, begin, size):
     window = shown("chess960", speed=1.0)
     board = window.viewport.board
-    if begin == "reset_view":
-        board.camera_controller.look(board.camera.turned(60.0, 10.0).zoomed(3))
     if begin == "turn":
         board.turn_to(1)
-    elif begin == "above":
-        board.camera_controller.look_down()
     else:
         window.commands[begin].trigger()
     before = view(window)

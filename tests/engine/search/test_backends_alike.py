@@ -23,7 +23,7 @@ from tests.engine.lively import EACH, varied
 #: Nodes of each search, which both backends end at the same place.
 NODES = 600
 #: Positions searched, and judged, of each game.
-SEARCHED, JUDGED = 2, 20
+SEARCHED, JUDGED = 1, 20
 
 
 def reports(key: str, name: str, position: Position) -> list[Report]:

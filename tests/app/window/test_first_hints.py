@@ -78,18 +78,6 @@ def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
     assert window.focusWidget() is window.viewport, "it takes no keyboard"
 
 
-@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
-def test_the_buttons_of_the_first_hint_have_room(opened, language: str) -> None:
-    window = opened()
-    try:
-        assert look(window) is HintAction.SELECT
-        window.settings.set(LANGUAGE, language)
-        for button in (window.hints.bar.done, window.hints.bar.no_more):
-            assert button.width() >= button.sizeHint().width()
-    finally:
-        window.settings.set(LANGUAGE, "en")
-
-
 def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened) -> None:
     window = opened(FLAT, number=518)
     look(window)

@@ -103,6 +103,16 @@ def test_play(capsys: Capture) -> None:
     assert uci[1] == "checkmate"
 
 
+def test_play_counts_repetitions(capsys: Capture) -> None:
+    shuffle = ["a1-a2", "h8-h7", "a2-a1", "h7-h8"]
+    assert answer(capsys, "play", "chess960", "--position", QUIET, *shuffle * 3)[1] == "ongoing"
+    five = answer(capsys, "play", "chess960", "--position", QUIET, *shuffle * 4)
+    assert five == ["4k2r/8/8/8/8/8/8/R3K3 w - - 16 9", "draw:fivefold"]
+    text = trid("Nb1W nb8S")
+    shuffle = ["b1W-d2W", "b8S-d7S", "d2W-b1W", "d7S-b8S"] * 5
+    assert answer(capsys, "play", "trid", "--position", text, *shuffle)[1] == "ongoing"
+
+
 def test_the_computer_player_is_checked(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     (line,) = answer(capsys, "check", "mccooey")
     assert line == "150 positions: the computer player follows the rules"

@@ -479,17 +479,6 @@ def test_what_was_said_of_a_move_goes(qtbot, preferences_path) -> None:
     assert window.statusBar().currentMessage() == "Weiß ist am Zug."
 
 
-def test_the_board_is_named_as_the_notation(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "trid")
-    window.session.play(window.session.situation.moves[0])
-    window.settings.set(LANGUAGE, GERMAN)
-    assert names.language() == GERMAN
-    window.settings.set(NOTATION, ENGLISH)
-    assert names.language() == ENGLISH
-    window.settings.set(LANGUAGE, ENGLISH)
-    assert names.language() == ENGLISH
-
-
 def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None:
     window = open_window(qtbot, preferences_path, "chess960")
     system, english, german = (
@@ -502,19 +491,6 @@ def test_the_menu_of_languages_says_and_chooses(qtbot, preferences_path) -> None
     assert german.isChecked() and not system.isChecked()
     assert (english.text(), german.text()) == ("&English", "&Deutsch")
     assert window.dock.windowTitle() == "Partie"
-
-
-def test_the_preferences_choose_and_follow(qtbot, preferences_path) -> None:
-    window = open_window(qtbot, preferences_path, "chess960")
-    window.commands["preferences"].trigger()
-    desk = window.preferences
-    desk.dialog.pages.setCurrentRow(2)
-    field = desk.dialog.fields[LANGUAGE.key].widget
-    field.setCurrentIndex(field.findData(GERMAN))
-    qtbot.waitUntil(lambda: desk.dialog.windowTitle() == "Einstellungen")
-    assert desk.dialog.isVisible()
-    assert desk.dialog.pages.currentRow() == 2
-    assert foreign(said(desk.dialog), GERMAN) == []
 
 
 def test_the_preferences_stay_while_only_the_notation_changes(qtbot, preferences_path) -> None:

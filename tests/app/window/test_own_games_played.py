@@ -180,17 +180,18 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
     watch(Path, "open")
     watch(os, "scandir")
     page, figures = game.kept.shown.games, game.kept.statistics.page
-    game.kept.ask()
-    qtbot.waitUntil(lambda: page.table.model().rowCount() == 1)
+    with qtbot.waitSignal(game.resume.library.running.folded_in):
+        game.kept.ask()
+    with qtbot.waitSignal(page.reading.listed):
+        page.refresh()
     assert page.table.model().index(0, 0).data() is not None
-    page.table.selectRow(0)
-    qtbot.waitUntil(lambda: page.preview.facts.text() != "")
+    qtbot.waitUntil(lambda: page.preview.facts.text() != "" or page.table.selectRow(0))
     game.window.commands["statistics"].trigger()
     qtbot.waitUntil(lambda: figures.summary.text().startswith("1 game"))
     assert figures.by_game.chart.bars[0].name == "Small chess"
-    figures.by_game.chart.chosen.emit(0)
-    qtbot.waitUntil(page.table.isVisible)
-    page.table.selectRow(0)
+    with qtbot.waitSignal(page.reading.listed):
+        figures.by_game.chart.chosen.emit(0)
+    qtbot.waitUntil(lambda: page.table.selected_count == 1 or page.table.selectRow(0))
     page.game_actions.opening.trigger()
     qtbot.waitUntil(lambda: game.window.session.variant.key == "small")
     game.window.commands["help"].trigger()

@@ -29,7 +29,8 @@ from app.game.session import Session
 from app.game.transition import Origin
 from app.scene.layouts.trid_parts import DECK_HALF
 from app.settings.option import Option
-from app.settings.options import ANIMATION_SPEED, HOLD_STILL, MAP_PLACED
+from app.settings.options import ANIMATION_SPEED, HOLD_STILL
+from app.settings.remembered import MAP_PLACED
 from app.settings.store import Settings
 from app.window.game_windows import GameWindows
 from app.window.main_window import MainWindow

@@ -31,7 +31,7 @@ from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme
 from app.settings.ini import encode
-from app.settings.options import OPTIONS
+from app.settings.option import OPTIONS
 from app.settings.store import PreferencesError, Settings
 from app.startup import command_line, picture
 from app.storage.clipboard import pasted

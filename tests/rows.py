@@ -17,6 +17,8 @@ Test = Callable[..., None]
 #: Games in which is tried what the program does alike in all: decks that move, three players, one
 #: board of squares, one of hexagons.
 FEW_GAMES = ("trid", "dreierschach", "chess960", "glinski")
+#: A game of each form of board: these, and boards over one another.
+BOARDS = (*FEW_GAMES, "raumschach")
 Ids = Callable[[Any], object] | Iterable[object] | None
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
-from app.settings.options import PLAYERS
+from app.settings.remembered import PLAYERS
 from app.settings.store import PreferencesError, Settings
 from tests.programs import RunPython
 from tests.test_architecture import imported, modules, nodes_of

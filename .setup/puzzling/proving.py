@@ -10,7 +10,8 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.moves_as_numbers import numbered
 from engine.variants import variant as variant_of
 

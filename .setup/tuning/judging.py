@@ -12,7 +12,8 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.flatten import flatten, load, set_weights
+from engine.search.flatten import flatten, set_weights
+from engine.search.loading import load
 from engine.search.neighbourhoods import cell_classes
 from engine.search.weights import OF_KERNEL, PHASES, places, places_of_cells
 

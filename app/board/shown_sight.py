@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -35,6 +35,32 @@ class VisibleOverlays:
     signs: bool = False
     crosshair: bool = False
     cell_names: bool = False
+
+
+class ShownOverlays(QObject):
+    """Keeps which parts of the scene are shown."""
+
+    #: Another part is shown, or one is not any more.
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.shown = VisibleOverlays()
+
+    def show_part(self, part: str, is_shown: bool) -> None:
+        """Show or hide a part, by its name in ``VisibleOverlays``; for ``sight`` see below."""
+        changes: dict[str, Any] = {part: is_shown}
+        self._set(replace(self.shown, **changes))
+
+    def show_sight(self, name: str, is_shown: bool) -> None:
+        """Show or hide a sight overlay, by its name in the catalogue."""
+        others = self.shown.sight - {name}
+        self._set(replace(self.shown, sight=others | {name} if is_shown else others))
+
+    def _set(self, shown: VisibleOverlays) -> None:
+        if shown != self.shown:
+            self.shown = shown
+            self.changed.emit()
 
 
 class OverlayData:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from app.controllers.assistance import AssistedGame
 from app.panels.common.dock import Dock
-from app.settings.options import ANALYSIS_OPENED
+from app.settings.remembered import ANALYSIS_OPENED
 from app.settings.store import Settings
 
 if TYPE_CHECKING:

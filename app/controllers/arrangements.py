@@ -43,7 +43,7 @@ class ArrangementController(QObject):
         """
         self._menus = menus
         self.bar.map.setDefaultAction(map_toggle)
-        self._board.arrangement_changed.connect(self._check)
+        self._board.arrangement.chosen_changed.connect(self._check)
 
     def show_game(self) -> None:
         """Show the arrangements of the current game."""
@@ -69,13 +69,13 @@ class ArrangementController(QObject):
         """Change to an arrangement of the current game by its number, if it exists."""
         names = list(self._board.layout.arrangements)
         if number < len(names):
-            self._board.show_arrangement(names[number])
+            self._board.arrangement.show_named(names[number])
 
     def _check(self) -> None:
         """Check the action of the present arrangement."""
         assert self._menus is not None
         board = self._board
-        self._menus.check_arrangement(name_of(board.arrangement, board.layout.arrangements))
+        self._menus.check_arrangement(name_of(board.arrangement.chosen, board.layout.arrangements))
 
     def _show(self) -> None:
         has_any = bool(self._board.layout.arrangements)

@@ -54,12 +54,15 @@ class BoardSettings(QObject):
         board.set_speed(settings.get(ANIMATION_SPEED))
         viewport.after_frame(self._ask_for_motion)
         applied: dict[Option[Any], Callable[[Any], object]] = {
-            SHOW_TARGETS: board.show_targets,
-            SHOW_LABELS: board.show_labels,
-            SHOW_SIGNS: board.show_signs,
-            SHOW_CROSSHAIR: board.show_crosshair,
-            SHOW_CELL_NAMES: board.show_cell_names,
-            **{option: partial(board.show_sight, name) for name, option in SHOW_SIGHT.items()},
+            SHOW_TARGETS: partial(board.overlays.show_part, "targets"),
+            SHOW_LABELS: partial(board.overlays.show_part, "labels"),
+            SHOW_SIGNS: partial(board.overlays.show_part, "signs"),
+            SHOW_CROSSHAIR: partial(board.overlays.show_part, "crosshair"),
+            SHOW_CELL_NAMES: partial(board.overlays.show_part, "cell_names"),
+            **{
+                option: partial(board.overlays.show_sight, name)
+                for name, option in SHOW_SIGHT.items()
+            },
             DRAGGING: self._set_dragging,
             WHEEL: self._set_wheel,
             FINGERS: self._set_fingers,
@@ -91,7 +94,7 @@ class BoardSettings(QObject):
         self._board.drawing_tool.default_colour = DrawingColour(name)
 
     def _ask_signs(self, are_asked: bool) -> None:
-        self._board.show_signs(are_asked or self._settings.get(SHOW_SIGNS))
+        self._board.overlays.show_part("signs", are_asked or self._settings.get(SHOW_SIGNS))
 
     def _turn_board(self, is_wanted: bool) -> None:
         if is_wanted:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.settings.options import RECENT_FILES
+from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.file_text import shown_name
 from app.storage.recent_files import recent_files

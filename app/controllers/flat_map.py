@@ -18,7 +18,7 @@ from app.controllers.map_placing import MapPlacing
 from app.controllers.placement import Placement
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
-from app.settings.options import MAP_OPENED, MAP_PLACED
+from app.settings.remembered import MAP_OPENED, MAP_PLACED
 from app.settings.store import Settings
 from engine.core.move import Spot, SpotKind
 from engine.core.pieces import EMPTY

@@ -63,8 +63,8 @@ class LevelOverlays(QObject):
         """Return the slots of the commands about levels, by their names."""
         levels = self._levels
         return {
-            "wider": lambda: self._board.spread(SPREAD_STEP),
-            "closer": lambda: self._board.spread(-SPREAD_STEP),
+            "wider": lambda: self._board.arrangement.spread(SPREAD_STEP),
+            "closer": lambda: self._board.arrangement.spread(-SPREAD_STEP),
             "focus_up": lambda: levels.step_focus(1),
             "focus_down": lambda: levels.step_focus(-1),
             "cut_less": lambda: levels.step_clip(1),

@@ -17,7 +17,7 @@ from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
-from app.settings.options import LAST_START, LAST_TIME, MATCH
+from app.settings.remembered import LAST_START, LAST_TIME, MATCH
 from app.settings.store import Settings
 from app.storage.last_players import last_names, people_names, remember_players
 from app.text.language import on_language_change

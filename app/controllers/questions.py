@@ -20,7 +20,8 @@ from app.game.transition import Origin, Transition
 from app.panels.common.one_dialog import OneDialog
 from app.panels.over_board.question_bar import Answer, Question
 from app.scene.overlays.marks import spots_of
-from app.settings.options import CLOCK_WARNING, LAST_START, LAST_TIME, SEATED
+from app.settings.options import CLOCK_WARNING
+from app.settings.remembered import LAST_START, LAST_TIME, SEATED
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.storage.last_players import (

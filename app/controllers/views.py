@@ -13,7 +13,8 @@ from app.board.board_view import BoardView
 from app.commands.view_table import PRESETS
 from app.game.players import only_person
 from app.scene.camera import View
-from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import VIEWS
 from app.settings.store import Settings
 from app.storage.seat_views import read_seat_views, write_seat_views
 from app.storage.view_state import Kept, ViewState, read_view_state
@@ -148,7 +149,7 @@ class ViewController(QObject):
 def kept_view(board: BoardView) -> Kept:
     """Return the view of a board as a JSON object."""
     camera, levels = board.camera_controller, board.levels
-    arrangement = board.arrangement
+    arrangement = board.arrangement.chosen
     return ViewState(
         camera.preset, camera.chosen.view, arrangement, levels.focus, levels.clip
     ).kept()
@@ -163,7 +164,7 @@ def restore_view(board: BoardView, kept: object) -> bool:
     if state is None or not _is_possible(board, state):
         return False
     if state.arrangement is not None and board.layout.arrangements:
-        board.arrange(state.arrangement)
+        board.arrangement.arrange(state.arrangement)
     board.levels.clip_above(state.clip)
     board.levels.focus_on(state.focus)
     camera = board.camera_controller

@@ -17,7 +17,7 @@ from app.engines.external_engines import (
     read_external_engines,
     write_external_engines,
 )
-from app.settings.options import EXTERNAL_ENGINES
+from app.settings.remembered import EXTERNAL_ENGINES
 from app.settings.store import Settings
 
 #: The name of an engine that everybody may have, and what its program is called.

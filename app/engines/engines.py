@@ -14,7 +14,7 @@ from app.engines.failure import EngineFailure, FailureKind
 from app.engines.process_pool import ProcessPool
 from app.engines.uci_writer import can_play
 from app.game.players import OWN_ENGINE
-from app.settings.options import EXTERNAL_ENGINES
+from app.settings.remembered import EXTERNAL_ENGINES
 from app.settings.store import Settings
 from engine.rules.variant import Variant
 

@@ -1,48 +1,32 @@
-"""The session: the current game, all changes of which are made here and emitted as transitions."""
+"""The session: all changes of the current game are made here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
+from app.game.current_game import NO_TAGS, CurrentGame
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.players import Player, seated
-from app.game.seat_tags import Today, fresh_record, named, players_of, tags_of
-from app.game.situation import Situation, situation_of
-from app.game.transition import Origin, TagChange, Transition, TransitionKind
-from app.support.today import today
+from app.game.seat_tags import named, players_of, tags_of
+from app.game.transition import Origin, TagChange, TransitionKind
 from engine.core.move import Move, Spot
 from engine.core.position import Position
 from engine.explain.refusals import refuse
 from engine.pgn.record import Record, seat_tag
 from engine.play.changes import ChangeKind, Changes
 from engine.play.drawing import Drawing
-from engine.play.game import Game, GameError
-from engine.play.tree import Node, text_of
-from engine.rules.notation_style import ENGLISH
+from engine.play.game import Game
+from engine.play.tree import Node
 from engine.rules.outcome import Ending
 from engine.rules.refusal import Refusal, RefusalReason
 from engine.rules.variant import Variant
 
-#: No further tags of a new game.
-NO_TAGS: Mapping[str, str] = MappingProxyType({})
 
+class Session(CurrentGame):
+    """Changes the current game and its players; each change is one transition."""
 
-class Session(QObject):
-    """The current game and its players.
-
-    Everything that happens is emitted by one signal, ``transitioned``, which ``settled`` follows.
-    During both the game must not be changed, so that all listeners get the same state, in any
-    order: whatever answers a move does so later, by a timer.
-    """
-
-    #: Something has happened: Transition.
-    transitioned = Signal(object)
-    #: All listeners of ``transitioned`` have been called: the same Transition. For code that stores
-    #: their state.
-    settled = Signal(object)
     #: A move was entered where another one follows: Move, Origin; ``play_instead`` or
     #: ``play_beside`` is to be called.
     replacement_requested = Signal(object, object)
@@ -50,87 +34,6 @@ class Session(QObject):
     refused = Signal(object)
     #: An action was tried for a seat that is not played at this board: the seat.
     seat_refused = Signal(int)
-    #: Another action is not possible now: the engine's error.
-    failed = Signal(object)
-
-    def __init__(
-        self,
-        variant: Variant,
-        position: Position | None = None,
-        *,
-        names: Sequence[str] = (),
-        players: Sequence[Player] = (),
-        tags: Mapping[str, str] = NO_TAGS,
-        parent: QObject | None = None,
-        today: Today = today,
-    ) -> None:
-        """Begin with a game, as ``start`` does."""
-        super().__init__(parent)
-        #: Returns today's date.
-        self.today = today
-        #: Returns the seconds left on the clock of the player who has just moved, or None. It is
-        #: called once per move, with the situation after it, before the transition is emitted.
-        self.stamp: Callable[[Situation], float | None] = lambda after: None
-        self._players = seated(variant, players)
-        self._record = self._fresh(variant, position, names, tags)
-        self._is_record = False
-        self._situation = situation_of(self._record, self._players)
-        self._written: dict[tuple[Node, str, bool], str] = {}
-        self._taken_back: Node | None = None
-        self._is_telling = False
-
-    # -- state -------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        """The game, to be read only."""
-        return self._record.game
-
-    @property
-    def record(self) -> Record:
-        """The game with its tags, to be read only."""
-        return self._record
-
-    @property
-    def is_record(self) -> bool:
-        """Whether the game was opened or pasted: its names may be those of other people."""
-        return self._is_record
-
-    @property
-    def variant(self) -> Variant:
-        """The variant of the game."""
-        return self.game.variant
-
-    @property
-    def position(self) -> Position:
-        """The current position."""
-        return self._situation.position
-
-    @property
-    def situation(self) -> Situation:
-        """The current situation."""
-        return self._situation
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The players by seat."""
-        return self._players
-
-    def notations(self, language: str = ENGLISH) -> tuple[str, ...]:
-        """Return the notation of every move of the current line; cached."""
-        return tuple(self.notation(node, language) for node in self.game.nodes[1:])
-
-    def notation(self, node: Node, language: str = ENGLISH, has_figurines: bool = False) -> str:
-        """Return the notation of the move that led to a node, in a language; cached.
-
-        has_figurines : whether figurines stand for the letters of pieces
-        """
-        if language == ENGLISH and not has_figurines:
-            return text_of(self.variant, node)
-        form = node, language, has_figurines
-        if form not in self._written:
-            self._written[form] = text_of(self.variant, *form)
-        return self._written[form]
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -219,11 +122,6 @@ class Session(QObject):
         is_elsewhere = at is not None and at is not node
         is_followed = bool(node.children) and not self.is_taken_back
         return is_elsewhere or is_followed or self._situation.outcome is not None
-
-    @property
-    def is_taken_back(self) -> bool:
-        """Whether the last action was to take back a move here."""
-        return self._taken_back is self.game.node
 
     def take_back(self, origin: Origin = Origin.COMMAND) -> None:
         """Take back the last move; it can be redone until another one is played."""
@@ -407,18 +305,6 @@ class Session(QObject):
         self._is_record = False
         self._put(self._fresh(variant, position, names, tags), origin)
 
-    def _fresh(
-        self,
-        variant: Variant,
-        position: Position | None,
-        names: Sequence[str],
-        tags: Mapping[str, str],
-    ) -> Record:
-        """Return the record of a new game of the players; computers have names, too."""
-        players = self._players
-        every = {**tags, **tags_of(variant, players)}
-        return fresh_record(variant, position, named(names, (), players), every, self.today)
-
     def start_record(
         self,
         record: Record,
@@ -433,11 +319,6 @@ class Session(QObject):
         self._players = players_of(record)
         self._is_record = source.is_record
         self._put(record, origin, source)
-
-    def _put(self, record: Record, origin: Origin, source: GameSource = NO_SOURCE) -> None:
-        self._record = record
-        self._written = {}
-        self._tell(TransitionKind.STARTED, origin, source=source)
 
     def seat_players(
         self,
@@ -462,51 +343,6 @@ class Session(QObject):
         self._players = sitting
         change = TagChange(before, dict(record.tags)) if has_changed else None
         self._tell(TransitionKind.SEATED, origin, tags=change)
-
-    # -- signals -----------------------------------------------------------------------------
-
-    def _check_quiet(self) -> None:
-        """Raise an error if called while ``transitioned`` is being emitted."""
-        if self._is_telling:
-            raise RuntimeError("a listener of the session may not change the game at once")
-
-    def _try(self, action: Callable[[], Changes | None]) -> Changes | None:
-        """Act on the game and return what that has changed; draw offers change nothing.
-
-        If the game refuses, ``failed`` is emitted, and None returned.
-        """
-        self._check_quiet()
-        try:
-            return action() or ()
-        except GameError as error:
-            self.failed.emit(error)
-            return None
-
-    def _tell(
-        self,
-        kind: TransitionKind,
-        origin: Origin,
-        move: Move | None = None,
-        changes: Changes = (),
-        tags: TagChange | None = None,
-        source: GameSource = NO_SOURCE,
-        is_shown: bool = True,
-    ) -> None:
-        """Emit a transition; ``is_shown``: whether the situation may have changed."""
-        before = self._situation
-        if is_shown:
-            self._situation = situation_of(self._record, self._players, self.is_taken_back)
-        after = self._situation
-        transition = Transition(before, after, kind, origin, move, changes, tags, source)
-        made = transition.made
-        if made is not None:
-            made.clock = self.stamp(after)
-        self._is_telling = True
-        try:
-            self.transitioned.emit(transition)
-            self.settled.emit(transition)
-        finally:
-            self._is_telling = False
 
 
 def _is_bare(node: Node) -> bool:

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import engine.variants
 from app.storage.library.game_row import Query
 from app.storage.library.library import Library
 from app.storage.library.opening_tree import OpeningTree
-from app.storage.library.played import Beginning, OpenedGame, read_openings
+from app.storage.library.played import Beginning, OpenedGame, read_openings, stored_games
 from app.storage.library.searching import condition
 from engine.core.position import TextError
 
@@ -79,7 +78,7 @@ def find_openings(library: Library, wanted: Sequence[str]) -> Openings:
     where, values = condition(Query())
     sql = f"SELECT DISTINCT game FROM games WHERE {where} AND line != ''"
     there = {row[0] for row in library.select(sql, values)}
-    keys = tuple(key for key in engine.variants.stored_keys() if key in there)
+    keys = stored_games(there)
     game = next((key for key in (*wanted, *keys) if key in keys), "")
     games = tuple(read_openings(library, game)) if game else ()
     counts = Counter(one.beginning for one in games if _is_known(one.beginning))

@@ -1,13 +1,14 @@
-"""The definition of a preference: key, default, limits or choices, and its form in the file."""
+"""A preference: key, default, limits or choices, and its form in the file; the table of all."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QCoreApplication
 
 from app.support.json_text import read_json
+from engine.variants import KEYS
 
 Value = bool | int | float | str | bytes
 T = TypeVar("T", bound=Value)
@@ -154,3 +155,41 @@ def _json_fault(text: str) -> str | None:
 def translated(text: object) -> str:
     """Translate a label or a text of an option."""
     return QCoreApplication.translate("settings", str(text))
+
+
+#: All options, in order of declaration.
+OPTIONS: list[Option[Any]] = []
+
+
+class OptionsOfGames(dict[str, Option[str]]):
+    """An option of each game, by its key; that of an own game is made when it is asked for."""
+
+    def __init__(self, section: str, default: str, **more: Any) -> None:
+        """``section``: of the file; ``more``: further arguments of ``Option``."""
+        self._section, self._default, self._more = section, default, more
+        super().__init__({key: self._made(key) for key in KEYS})
+        OPTIONS.extend(self.values())
+
+    def __missing__(self, key: str) -> Option[str]:
+        return self.setdefault(key, self._made(key))
+
+    def _made(self, key: str) -> Option[str]:
+        return Option(f"{self._section}/{key}", self._default, **self._more)
+
+
+def declare(
+    key: str,
+    default: T,
+    label: object = "",
+    page: Page | None = None,
+    *,
+    menu_text: object = "",
+    low: float = float("-inf"),
+    high: float = float("inf"),
+    choices: tuple[OptionChoice, ...] = (),
+    is_json: bool = False,
+) -> Option[T]:
+    """Create an option, with the arguments of ``Option``, and add it to the table."""
+    option = Option(key, default, label, page, menu_text, low, high, choices, is_json)
+    OPTIONS.append(option)
+    return option

@@ -9,9 +9,10 @@ from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, QTimer, Signal
 
+import app.settings.options
+import app.settings.remembered  # noqa: F401  # both declare theirs
 from app.settings.ini import IniError, Sections, decode, encode, read_ini, written_ini
-from app.settings.option import Option, T, Value
-from app.settings.options import OPTIONS
+from app.settings.option import OPTIONS, Option, T, Value
 from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
 from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths
 
 from app.settings.option import Option
-from app.settings.options import GAMES_FOLDER, PICTURES_FOLDER
+from app.settings.remembered import GAMES_FOLDER, PICTURES_FOLDER
 from app.settings.store import Settings
 
 if TYPE_CHECKING:

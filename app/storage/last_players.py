@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, external_engine
-from app.settings.options import PLAYERS, SEATED
+from app.settings.remembered import PLAYERS, SEATED
 from app.settings.store import Settings
 
 _COMPUTER, _ENGINE = "computer", "engine"

@@ -11,9 +11,10 @@ from app.storage.move_texts import work_out
 from app.support import background
 from engine.core.position import TextError
 from engine.pgn.record import Record
+from engine.pgn.tags import FILE
 from engine.rules.variant import Variant
 
-#: Texts up to this length are read synchronously, characters.
+#: Texts up to this length are waited for, characters, unless a file of a game is to be read.
 _SHORT = 10_000
 #: Time for which the GUI waits for a longer one, seconds; most are read by then.
 WAIT = 0.1
@@ -39,7 +40,8 @@ class _Text(QObject):
     def begin(self) -> bool:
         """Start reading; return whether it has ended already."""
         background.start(self._run)
-        return self._has_ended.wait(None if len(self._text) <= _SHORT else WAIT)
+        is_quick = len(self._text) <= _SHORT and FILE not in self._text
+        return self._has_ended.wait(None if is_quick else WAIT)
 
     def cancel(self) -> None:
         """Cancel the reading."""

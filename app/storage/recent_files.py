@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.settings.options import RECENT_FILES
+from app.settings.remembered import RECENT_FILES
 from app.settings.store import Settings
 from app.storage.folders import Folder, remember_folder
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from app.scene.camera import View
-from app.settings.options import SEAT_VIEWS
+from app.settings.remembered import SEAT_VIEWS
 from app.settings.store import Settings
 from app.storage.view_state import numbers_of, view_of
 from app.support.json_text import read_json

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.controllers.appearance import AppearanceController
-from app.settings.options import LANGUAGE, LAST_OWN_GAME, NOTATION, PIECE_SIGNS
+from app.settings.options import LANGUAGE, NOTATION, PIECE_SIGNS
+from app.settings.remembered import LAST_OWN_GAME
 from app.settings.store import Settings
 from app.storage.data_folder import use_versions
 from app.storage.library.game_library import GameLibrary

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
 
 from app.commands.command import ARRANGE, HELP, LEVELS, MARKS, READ, VIEW, Command
 from app.commands.menus import Menus
@@ -21,11 +20,10 @@ from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.dock import Dock
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import HelpRequest
-from app.panels.help.window import HelpWindow
 from app.settings.option import Option
 from app.settings.store import Settings
 from app.text.reasons import refusal_with_rule
+from app.window.base_window import BaseWindow
 from app.window.board_features import BoardFeatures
 from app.window.full_screen import FullScreen
 from engine.rules.refusal import Refusal
@@ -43,7 +41,7 @@ def board_commands() -> tuple[Command, ...]:
     return tuple(row for row in COMMANDS if row.menu in menus and row.name not in _NOT_HERE)
 
 
-class BoardWindow(QMainWindow):
+class BoardWindow(BaseWindow):
     """The board with its session, menus and help; a subclass makes the panel and calls ``furnish``.
 
     What is entered on the board is handled by the subclass.
@@ -51,8 +49,6 @@ class BoardWindow(QMainWindow):
 
     #: The whole program is to end.
     quit_requested = Signal()
-    #: The window is closing.
-    closed = Signal()
 
     def __init__(self, variant: Variant, settings: Settings, geometry: Option[bytes]) -> None:
         """``variant``: whose board is shown at first; ``geometry``: where the window's is kept."""
@@ -114,8 +110,6 @@ class BoardWindow(QMainWindow):
         self.shortcuts = Shortcuts(self.settings, self.commands, self)
         self.full_screen = FullScreen(self, self.commands["full_screen"], kept=(dock,))
         self.full_screen.changed.connect(self.features.placement.set_bare)
-        self.help = HelpWindow(self.menuBar(), self)
-        self.help.addAction(self.commands["quit"])  # works there by its keys, too
         self.viewport.failed.connect(self.status.show_failure)
         self.session.transitioned.connect(self._follow)
         self.session.refused.connect(self.refuse)
@@ -175,24 +169,10 @@ class BoardWindow(QMainWindow):
 
     # -- the window --------------------------------------------------------------------------
 
-    def customEvent(self, event: QEvent) -> None:
-        """Open the page of the help that a widget asks for."""
-        if isinstance(event, HelpRequest):
-            event.accept()
-            self.help.show_page(event.page, event.heading, event.asker)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave full screen by an Esc that nothing else has handled."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.full_screen.toggle()
-        else:
-            super().keyPressEvent(event)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Store where the window stood."""
         self.viewport.board.stop()
         self.notice.dismiss()
         self.settings.set(self._geometry, bytes(self.saveGeometry().data()))
-        self.help.close()
         self.closed.emit()
         super().closeEvent(event)

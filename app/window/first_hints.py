@@ -15,7 +15,8 @@ from app.board.piece_rects import spot_rects
 from app.controllers.placement import MARGIN
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
-from app.settings.options import FIRST_HINTS_DONE, GIVE_FIRST_HINTS, MAP_OPENED
+from app.settings.options import GIVE_FIRST_HINTS
+from app.settings.remembered import FIRST_HINTS_DONE, MAP_OPENED
 from app.text.first_hints import FIRST_HINTS, FirstHint, HintAction, first_hint_text, offer_text
 from app.text.language import on_language_change
 from app.window.main_window import MainWindow

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from app.panels.common.dock import Dock
-from app.settings.options import OPEN_WHILE_SMALL
+from app.settings.remembered import OPEN_WHILE_SMALL
 from app.settings.store import Settings
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from app.game.situation import Situation
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
 from app.panels.game_editor.panel import EditorPanel
-from app.settings.options import EDITOR_GEOMETRY
+from app.settings.remembered import EDITOR_GEOMETRY
 from app.settings.store import Settings
 from app.storage.own_games import OwnGames
 from app.text import names

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
 
 from app.game.begun import is_begun
-from app.settings.options import OTHER_WINDOWS
+from app.settings.remembered import OTHER_WINDOWS
 from app.settings.store import Settings
 from app.storage.library.game_library import GameLibrary
 from app.storage.open_windows import LeftWindow, read_windows, written_windows

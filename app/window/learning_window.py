@@ -21,7 +21,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
 from app.panels.moves.move_input import MoveInput
-from app.settings.options import LEARNING_GEOMETRY
+from app.settings.remembered import LEARNING_GEOMETRY
 from app.settings.store import Settings
 from app.storage.learning_store import LearningStore
 from app.text.language import on_language_change

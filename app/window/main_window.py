@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QRect, QSize, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication
 
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
@@ -33,7 +33,7 @@ from app.panels.game_panel import GamePanel, MoveButtons
 from app.panels.moves.move_input import MoveInput
 from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel
-from app.settings.options import WINDOW_GEOMETRY, WINDOW_STATE
+from app.settings.remembered import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
 from app.storage.theme_folder import themes_folder
 from app.text import names
@@ -42,6 +42,7 @@ from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
 from app.text.text import game_title, seat_name
 from app.window.app_context import AppContext
+from app.window.base_window import BaseWindow
 from app.window.beginning import remember_game
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
@@ -53,7 +54,6 @@ from engine.play.tree import Node
 
 if TYPE_CHECKING:
     from app.export.controller import ExportController
-    from app.panels.help.window import HelpWindow
     from app.panels.map.flat_map import FlatMap
     from app.window.learning_window import LearningWindow
 
@@ -61,11 +61,9 @@ if TYPE_CHECKING:
 SIZE = (1280, 800)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(BaseWindow):
     """Shows a session and passes the players' input to it."""
 
-    #: The window is closing.
-    closed = Signal()
     #: The welcome is to be shown.
     welcome_requested = Signal()
 
@@ -156,21 +154,9 @@ class MainWindow(QMainWindow):
         """The flat map."""
         return self.flat_map.map
 
-    # The following are imported and made lazily, on first use.
-
-    @cached_property
-    def help(self) -> HelpWindow:
-        """The help in its window."""
-        from app.panels.help.window import HelpWindow
-
-        found = HelpWindow(self.menuBar(), self)
-        found.addAction(self.commands["quit"])  # works there by its keys, too
-        self.shortcuts.changed.connect(found.show_keys_anew)
-        return found
-
     @cached_property
     def exports(self) -> ExportController:
-        """The export of pictures and films."""
+        """The export of pictures and films; imported and made lazily, on first use."""
         from app.export.controller import ExportController
 
         found = ExportController(self.session, self.settings, self.viewport, self)
@@ -320,21 +306,6 @@ class MainWindow(QMainWindow):
         self.computer.analysis.settle()
         self.folding.resume()
 
-    def customEvent(self, event: QEvent) -> None:
-        """Open the page of the help that a window asks for."""
-        from app.panels.common.help_button import HelpRequest  # the sender has imported it
-
-        if isinstance(event, HelpRequest):
-            event.accept()
-            self.help.show_page(event.page, event.heading, event.asker)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave full screen by an Esc that nothing else has handled."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.full_screen.toggle()
-        else:
-            super().keyPressEvent(event)
-
     def close_for_good(self) -> None:
         """Close the window without asking about changes, which has been done."""
         self.files.allow_close()
@@ -349,9 +320,8 @@ class MainWindow(QMainWindow):
         self.keeper.pause()
         self.files.close()
         self.questions.close()
-        for name in ("help", "exports"):
-            if name in vars(self):  # it has been made
-                getattr(self, name).close()
+        if "exports" in vars(self):  # it has been made
+            self.exports.close()
         self.notice.dismiss()
         # A place beside others was not chosen by the user, and would shift with each start.
         if self.put_at is None or not stands_at(self, self.put_at):

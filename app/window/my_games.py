@@ -11,12 +11,8 @@ from PySide6.QtCore import QObject
 
 from app.panels.common.one_dialog import OneDialog
 from app.panels.records.unsaved_sign import UnsavedSign
-from app.settings.options import (
-    CARRY_GAME_FILES,
-    MY_GAMES_COLUMNS,
-    MY_GAMES_GEOMETRY,
-    MY_GAMES_SPLITTER,
-)
+from app.settings.options import CARRY_GAME_FILES
+from app.settings.remembered import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
@@ -82,7 +78,7 @@ class MyGamesController(QObject):
         page = shown.games
         page.carries_files = lambda: self._window.settings.get(CARRY_GAME_FILES)
         self._window.app_context.own_games.changed.connect(page.filters.offer_games)
-        page.opening_anew.setVisible(self.open_window is not None)
+        page.game_actions.opening_anew.setVisible(self.open_window is not None)
         page.open_requested.connect(self.open_row)
         page.new_window_requested.connect(self._open_anew)
         page.delete_requested.connect(self._delete)

@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from engine.core.phrases import Phrase, PhraseError, Unshortened, printable, shortened
-from engine.core.toml_faults import toml_fault
 
 #: Greatest size of a file, bytes.
 LARGEST = 500_000
@@ -98,6 +97,8 @@ class TomlTable:
         try:
             values = tomllib.loads(text)
         except tomllib.TOMLDecodeError as fault:
+            from engine.core.toml_faults import toml_fault  # imported lazily, seldom needed
+
             raise located(error, name, *toml_fault(text, str(fault))) from None
         except RecursionError:
             raise located(error, name, 1, Phrase("the text is nested too deeply")) from None

@@ -23,6 +23,8 @@ from engine.game_files.reader import read
 
 #: Contents that were kept or read in this run, by digest; they are not read again.
 kept: dict[str, bytes] = {}
+#: The digest of the last content of each game, as it was listed or kept last in this run.
+_latest: dict[str, str] = {}
 #: So many are remembered.
 _MOST = 200
 _NAME = re.compile(r"([a-z][a-z0-9-]{0,39})\.([0-9a-f]{64})\.toml")
@@ -36,6 +38,7 @@ def keep(file: GameFile) -> bool:
     if content_of(file.key, file.digest) is not None:
         return False
     _remember(file.digest, file.content)
+    _latest[file.key] = file.digest
     path = path_of(file.key, file.digest)
     if path is not None:
         new = path.with_name(f".{file.digest}.{os.getpid()}.{get_ident()}")
@@ -91,7 +94,23 @@ def _read(content: bytes) -> GameFile | None:
 
 def digests() -> dict[str, str]:
     """Return the key and the digest of the last content of each game that is kept in the folder."""
-    return {key: digest for _, key, digest in sorted(_listed())}
+    found = {key: digest for _, key, digest in sorted(_listed())}
+    _latest.update(found)
+    return found
+
+
+def find_latest(key: str) -> GameFile | None:
+    """Return what the last content of a game says, or None if none is kept.
+
+    The folder is read only for a game that was not listed in this run, or is not there any more.
+    """
+    return find(key, _latest.get(key, "")) or find(key, digests().get(key, ""))
+
+
+def forget() -> None:
+    """Forget what is remembered of contents, as in a new run."""
+    kept.clear()
+    _latest.clear()
 
 
 def _listed() -> Iterator[tuple[float, str, str]]:

@@ -14,7 +14,8 @@ from engine.core.phrases import Phrase, PhraseError, Unshortened
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load, summary, unload
+from engine.search.flatten import flatten
+from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 from engine.text import coordinate_moves
 

@@ -13,7 +13,8 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import COMPILED, Backend
 from engine.search.deepening import DEEPEST, Deepening, ScoredLine, SearcherProtocol
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
 
 if TYPE_CHECKING:

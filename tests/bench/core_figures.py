@@ -16,7 +16,8 @@ import chess
 
 from engine.rules.perft import perft
 from engine.search.backend import COMPILED, PLAIN, Backend, choose
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant

@@ -10,7 +10,8 @@ from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load, summary, unload
+from engine.search.flatten import flatten
+from engine.search.loading import load, summary, unload
 from engine.search.moves_as_numbers import numbered
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.search import backend as backends
 from engine.search.backend import PLAIN
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
 from engine.search.kernel.hash_table import HashTable
 from engine.search.kernel.searcher import Searcher
+from engine.search.loading import load
 from engine.variants import variant
 
 

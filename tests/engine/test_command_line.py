@@ -23,7 +23,6 @@ from tests.rows import each_row
 Capture = pytest.CaptureFixture[str]
 QUIET = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-SHUFFLE = ["a1-b1", "h8-g8", "b1-a1", "g8-h8"]
 
 
 def answer(capsys: Capture, *words: str) -> list[str]:
@@ -104,26 +103,10 @@ def test_play(capsys: Capture) -> None:
     assert uci[1] == "checkmate"
 
 
-def test_play_castling_both_ways_of_writing(capsys: Capture) -> None:
-    text = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
-    lines = ["4k3/8/8/8/8/8/8/R4RK1 b - - 1 1", "ongoing"]
-    assert answer(capsys, "play", "chess960", "--position", text, "O-O") == lines
-    assert answer(capsys, "play", "chess960", "--position", text, "e1h1") == lines
-
-
-def test_play_trid(capsys: Capture) -> None:
-    text = trid("Pa8S kc5S", side="b", halfmove=4)
-    freed = trid("Pa8S kc5S", "DP1w DP4b KP1w KP6b", "w", pending="a8S:b", halfmove=5, fullmove=11)
-    lines = answer(capsys, "play", "trid", "--position", text, "DP6-DP4")
-    assert lines == [freed, "promotion-pending"]
-    lines = answer(capsys, "play", "trid", "--position", text, "DP6-DP4", "a8S=N")
-    assert lines == [trid("Na8S kc5S", "DP1w DP4b KP1w KP6b", fullmove=11), "ongoing"]
-
-
 def test_play_counts_repetitions(capsys: Capture) -> None:
-    four = answer(capsys, "play", "chess960", "--position", QUIET, *SHUFFLE * 3)
-    assert four[1] == "ongoing"
-    five = answer(capsys, "play", "chess960", "--position", QUIET, *SHUFFLE * 4)
+    shuffle = ["a1-a2", "h8-h7", "a2-a1", "h7-h8"]
+    assert answer(capsys, "play", "chess960", "--position", QUIET, *shuffle * 3)[1] == "ongoing"
+    five = answer(capsys, "play", "chess960", "--position", QUIET, *shuffle * 4)
     assert five == ["4k2r/8/8/8/8/8/8/R3K3 w - - 16 9", "draw:fivefold"]
     text = trid("Nb1W nb8S")
     shuffle = ["b1W-d2W", "b8S-d7S", "d2W-b1W", "d7S-b8S"] * 5
@@ -217,32 +200,6 @@ def test_rule_options(capsys: Capture) -> None:
     for value, field in (("on", "c4:d4"), ("off", "-")):
         play = ("play", "dreierschach", "--en-passant", value, "--position", passing, "b4-d4")
         assert answer(capsys, *play)[0].split()[3] == field
-
-
-def test_forced_pass_is_played(capsys: Capture) -> None:
-    (text,) = [row[0] for row in table("perft/dreierschach-cases.tsv") if row[3:4] == ["--"]]
-    before, after = text.split(), answer(capsys, "play", "dreierschach", "--position", text, "--")
-    assert after[0].split()[:2] == [before[0], "b"]
-
-
-def test_the_first_mate_ends_a_game(capsys: Capture) -> None:
-    options = ("dreierschach", "--ending", "first-mate")
-    text = dreierschach("gKa1 wKh10 bKf7 bQc3 bRe2")
-    mated, status = answer(capsys, "play", *options, "--position", text, "h10-h11")
-    assert status == "checkmate"
-    assert answer(capsys, "moves", *options, "--position", mated) == []
-    last = answer(capsys, "moves", "dreierschach", "--position", mated)
-    assert "a1-c2" in last, "the usual rules let a mated player move"
-    text, *counts = table("perft/dreierschach-first-mate-perft.tsv")[0]
-    lines = [f"{depth} {count}" for depth, count in enumerate(counts[:2], 1)]
-    assert answer(capsys, "perft", *options, "--position", text, "2") == lines
-
-
-def test_a_won_game(capsys: Capture) -> None:
-    text = dreierschach("wKa1 wRd6 bKd10 gPh9")
-    lines = answer(capsys, "play", "dreierschach", "--position", text, "d6-d10")
-    assert lines[1] == "won:w"
-    assert answer(capsys, "moves", "dreierschach", "--position", lines[0]) == []
 
 
 # What cannot be read
@@ -356,13 +313,8 @@ BAD_POSITIONS = [
 
 
 @each_row(("key", "text", "named"), BAD_POSITIONS)
-@each_row("command", ["moves", "status", "play"])
-def test_unreadable_positions(
-    capsys: Capture, command: str, key: str, text: str, named: str
-) -> None:
-    if command != "play" and text == "-":
-        return
-    assert named in complaint(capsys, command, key, "--position", text)
+def test_unreadable_positions(capsys: Capture, key: str, text: str, named: str) -> None:
+    assert named in complaint(capsys, "play", key, "--position", text)
 
 
 @each_row(

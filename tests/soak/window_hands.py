@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.scene.themes.catalogue import BUILT_IN
-from app.settings.options import OPTIONS, QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
+from app.settings.option import OPTIONS
+from app.settings.options import QUALITY, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from engine.text import coordinate_moves
 from tests.soak import paw
 from tests.soak.board_hands import BUTTONS, KEYBOARD, BoardHands

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QByteArray, QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
+from app.panels.my_games.empty_list import EmptyList
 from app.panels.my_games.filter_bar import FilterBar
+from app.panels.my_games.game_actions import GameActions
 from app.panels.my_games.game_table import GameTable
 from app.panels.my_games.preview import GamePreview
 from app.panels.my_games.reading import Chosen, GamesReader
@@ -38,9 +40,6 @@ from engine.rules.variant import Variant
 
 #: Width of the game more closely at first, device-independent pixels; the table has the rest.
 CLOSELY = 330
-#: So many games are opened at once, each in a window of its own.
-MAX_WINDOWS = 4
-Keys = QKeySequence.StandardKey
 
 
 class GamesPage(QWidget):
@@ -88,7 +87,8 @@ class GamesPage(QWidget):
         #: Whether games that are copied carry the files of own games.
         self.carries_files: Callable[[], bool] = lambda: True
         self.table = GameTable()
-        self.preview = GamePreview()
+        self.game_actions = GameActions(self, self.table)
+        self.preview, self.empty = GamePreview(), EmptyList()
         self.notice, self.progress, self.work = NoticeStrip(), ImportStrip(), WorkStrip()
         self.count = QLabel()
         self.count.setObjectName("faint")
@@ -98,8 +98,6 @@ class GamesPage(QWidget):
         self.damaged.clicked.connect(self.damaged_requested)
         self.damaged.hide()
         self._announcer = Announcer(self.filters.search)
-        self._make_actions()
-        self._make_empty()
         self._arrange()
         self._connect()
         self.table.show_order(self._order.order, self._order.is_descending)
@@ -108,71 +106,16 @@ class GamesPage(QWidget):
 
     # -- building ----------------------------------------------------------------------------
 
-    def _make_actions(self) -> None:
-        self.opening = self._action(self._open)
-        self.opening_anew = self._action(self._open_anew, "Ctrl+Return", "Ctrl+Enter")
-        self.labelling = self._action(self._ask_labels, "Ctrl+L")
-        self.copying = self._action(self._copy, Keys.Copy)
-        self.exporting = self._action(
-            lambda: self.export_requested.emit(self.table.selected_ids), Keys.Save
-        )
-        self.deleting = self._action(
-            lambda: self.delete_requested.emit(self.table.selected_ids),
-            Keys.Delete,
-            is_of_table=True,
-        )
-        self.undoing = self._action(self.undo, Keys.Undo)
-        self.searching = self._action(self._search, Keys.Find)
-        self.importing_files = self._action(self.files_requested.emit, Keys.Open)
-        self.importing_folder = self._action(self.folder_requested.emit)
-        separator = QAction(self)
-        separator.setSeparator(True)
-        self.table.addActions([self.opening, self.opening_anew, self.labelling, self.copying])
-        self.table.addActions([self.exporting, separator, self.deleting, self.undoing])
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self.addActions([self.searching, self.importing_files, self.importing_folder])
-
-    def _action(
-        self, slot: Callable[[], object], *keys: str | Keys, is_of_table: bool = False
-    ) -> QAction:
-        action = QAction(self)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        kinds = Qt.ShortcutContext
-        action.setShortcutContext(
-            kinds.WidgetShortcut if is_of_table else kinds.WidgetWithChildrenShortcut
-        )
-        action.triggered.connect(lambda _=False: slot())
-        if not is_of_table:
-            self.addAction(action)
-        return action
-
-    def _make_empty(self) -> None:
-        """Make what stands in place of the table while there is nothing in it."""
-        self._empty_title, self._empty_words = QLabel(), QLabel()
-        self._empty_title.setObjectName("headline")
-        self._empty_words.setObjectName("faint")
-        self.showing_all = QPushButton()
-        self.showing_all.setAutoDefault(False)
-        self.showing_all.clicked.connect(self.show_all)
-        self.empty = QWidget()
-        rows = QVBoxLayout(self.empty)
-        rows.addStretch()
-        for label in (self._empty_title, self._empty_words):
-            label.setWordWrap(True)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            rows.addWidget(label)
-        rows.addWidget(self.showing_all, 0, Qt.AlignmentFlag.AlignHCenter)
-        rows.addStretch(2)
-
     def _arrange(self) -> None:
+        actions = self.game_actions
         self.importing = QPushButton()
         self.importing.setMenu(QMenu(self.importing))
-        self.importing.menu().addActions([self.importing_files, self.importing_folder])
+        self.importing.menu().addActions([actions.importing_files, actions.importing_folder])
         self.importing.setAutoDefault(False)
         self.filters.beside.addWidget(self.importing)
-        self.open_button = self._button(self.opening)
+        self.open_button = actions.button(actions.opening)
         self.open_button.setObjectName("primary")
-        self.anew_button = self._button(self.opening_anew)
+        self.anew_button = actions.button(actions.opening_anew)
         self.preview.below.addWidget(self.open_button)
         self.preview.below.addWidget(self.anew_button)
         self._places = QStackedWidget()
@@ -189,10 +132,10 @@ class GamesPage(QWidget):
         below.addWidget(self.damaged)
         below.addStretch()
         #: Stands there as long as something can be put back.
-        self.undo_button = self._button(self.undoing)
+        self.undo_button = actions.button(actions.undoing)
         below.addWidget(self.undo_button)
-        for action in (self.labelling, self.exporting, self.deleting):
-            below.addWidget(self._button(action))
+        for action in (actions.labelling, actions.exporting, actions.deleting):
+            below.addWidget(actions.button(action))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.filters)
@@ -201,24 +144,23 @@ class GamesPage(QWidget):
             column.addWidget(widget)
         column.addLayout(below)
 
-    def _button(self, action: QAction) -> QPushButton:
-        """Return a button that does what an action does."""
-        button = QPushButton()
-        button.setAutoDefault(False)
-        button.clicked.connect(action.trigger)
-
-        def follow() -> None:
-            button.setText(action.text())
-            button.setEnabled(action.isEnabled())
-            if action is not self.undoing:
-                button.setVisible(action.isVisible())
-
-        action.changed.connect(follow)
-        follow()
-        return button
-
     def _connect(self) -> None:
+        actions = self.game_actions
+        for action, slot in (
+            (actions.opening, self._open),
+            (actions.opening_anew, self._open_anew),
+            (actions.labelling, self._ask_labels),
+            (actions.copying, self._copy),
+            (actions.exporting, self._export),
+            (actions.deleting, self._delete),
+            (actions.undoing, self.undo),
+            (actions.searching, self._search),
+            (actions.importing_files, self.files_requested),
+            (actions.importing_folder, self.folder_requested),
+        ):
+            action.triggered.connect(slot)
         self._enable()
+        self.empty.all_requested.connect(self.show_all)
         self.filters.changed.connect(self._look)
         self.filters.search.left.connect(self._go_to_table)
         self.notice.read.connect(self.take_keyboard)
@@ -346,12 +288,8 @@ class GamesPage(QWidget):
     def _enable(self) -> None:
         """Offer what can be done with the selected games; nothing long beside something else."""
         count, is_free = self.table.selected_count, not self.work.is_on
-        self.opening.setEnabled(count == 1)
-        self.opening_anew.setEnabled(1 <= count <= MAX_WINDOWS)
-        for action in (self.labelling, self.copying, self.exporting, self.deleting):
-            action.setEnabled(count > 0 and is_free)
-        can_undo = bool(self._deleted) and is_free
-        self.undoing.setEnabled(can_undo or self._deleting is not None)
+        can_undo = self._deleting is not None or (bool(self._deleted) and is_free)
+        self.game_actions.enable(count, is_free, can_undo)
         self.undo_button.setVisible(bool(self._deleted))
 
     # -- what is done ------------------------------------------------------------------------
@@ -407,7 +345,11 @@ class GamesPage(QWidget):
 
     def allow_import(self, is_allowed: bool) -> None:
         """Let games be imported; not while others are."""
-        for widget in (self.importing, self.importing_files, self.importing_folder):
+        for widget in (
+            self.importing,
+            self.game_actions.importing_files,
+            self.game_actions.importing_folder,
+        ):
             widget.setEnabled(is_allowed)
 
     def show_damaged(self, count: int) -> None:
@@ -435,6 +377,12 @@ class GamesPage(QWidget):
         chosen = self.table.selected_ids if self.table.selected_count == 1 else ()
         for id in chosen:
             self.open_requested.emit(id)
+
+    def _export(self) -> None:
+        self.export_requested.emit(self.table.selected_ids)
+
+    def _delete(self) -> None:
+        self.delete_requested.emit(self.table.selected_ids)
 
     def _open_anew(self) -> None:
         for id in self.table.selected_ids:
@@ -482,41 +430,12 @@ class GamesPage(QWidget):
     # -- words -------------------------------------------------------------------------------
 
     def _translate(self) -> None:
-        for action, text in (
-            (self.opening, self.tr("&Open")),
-            (self.opening_anew, self.tr("Open in a new &window")),
-            (self.labelling, self.tr("&Labels…")),
-            (self.copying, self.tr("&Copy")),
-            (self.exporting, self.tr("&Export…")),
-            (self.deleting, self.tr("&Delete")),
-            (self.undoing, self.tr("&Undo the deletion")),
-            (self.searching, self.tr("&Search")),
-            (self.importing_files, self.tr("&Files…")),
-            (self.importing_folder, self.tr("All files of a f&older…")),
-        ):
-            action.setText(text)
         self.importing.setText(self.tr("&Import"))
-        self.showing_all.setText(self.tr("&Show all games"))
         self.damaged.setText(self.tr("%n record(s) cannot be read…", None, self._damaged))
-        self._say_empty()
+        self.empty.tell(self._total > 0)
         shown = len(self.table.games.ids)
         self.count.setText(
             self.tr("{shown} of %n game(s)", None, self._total).format(shown=shown)
             if shown < self._total
             else self.tr("%n game(s)", None, self._total)
         )
-
-    def _say_empty(self) -> None:
-        is_none = self._total == 0
-        self.showing_all.setVisible(not is_none)
-        if is_none:
-            self._empty_title.setText(self.tr("No games yet"))
-            self._empty_words.setText(
-                self.tr(
-                    "Every game that you play is stored here automatically, when you finish "
-                    "or leave it. Games of other programs can be imported."
-                )
-            )
-        else:
-            self._empty_title.setText(self.tr("No such game"))
-            self._empty_words.setText(self.tr("No game matches."))

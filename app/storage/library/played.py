@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,8 +87,15 @@ def read_figures(library: Library, game: str, person: str) -> Figures:
     played = read_played(library)
     there = {one.game for one in played}
     chosen = [one for one in played if game in ("", one.game)]
-    keys = tuple(key for key in engine.variants.stored_keys() if key in there)
-    return Figures(keys, names_in(chosen), statistics(chosen, person))
+    return Figures(stored_games(there), names_in(chosen), statistics(chosen, person))
+
+
+def stored_games(keys: Collection[str]) -> tuple[str, ...]:
+    """Return which of some games are known, in their usual order; their files are read here."""
+    found = tuple(key for key in engine.variants.stored_keys() if key in keys)
+    for key in found:
+        engine.variants.variant(key)
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -1,9 +1,10 @@
-"""The rows that a query of the library has found, each read when it is asked for. Free of Qt."""
+"""The rows that a query of the library has found, each made when it is asked for. Free of Qt."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import Any, overload
 
@@ -19,8 +20,11 @@ class Rows(Sequence[GameRow]):
     """Rows of the library in order, as they were when they were asked for."""
 
     def __init__(self, found: Sequence[tuple[Any, ...]]) -> None:
-        """``found``: the columns of ``searching.COLUMNS``."""
+        """``found``: the columns of ``searching.COLUMNS``. Files of their games are read here."""
         self._found = found
+        for game, chosen in {one[1:3] for one in found}:
+            with suppress(KeyError):
+                read_variant(game, chosen)
         self._read: dict[int, GameRow] = {}
 
     @cached_property

@@ -32,7 +32,7 @@ def test_levels_go_apart_and_together(opened):
 @each_row("name", ["staircase", "flat", "stack"])
 def test_the_game_goes_on_in_every_arrangement(shown, name):
     window = shown("raumschach")
-    window.viewport.board.show_arrangement(name)
+    window.viewport.board.arrangement.show_named(name)
     play_text(window, "5e2-5e4")
     play_text(window, "4d7-4d5", by_drag=True)
     assert window.session.situation.cursor == 2
@@ -51,7 +51,7 @@ def test_the_boards_of_a_stand_are_spread_with_their_decks(opened):
 
 def test_an_arrangement_belongs_to_its_game(opened):
     window = opened("raumschach")
-    window.viewport.board.show_arrangement("flat")
+    window.viewport.board.arrangement.show_named("flat")
     flat, variant = height_between_levels(window), window.session.variant
     assert flat != pytest.approx(1.8)
     window.session.start(engine.variants.variant("trid"))
@@ -63,7 +63,7 @@ def test_other_games_have_no_arrangements(opened):
     window = opened("chess960")
     assert not window.commands["wider"].isEnabled()
     assert not window.commands["focus_up"].isEnabled()
-    window.viewport.board.spread(0.2)
+    window.viewport.board.arrangement.spread(0.2)
     window.viewport.board.levels.step_focus(1)
     assert window.viewport.board.levels.focus is None
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from app.board.piece_rects import spot_rects
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
-from engine.variants import KEYS
 from tests.app.controllers.test_uncovered_pieces import piece_at
 from tests.driver import named
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_a_piece_is_wholly_in_its_rectangle(shown, key: str) -> None:
     window = shown(key)
     board, topology = window.viewport.board, window.session.variant.topology

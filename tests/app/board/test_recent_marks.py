@@ -13,7 +13,8 @@ from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
 from app.scene.overlays.marks import RecentMove, spots_of
 from engine.core.move import Move, Spot
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import BOARDS
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -66,15 +67,6 @@ def test_the_answers_of_both_are_marked_as_they_come(board: BoardView, session: 
     assert marked(board) == (spots_of(own), ())
 
 
-def test_people_at_one_screen_see_the_moves_of_both_others(
-    board: BoardView, session: Session
-) -> None:
-    session.seat_players((PERSON, PERSON, PERSON))
-    moves = play(session, 4)
-    expected = [RecentMove(spots_of(move), move.seat, n) for n, move in enumerate(moves[2:], 1)]
-    assert marked(board) == ((), tuple(expected))
-
-
 def test_where_two_are_left_the_last_move_is_marked_as_between_two(
     board: BoardView, session: Session
 ) -> None:
@@ -84,7 +76,7 @@ def test_where_two_are_left_the_last_move_is_marked_as_between_two(
     assert marked(board) == (spots_of(moves[-1]), ())
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if len(variant(key).seats) == 2])
+@pytest.mark.parametrize("key", [key for key in BOARDS if len(variant(key).seats) == 2])
 def test_between_two_the_last_move_is_marked_alone(
     board: BoardView, session: Session, key: str
 ) -> None:

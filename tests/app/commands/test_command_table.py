@@ -8,7 +8,8 @@ from app.commands.command import VIEW, Command
 from app.commands.table import COMMANDS
 from app.commands.view_table import ATTACKED, MARK_COMMANDS
 from app.settings.option import Option
-from app.settings.options import PLAYERS, SHOW_COMPASS, SHOW_SIGHT, TOUCH_MOVE
+from app.settings.options import SHOW_COMPASS, SHOW_SIGHT, TOUCH_MOVE
+from app.settings.remembered import PLAYERS
 from engine.variants import MAX_SEATS
 
 

@@ -488,18 +488,6 @@ def test_the_own_engine_looks_at_games_of_two_and_three(opened, seeded, key: str
     until(lambda: len(texts(window)) == 3)
 
 
-def test_a_game_drawn_by_repetition_is_looked_at(opened, seeded) -> None:
-    window = opened("chess960", number=518)
-    for _ in range(4):
-        play(window, "g1-f3", "g8-f6", "f3-g1", "f6-g8")
-    assert window.session.situation.outcome.ending is Ending.FIVEFOLD
-    show(window)
-    until(lambda: len(texts(window)) == 3)
-    window.computer.analysis.analyst.panel.lines.chosen.emit(0, 1)
-    assert window.session.game.result().ending is Ending.FIVEFOLD
-    until(lambda: len(texts(window)) == 3)
-
-
 def test_a_person_moves_for_a_computer_by_mouse_and_goes_back_to_the_game(window) -> None:
     engines = start(window)
     play(window, *OPENING, "b8-c6")

@@ -9,12 +9,10 @@ from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin
 from app.game.used_help import HELP, HelpKind
-from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.pgn.reader import read_game
 from engine.pgn.record import Record
 from engine.pgn.writer import written_game
-from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from tests.driver import answer, enter_text, trigger_timers
 from tests.rows import each_row
@@ -120,15 +118,6 @@ def test_while_the_computer_is_to_move_all_people_are_asked(opened):
     assert helper.given == [] and question(window).endswith("Black answers:")
     answer(window, "Black accepts")
     assert helper.given == [ANALYSIS]
-
-
-def test_the_question_speaks_german(opened):
-    window = opened()
-    Helper(window).ask()
-    window.settings.set(LANGUAGE, GERMAN)
-    in_german = question(window)
-    window.settings.set(LANGUAGE, ENGLISH)
-    assert in_german == "Darf der Computer in dieser Partie Tipps geben? Schwarz antwortet:"
 
 
 # -- when the question is void -------------------------------------------------------------------

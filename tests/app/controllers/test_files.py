@@ -514,13 +514,6 @@ def test_a_new_game_asks_about_a_file_that_is_not_up_to_date(qtbot, window, tmp_
 # Clipboard and drops
 
 
-def test_a_line_that_is_typed_in_has_its_own_clipboard(qtbot, window) -> None:
-    QGuiApplication.clipboard().setText("e4")
-    QTest.keyClick(window.input.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert window.input.line.text() == "e4"
-    assert window.files.dialog is None
-
-
 def test_position_and_game_are_copied_and_pasted_by_keys(qtbot, window) -> None:
     enter_text(window, "e2-e4")
     enter_text(window, "e7-e5")

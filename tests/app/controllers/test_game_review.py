@@ -14,7 +14,7 @@ from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
 from app.settings.options import LANGUAGE, LOOK_THROUGH
 from app.window.main_window import MainWindow
-from engine.pgn import read_game, written_game
+from engine.pgn import written_game
 from engine.play.evaluation import Evaluation
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.search.thinking import Score
@@ -249,15 +249,6 @@ def test_the_comments_are_in_the_language_of_the_program(looked) -> None:
         assert look.sentences() == ["1 fehlerhafter Zug gefunden und gekennzeichnet."]
     finally:
         look.window.settings.set(LANGUAGE, ENGLISH)
-
-
-def test_what_is_marked_comes_back_from_a_file(looked) -> None:
-    look = looked()
-    look.work.ask()
-    look.engine.answer_all()
-    again = read_game(written_game(look.window.session.record))
-    wanted = [(node.nags, node.evaluation) for node in look.window.session.game.root.walk()]
-    assert [(node.nags, node.evaluation) for node in again.game.root.walk()] == wanted
 
 
 # -- the real engine -----------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def test_a_folder_is_taken_in_once(page: GamesPage, qtbot, tmp_path: Path) -> No
     (inner / "one.pgn").write_text(f"{FOOL}\n{BROKEN}\n{OTHER}", encoding="utf-8")
     (inner.parent / "same.PGN").write_text(FOOL, encoding="utf-8")
     (inner.parent / "notes.txt").write_text(OTHER, encoding="utf-8")
-    page.importing_folder.trigger()
+    page.game_actions.importing_folder.trigger()
     dialog = page.transfer.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert dialog.fileMode() is QFileDialog.FileMode.Directory
@@ -126,8 +126,8 @@ def test_games_are_written_to_a_file(
     page.refresh()
     qtbot.waitUntil(lambda: len(page.table.games.ids) == 2)
     page.table.selectAll()
-    qtbot.waitUntil(page.exporting.isEnabled)
-    page.exporting.trigger()
+    qtbot.waitUntil(page.game_actions.exporting.isEnabled)
+    page.game_actions.exporting.trigger()
     dialog = page.transfer.dialogs.shown
     assert isinstance(dialog, QFileDialog)
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave

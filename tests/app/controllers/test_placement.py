@@ -13,11 +13,11 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.settings.options import LANGUAGE, SHOW_COMPASS, SHOW_SCALE
 from app.text.event_text import ResultText
 from engine.core.move import cell_spot
-from engine.variants import KEYS, variant
-from tests.rows import FEW_GAMES, each_row
+from engine.variants import variant
+from tests.rows import BOARDS, FEW_GAMES, each_row
 
 #: German words are the longest; most is said, and by most players, in the game of three.
-WORDED = [*((key, "de") for key in KEYS), ("dreierschach", "en")]
+WORDED = [*((key, "de") for key in BOARDS), ("dreierschach", "en")]
 SIZES = ((640, 480), (800, 600), (760, 940), (1180, 520), (1500, 940))
 #: In most games the smallest and a low window are tried.
 FEW_SIZES = (SIZES[0], SIZES[3])
@@ -169,7 +169,7 @@ def test_the_board_takes_the_room_that_nothing_covers(opened) -> None:
     assert abs(after.center().x() - window.viewport.width() / 2) < 2.0
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_a_question_of_one_line_moves_no_board_in_a_high_window(shown, key) -> None:
     window = shown(key)
     window.resize(1100, 760)

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.settings.options import SEAT_VIEWS, TURN_BOARD
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import SEAT_VIEWS
 from app.settings.store import Settings
 from tests.driver import play_text
 

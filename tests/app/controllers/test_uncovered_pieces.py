@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import cycle, product
 
 import numpy as np
 import pytest
@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import LYING_DISCS, STAUNTON
-from app.settings.options import CONFIRM_MOVES, FIRST_HINTS_DONE, SHOW_COLUMN
+from app.settings.options import CONFIRM_MOVES, SHOW_COLUMN
+from app.settings.remembered import FIRST_HINTS_DONE
 from app.text.first_hints import HintAction
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
@@ -101,8 +102,10 @@ def views(window: MainWindow) -> Iterator[str]:
         yield view
 
 
-@each_row("size", SIZES)
-@each_row(("key", "position", "cells"), PROMOTIONS)
+@each_row(
+    ("key", "position", "cells", "size"),
+    [(*given, size) for given, size in zip(PROMOTIONS, cycle(SIZES), strict=False)],
+)
 def test_the_chooser_shows_the_pawn_and_where_it_goes(opened, key, position, cells, size) -> None:
     window = opened(key, size, position=position)
     spots = [named(window, name) for name in cells]

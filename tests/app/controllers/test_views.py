@@ -9,7 +9,8 @@ import pytest
 import engine.variants
 from app.game.players import COMPUTER, PERSON
 from app.game.transition import Origin
-from app.settings.options import TURN_BOARD, VIEWS
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import VIEWS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_window
@@ -22,7 +23,7 @@ def start(window: MainWindow, key: str) -> None:
 def test_every_game_keeps_its_own_view(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     board = window.viewport.board
-    board.show_arrangement("staircase")
+    board.arrangement.show_named("staircase")
     board.camera_controller.look(board.camera.orbited(120.0, 30.0).zoomed(3))
     raumschach = board.camera.view
     start(window, "trid")
@@ -30,7 +31,7 @@ def test_every_game_keeps_its_own_view(qtbot, preferences_path: Path) -> None:
     board.camera_controller.show_preset("top")
     start(window, "raumschach")
     assert board.camera.view == raumschach and board.camera_controller.preset is None
-    assert board.arrangement == board.layout.arrangements["staircase"]
+    assert board.arrangement.chosen == board.layout.arrangements["staircase"]
     start(window, "trid")
     assert board.camera_controller.preset == "top"
 

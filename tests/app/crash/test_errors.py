@@ -21,7 +21,8 @@ from app.panels.common.message import Message
 from app.render.offscreen import OffscreenError
 from app.render.renderer import GLMissing
 from app.scene.themes import catalogue as themes
-from app.settings.options import PLAYERS, SHOW_LABELS, THEME
+from app.settings.options import SHOW_LABELS, THEME
+from app.settings.remembered import PLAYERS
 from app.settings.store import Settings
 from app.text.language import use_language
 from app.window.game_windows import GameWindows

@@ -11,7 +11,7 @@ from app.game.players import COMPUTER, PERSON, Player
 from app.game.situation import Situation, situation_of, with_proposed
 from engine.pgn.record import Record
 from engine.play.game import Game
-from engine.variants import KEYS
+from tests.rows import BOARDS
 
 THREE = engine.variants.variant("dreierschach")
 
@@ -33,7 +33,7 @@ def test_at_the_start_there_is_none() -> None:
     assert after(0).recent == ()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 @pytest.mark.parametrize("moves", [1, 2, 5])
 def test_it_ends_with_the_last_move(key: str, moves: int) -> None:
     now = after(moves, key=key)

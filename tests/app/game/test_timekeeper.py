@@ -148,13 +148,6 @@ def test_a_move_that_comes_before_anybody_looks_counts(table):
     assert at.session.situation.outcome is None and at.left == [60, 5]
 
 
-def test_who_cannot_lose_to_a_lone_king_draws(table):
-    at = table("60", position="4k3/8/8/8/8/8/8/Q3K3 b - - 0 1")
-    at.play("e8-d7")
-    at.wait_and_look(60)
-    assert at.session.situation.outcome == (Ending.TIME, (0.5, 0.5))
-
-
 def test_of_three_the_others_play_on_and_the_next_clock_runs(table):
     at = table("60+5", THREE)
     at.play("b1-c1")
@@ -258,20 +251,6 @@ def test_the_end_of_the_game_stops_the_clocks(table):
     at.session.go_back()
     at.session.go_forward()
     assert at.session.situation.outcome is not None and not at.keeper.can_go_on
-
-
-def test_mate_stops_the_clocks(table):
-    at = table("300")
-    at.play("f2-f3", "e7-e5", "g2-g4", "d8-h4")
-    assert at.session.situation.outcome.ending is Ending.CHECKMATE
-    assert at.running == [] and at.keeper.wakes_in is None
-
-
-def test_an_hourglass_of_three(table):
-    at = table("*60", THREE)
-    at.play("b1-c1")
-    at.pass_time(10)
-    assert at.left == [65, 50, 65]
 
 
 def test_a_record_brings_its_times_and_stands_still(table):

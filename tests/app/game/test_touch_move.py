@@ -268,5 +268,5 @@ def test_levels_arranged_anew_free_nobody(opened):
     window.viewport.board.handle(window.viewport.selection.click(move.ways[0][0]))
     said = message(window)
     assert said.startswith("Touch-move")
-    window.viewport.board.show_arrangement("flat")
+    window.viewport.board.arrangement.show_named("flat")
     assert window.viewport.selection.path == (move.ways[0][0],) and message(window) == said

@@ -19,9 +19,9 @@ from app.scene.layouts import layout
 from app.scene.materials import FINISHES, Role, Room, Surroundings
 from app.scene.scene import compose
 from app.scene.themes.catalogue import built_in
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.render_probes import SIZE, Studio, camera, scene, solids
-from tests.rows import FEW_GAMES
+from tests.rows import BOARDS, FEW_GAMES
 
 WOOD = Surroundings(MappingProxyType(dict.fromkeys(Role, FINISHES["wood"])), Room())
 FLOOR = {"position": (0, 0, -0.2), "scale": (9, 9, 0.2), "role": Role.TILE}
@@ -90,7 +90,7 @@ def test_what_is_seen_through_far_away_leaves_the_shadows_where_they_fall(studio
 
 
 @pytest.mark.parametrize(
-    ("key", "name"), [*product(KEYS, ["high"]), *product(FEW_GAMES, ["medium"])]
+    ("key", "name"), [*product(BOARDS, ["high"]), *product(FEW_GAMES, ["medium"])]
 )
 def test_a_frame_of_a_game_has_few_draw_calls(context: None, key: str, name: str) -> None:
     quality = replace(QUALITIES[name], samples=0)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 
 import numpy as np
 import pytest
@@ -33,7 +32,7 @@ LABELS = 0.6
 OBLIQUE = ((40.0, 42.0), (-38.0, 8.0))
 COUNTS = {"start": 3, "middle": 6, "end": 3}
 #: Every game in its middle; start and end, with their marks, of some.
-SHEETS = [*((key, "middle") for key in STAGES), *product(FEW_GAMES, ("start", "end"))]
+SHEETS = [*((key, "middle") for key in STAGES), *((key, "end") for key in FEW_GAMES)]
 PER_ROW = 3
 
 

@@ -12,7 +12,7 @@ import pytest
 from app.scene import camera as module
 from app.scene.camera import LOWEST, Bounds, Camera, View, between, fit
 from app.scene.layouts import layout
-from engine.variants import KEYS
+from tests.rows import BOARDS
 
 BOUNDS = Bounds((1.0, 2.0, 3.0), 6.0)
 PLAIN = Camera(View((1.0, 2.0, 3.0), 25.0, 30.0, 40.0), 1280, 800, bounds=BOUNDS)
@@ -269,7 +269,7 @@ def test_between_never_jumps():
     assert steps.max() < 0.05
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_no_flight_between_views_of_a_game_turns_over(key):
     """The picture's up turns evenly and no farther than it must, also over the zenith."""
     space, steps = layout(key), 60

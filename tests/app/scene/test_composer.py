@@ -10,7 +10,8 @@ from app.scene.overlays.marks import Marks
 from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import BOARDS
 
 
 def asked(key: str, **changed: object) -> tuple[object, ...]:
@@ -30,7 +31,7 @@ def asked(key: str, **changed: object) -> tuple[object, ...]:
     return tuple((usual | changed).values())
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_what_has_not_changed_is_not_composed_again(key: str) -> None:
     composer = Composer()
     first = composer.compose(*asked(key))  # type: ignore[arg-type]

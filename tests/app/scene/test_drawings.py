@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-import engine.variants
 from app.scene.content import Scene
 from app.scene.layouts import arranged, layout
 from app.scene.layouts.arrangement import NARROWEST
@@ -20,7 +19,7 @@ from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import Kind, piece_code
 from engine.play.drawing import Drawing, DrawingColour
 from engine.variants import variant
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Game, where an arrow begins, where it ends.
 ARROWS = [
@@ -112,7 +111,7 @@ def test_the_inks_differ_in_form() -> None:
     assert not any(scene.solids for scene in circles)
 
 
-@each_row("key", engine.variants.KEYS)
+@each_row("key", BOARDS)
 def test_what_reaches_a_hidden_level_is_not_drawn(key: str) -> None:
     board = layout(key)
     first, last = board.topology.cell_names[0], board.topology.cell_names[-1]

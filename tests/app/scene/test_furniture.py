@@ -19,7 +19,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.scene.themes.theme import Theme
 from engine.variants import KEYS, variant
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 
 def furniture(key: str, theme: Theme = DEFAULT) -> Scene:
@@ -97,7 +97,7 @@ def test_trays_are_closed_and_as_long_as_the_side_of_the_frame() -> None:
     assert whole[:, 1].max() < edge[:, 1].min(), "it stands before the frame, not in it"
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_every_board_stands_on_a_table(key: str) -> None:
     scene = furniture(key)
     (table,) = scene.solids[TABLE]
@@ -133,7 +133,7 @@ def test_a_table_is_open_below_and_otherwise_faces_outwards() -> None:
     assert mesh.vertices[:, 2].max() == 0.0
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 @each_row("elevation", [4.0, 35.0, 88.0])
 def test_nothing_of_the_table_is_clipped(key: str, elevation: float) -> None:
     space = layout(key)

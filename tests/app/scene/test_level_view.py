@@ -31,8 +31,8 @@ from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, VOID, Kind, piece_code
 from engine.core.position import Position
-from engine.variants import KEYS, variant
-from tests.rows import each_row
+from engine.variants import variant
+from tests.rows import BOARDS, each_row
 
 CUBE, TRID = "raumschach", "trid"
 each_game = pytest.mark.parametrize("key", [CUBE, TRID])
@@ -278,7 +278,7 @@ def test_every_level_is_drawn_with_the_usual_view(key: str) -> None:
     assert len(planes(seen(key, LevelView()))) == there
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 @each_row("chosen", SETS.values())
 def test_from_above_pieces_are_discs_with_signs(key: str, chosen: PieceSet) -> None:
     space, start = layout(key), variant(key).start()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import engine.variants
 from app.scene.content import Layer, Shape
 from app.scene.layouts import layout
 from app.scene.overlays.marking import POINTER_FOOT, mark_scene
@@ -14,6 +13,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
 from engine.core.pieces import Kind, piece_code
+from tests.rows import BOARDS
 
 SPOTS = (
     ("trid", cell_spot(5)),
@@ -46,7 +46,7 @@ def test_the_pointer_is_over_the_tallest_piece() -> None:
     assert tallest < POINTER_FOOT
 
 
-@pytest.mark.parametrize("key", engine.variants.KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_no_other_mark_looks_like_it(key: str) -> None:
     spot = cell_spot(3)
     cursor = mark_scene(layout(key), DEFAULT, Marks(cursor=spot))

@@ -16,7 +16,8 @@ from engine.core.move import Move, MoveTag
 from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.core.position import Position
 from engine.text import coordinate_moves
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import BOARDS
 
 TIMES = np.linspace(0.02, 0.98, 33)
 #: A piece is this much narrower than its foot where others pass.
@@ -79,7 +80,7 @@ def met(space: Layout, before: Position, move: Move, after: Position) -> list[fl
     return found
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_nothing_passes_through_a_piece(key: str) -> None:
     space = layout(key)
     tags = set()

@@ -21,7 +21,8 @@ from engine.core.move import Move, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, Kind
 from engine.core.position import Position
 from engine.text import coordinate_moves
-from engine.variants import KEYS, variant
+from engine.variants import variant
+from tests.rows import BOARDS
 
 MIDDLE = (
     "4/4/PP1P/NKB1|1P2/2n1/4/4|2b1/p1pp/4/1B2|DP1w:P1/1Q,DP3b:1r/2,KP2w:1P/2,KP6b:kr/pp"
@@ -62,7 +63,7 @@ def marked(marks: Marks, position: Position | None = None) -> np.ndarray:
     return scene.flats[len(plain.flats) :]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_each_piece_stands_once_on_its_cell(key: str) -> None:
     space, position = layout(key), variant(key).start()
     scene = compose(space, position, DEFAULT)
@@ -82,7 +83,7 @@ def test_each_piece_stands_once_on_its_cell(key: str) -> None:
     assert scene.background == DEFAULT.background
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_each_piece_has_a_shadow_on_its_plane(key: str) -> None:
     space, position = layout(key), variant(key).start()
     scene = compose(space, position, DEFAULT)

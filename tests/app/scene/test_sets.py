@@ -23,8 +23,8 @@ from app.scene.themes.catalogue import DEFAULT
 from app.support.resources import resource_path
 from engine.core.move import cell_spot
 from engine.core.pieces import FIRST_PIECE, Kind
-from engine.variants import KEYS, variant
-from tests.rows import each_row
+from engine.variants import variant
+from tests.rows import BOARDS, each_row
 
 KINDS = [kind.name.lower() for kind in Kind]
 
@@ -126,7 +126,7 @@ def test_a_spoilt_outline_is_refused_in_one_sentence(tmp_path: Path, text: str, 
     assert str(caught.value).startswith(str(path)) and "\n" not in str(caught.value)
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 @each_row("pieces", SETS.values(), ids=SETS)
 def test_the_draw_calls_hardly_grow_with_the_set(key: str, pieces: PieceSet) -> None:
     """One call per mesh, one each for flats, labels and background: within thirty."""
@@ -153,7 +153,7 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     assert set(compose(space, position, DEFAULT, Marks()).solids) >= {"king", "queen"}
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 @each_row("pieces", SETS.values(), ids=SETS)
 def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
     """A ray at the middle of each piece meets its spot."""

@@ -9,18 +9,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from app.settings import store
-from app.settings.options import (
-    ANIMATION_SPEED,
-    LAST_GAME,
-    LAST_START,
-    OPTIONS,
-    PLAYERS,
-    RECENT_FILES,
-    SHORTCUTS,
-    SHOW_TARGETS,
-    TURN_BOARD,
-    WINDOW_GEOMETRY,
-)
+from app.settings.option import OPTIONS
+from app.settings.options import ANIMATION_SPEED, SHORTCUTS, SHOW_TARGETS, TURN_BOARD
+from app.settings.remembered import LAST_GAME, LAST_START, PLAYERS, RECENT_FILES, WINDOW_GEOMETRY
 from app.settings.store import PreferencesError, Settings
 from app.storage.recent_files import forget, recent_files, remember
 from app.support.failures import MachineError

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.settings.options import LAST_GAME, QUALITY, SWAY
+from app.settings.options import QUALITY, SWAY
+from app.settings.remembered import LAST_GAME
 from app.settings.store import Settings
 from app.startup.first_quality import choose_quality
 from tests.programs import program, run_python

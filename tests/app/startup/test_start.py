@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 
 from app.commands.table import COMMANDS
-from app.settings.options import LAST_GAME, LAST_START, RECENT_FILES
+from app.settings.remembered import LAST_GAME, LAST_START, RECENT_FILES
 from app.settings.store import Settings
 from app.startup.command_line import SHOWN
 from engine.variants import KEYS, variant
@@ -107,7 +107,7 @@ UNNEEDED = (
         "app.startup.picture",
     ),
     *("app.controllers.game_review", "app.controllers.evaluation_graph", "app.game.review"),
-    *("engine.cli", "engine.editing", "engine.search", "engine.uci"),
+    *("engine.cli", "engine.core.toml_faults", "engine.editing", "engine.search", "engine.uci"),
     *("engine.pgn.contents", "engine.pgn.lexer", "engine.pgn.reader", "engine.pgn.spelling"),
     *("app.storage.library.library", "sqlite3"),
     *("app.panels.common.help_button", "app.panels.common.message"),

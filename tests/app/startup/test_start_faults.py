@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.game.session import Session
-from app.settings.options import LAST_GAME
+from app.settings.remembered import LAST_GAME
 from app.settings.store import Settings
 from app.storage.library.game_library import NAME, GameLibrary
 from app.storage.library.library import Library

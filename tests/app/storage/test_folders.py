@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 
-from app.settings.options import GAMES_FOLDER
+from app.settings.remembered import GAMES_FOLDER
 from app.settings.store import Settings
 from app.storage.folders import Folder, folder_used_last, remember_folder
 from app.window.main_window import MainWindow

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.game.match import Match, MatchError
 from app.settings.ini import LARGEST, IniError, read_ini
-from app.settings.options import PLAYERS
+from app.settings.remembered import PLAYERS
 from app.settings.store import PreferencesError, Settings
 from app.storage.file_text import proposed_name
 from app.storage.journal_lines import read_events

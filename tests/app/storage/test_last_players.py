@@ -15,7 +15,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.settings.options import SEATED
+from app.settings.remembered import SEATED
 from app.settings.store import Settings
 from app.storage.last_players import (
     last_names,

@@ -47,7 +47,7 @@ assert translations.main() == 1, "most of it waits for its translation"
 LOOK = """
 import app
 from PySide6.QtGui import QAction
-from app.settings.options import LANGUAGE, NOTATION
+from app.settings.options import (LANGUAGE, NOTATION)
 from app.text import language, names
 from app.panels.records.game_list import GameList
 from engine.pgn import Heading

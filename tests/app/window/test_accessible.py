@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,9 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QGroupBox, QLabel, 
 from app.settings.options import SHOW_COLUMN
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from engine.variants import KEYS
 from tests.driver import LEFT
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: The commands that open a window of their own.
@@ -67,7 +67,7 @@ def nameless(root: QWidget) -> list[str]:
     ]
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_all_of_the_window_has_names(shown, key):
     window = shown(key)
     window.map_dock.show()
@@ -88,8 +88,10 @@ def test_what_is_asked_has_names(opened):
     assert all("prisoner" in spoken(button) for button in window.chooser.buttons[1:])
 
 
-@each_row("command", OPENING)
-@each_row("key", ["trid", "dreierschach"])
+@each_row(
+    ("key", "command"),
+    [*product(["trid"], OPENING), *product(["dreierschach"], ["new_game", "players", "set_up"])],
+)
 def test_all_of_every_dialog_has_names_and_esc_closes_it(shown, qtbot, key, command):
     window = shown(key)
     window.commands[command].trigger()

@@ -41,17 +41,17 @@ def test_buttons_menu_and_keys_arrange_alike(opened) -> None:
     board, bar = window.viewport.board, window.arrangements.bar
     arrangements = list(board.layout.arrangements.values())
     QTest.mouseClick(bar.buttons[1], LEFT)
-    assert board.arrangement == arrangements[1] and checked(window) == ["arrange_2"]
+    assert board.arrangement.chosen == arrangements[1] and checked(window) == ["arrange_2"]
     QTest.mouseClick(bar.buttons[1], LEFT)
     assert checked(window) == ["arrange_2"], "a second click does not end it"
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
-    assert board.arrangement == arrangements[2] and checked(window) == ["arrange_3"]
+    assert board.arrangement.chosen == arrangements[2] and checked(window) == ["arrange_3"]
     window.commands["arrange_1"].trigger()
     window.commands["wider"].trigger()
     assert checked(window) == ["arrange_1"], "whatever their distance"
-    assert board.arrangement != arrangements[0]
+    assert board.arrangement.chosen != arrangements[0]
     QTest.mouseClick(bar.buttons[0], LEFT)
-    assert board.arrangement == arrangements[0]
+    assert board.arrangement.chosen == arrangements[0]
 
 
 def test_a_game_is_shown_as_it_was_left_and_the_buttons_say_how(opened) -> None:

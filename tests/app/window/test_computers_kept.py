@@ -11,7 +11,9 @@ import pytest
 
 from app.game.match import Match
 from app.game.players import PERSON, computer
-from app.settings.options import COMPUTER_PAUSE, MATCH
+from app.settings.options import COMPUTER_PAUSE
+from app.settings.remembered import MATCH
+from app.storage.last_players import last_players
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from engine.pgn.reader import read_game
@@ -23,7 +25,7 @@ from tests.programs import CLOSE, program
 #: What a program can do, for ``program``.
 HELPERS = """
 from app.game.players import PERSON, computer
-from app.settings.options import COMPUTER_PAUSE
+from app.settings.options import (COMPUTER_PAUSE)
 session = window.session
 window.settings.set(COMPUTER_PAUSE, "none")
 def play(text):
@@ -132,7 +134,7 @@ def test_a_match_counts_and_the_computer_plays_the_other_colour(window: MainWind
     session.resign()
     window.commands["rematch"].trigger()
     answer(window, "The same start")
-    assert session.players == (computer(1), PERSON)
+    assert session.players == last_players(window.settings)[:2] == (computer(1), PERSON)
     assert session.situation.names == (name, "Anna")
     until_length(window, 1)
     assert session.situation.is_local, "it has begun"

@@ -13,22 +13,16 @@ from PySide6.QtWidgets import QApplication
 import engine.variants
 from app.game.players import COMPUTER, PERSON, computer
 from app.game.session import Session
-from app.settings.options import (
-    FIRST_HINTS_DONE,
-    GIVE_FIRST_HINTS,
-    LANGUAGE,
-    MAP_OPENED,
-    TURN_BOARD,
-)
+from app.settings.options import GIVE_FIRST_HINTS, LANGUAGE, TURN_BOARD
+from app.settings.remembered import FIRST_HINTS_DONE, MAP_OPENED
 from app.settings.store import Settings
 from app.support.languages import LANGUAGES
 from app.text.first_hints import FIRST_HINTS, HintAction, first_hint_text, offer_text
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import SpotKind
-from engine.variants import KEYS
 from tests.driver import LEFT, NO_KEYS, click_spot, named, open_window, turned_by
-from tests.rows import FEW_GAMES
+from tests.rows import BOARDS, FEW_GAMES
 
 TRID, FLAT, THREE = "trid", "chess960", "dreierschach"
 #: White holds a pawn of Grey's.
@@ -82,18 +76,6 @@ def test_a_hint_is_given_after_a_pause_and_read_out(opened) -> None:
     assert bar.isVisible() and "Click one of your pieces" in bar.label.text()
     assert window.screen_reader.announcer.last == bar.label.text()
     assert window.focusWidget() is window.viewport, "it takes no keyboard"
-
-
-@pytest.mark.parametrize("language", [one.code for one in LANGUAGES])
-def test_the_buttons_of_the_first_hint_have_room(opened, language: str) -> None:
-    window = opened()
-    try:
-        assert look(window) is HintAction.SELECT
-        window.settings.set(LANGUAGE, language)
-        for button in (window.hints.bar.done, window.hints.bar.no_more):
-            assert button.width() >= button.sizeHint().width()
-    finally:
-        window.settings.set(LANGUAGE, "en")
 
 
 def test_a_hint_that_is_followed_goes_away_and_the_next_one_comes(qtbot, opened) -> None:
@@ -279,7 +261,7 @@ def test_a_computer_at_the_table_lets_hints_be_told_of(opened) -> None:
     assert "advice" in done(window)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_what_fits_is_said_by_the_data_of_the_game(key: str) -> None:
     variant = engine.variants.variant(key)
     now = Session(variant).situation

@@ -14,7 +14,8 @@ import engine.variants
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.panels.common.command_button import CommandButton
-from app.settings.options import LANGUAGE, WINDOW_STATE
+from app.settings.options import LANGUAGE
+from app.settings.remembered import WINDOW_STATE
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from tests.driver import open_map, open_window

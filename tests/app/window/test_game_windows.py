@@ -17,7 +17,8 @@ from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
 from app.panels.welcome.dialog import WelcomeDialog
-from app.settings.options import LANGUAGE, SHOW_LABELS, THEME, WINDOW_GEOMETRY
+from app.settings.options import LANGUAGE, SHOW_LABELS, THEME
+from app.settings.remembered import WINDOW_GEOMETRY
 from app.settings.store import Settings
 from app.storage.library.game_row import Query
 from app.support import background

@@ -233,12 +233,6 @@ THREATENED = [
         "Black threatens ",
     ),
     ("raumschach", raumschach("K5e1 k5e8 r4c4 N4c1 P1a2"), [("4c4", "4c1")], "Black threatens "),
-    (
-        "dreierschach",
-        dreierschach(BOTH),
-        [("c9", "c5")],
-        "Grey threatens ",
-    ),
 ]
 
 

@@ -11,7 +11,8 @@ import engine.variants
 from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.table import LearningTable
-from app.settings.options import ANIMATION_SPEED, LEARNING_GEOMETRY
+from app.settings.options import ANIMATION_SPEED
+from app.settings.remembered import LEARNING_GEOMETRY
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot

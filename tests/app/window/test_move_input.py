@@ -221,14 +221,6 @@ def test_a_move_written_in_part_names_its_readings(
         assert window.session.notations(names.language()) == (named[0],)
 
 
-def test_a_move_that_two_can_make_names_both(qtbot, opened) -> None:
-    text = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1"
-    window = opened("chess960", position=text)
-    begin(window, qtbot)
-    enter("Nd2")
-    assert reason(window) == "Nbd2 or Nfd2?"
-
-
 # -- keys of commands ----------------------------------------------------------------------------
 
 
@@ -276,14 +268,6 @@ def test_a_text_is_pasted_into_the_line(qtbot, opened) -> None:
     assert window.input.line.text() == "e4"
 
 
-def test_nobody_resigns_by_typing(qtbot, opened) -> None:
-    window = opened("dreierschach")
-    begin(window, qtbot)
-    enter("resign:w")
-    assert reason(window) == "resign:w cannot be read as a move."
-    assert window.session.situation.living == (0, 1, 2)
-
-
 def test_a_promotion_without_its_piece_offers_the_pieces(qtbot, opened) -> None:
     text = "7k/P7/8/8/8/8/8/4K3 w - - 0 1"
     window = opened("chess960", position=text)
@@ -304,6 +288,7 @@ def test_a_writing_of_several_moves_offers_them(qtbot, opened) -> None:
     window = opened("chess960", position=text)
     begin(window, qtbot)
     enter("Nd2")
+    assert reason(window) == "Nbd2 or Nfd2?"
     qtbot.waitUntil(lambda: completions(window) == ["Nbd2", "Nfd2"])
     press(Key.Key_Escape)
     press(Key.Key_Backspace)

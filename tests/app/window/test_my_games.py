@@ -205,7 +205,7 @@ def test_deleting_is_undone_until_the_program_ends(window, qtbot, tmp_path) -> N
     assert len(games_left(tmp_path / "journals")) == 3
     shown.show_query(Query(game="trid"))
     qtbot.waitUntil(lambda: len(rows(shown)) == 1)
-    qtbot.waitUntil(page.deleting.isEnabled)  # not before the work of undoing has ended
+    qtbot.waitUntil(page.game_actions.deleting.isEnabled)  # once the undoing has ended
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: rows(shown) == [])
     close_window(window)
@@ -235,7 +235,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
         if what == "delete":
             QTest.keyClick(page.table, Qt.Key.Key_Delete)
         else:
-            page.labelling.trigger()
+            page.game_actions.labelling.trigger()
             qtbot.waitUntil(lambda: again.my_games.dialogs.shown is not None)
             dialog = again.my_games.dialogs.shown
             assert isinstance(dialog, LabelsDialog)
@@ -243,7 +243,7 @@ def test_where_nothing_can_be_written_nothing_is_called_deleted(
             dialog.buttons.button(dialog.buttons.StandardButton.Ok).click()
         qtbot.waitUntil(page.notice.isVisible)
         assert page.notice.label.text() == "My games can only be read, not changed."
-        assert not page.notice.property("good") and not page.undoing.isEnabled()
+        assert not page.notice.property("good") and not page.game_actions.undoing.isEnabled()
         assert len(rows(shown)) == 3
     close_window(again)
 
@@ -265,10 +265,10 @@ def test_what_cannot_be_put_back_now_can_be_later(
 
     with monkeypatch.context() as patch:
         patch.setattr(Library, "put_back", fail)
-        page.undoing.trigger()
+        page.game_actions.undoing.trigger()
         qtbot.waitUntil(lambda: "there is no space left" in page.notice.label.text())
     assert rows(shown) == []
-    page.undoing.trigger()
+    page.game_actions.undoing.trigger()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)
 
 
@@ -277,7 +277,7 @@ def test_labels_are_written(window, qtbot, tmp_path) -> None:
     shown = listed(window, qtbot)
     shown.games.table.selectAll()
     settle()
-    shown.games.labelling.trigger()
+    shown.games.game_actions.labelling.trigger()
     qtbot.waitUntil(lambda: window.my_games.dialogs.shown is not None)
     dialog = window.my_games.dialogs.shown
     assert isinstance(dialog, LabelsDialog)
@@ -433,8 +433,8 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     page = game.kept.shown.games
     qtbot.waitUntil(lambda: page.table.selected_count == 1)
     settle()
-    assert page.opening_anew.isVisible()
-    page.opening_anew.trigger()
+    assert page.game_actions.opening_anew.isVisible()
+    page.game_actions.opening_anew.trigger()
     other = windows.games[1]
     qtbot.waitUntil(lambda: other.window.session.variant.key == "trid")
     assert [one.window.session.variant.key for one in windows.games] == ["maack", "trid"]
@@ -449,7 +449,7 @@ def test_a_game_is_opened_in_a_window_of_its_own(qtbot, preferences_path, tmp_pa
     other.kept.ask()
     qtbot.waitUntil(lambda: other.kept.shown.games.table.selected_count == 1)
     settle()
-    other.kept.shown.games.opening_anew.trigger()
+    other.kept.shown.games.game_actions.opening_anew.trigger()
     assert len(windows.games) == 2, "no empty window for what is on this table"
     for one in (other, game):
         one.window.close_for_good()
@@ -480,7 +480,7 @@ def test_a_library_that_another_program_holds_keeps_no_window_waiting(
     qtbot.waitUntil(lambda: len(rows(shown)) == 3 and notice.isHidden())
     qtbot.waitUntil(lambda: shown.games.table.current is not None)
     with held_for_writing(file):
-        shown.games.deleting.trigger()
+        shown.games.game_actions.deleting.trigger()
         QTest.mouseClick(shown.games.open_button, LEFT)
         qtbot.waitUntil(lambda: not shown.isVisible())
         assert window.session.game.length, "reading goes on"
@@ -494,9 +494,9 @@ def test_a_deletion_that_is_cancelled_too_late_is_undone(window, qtbot, tmp_path
     shown = listed(window, qtbot)
     page, library = shown.games, window.resume.library
     page.table.selectAll()
-    page.deleting.trigger()
+    page.game_actions.deleting.trigger()
     background.wait()  # it is done, and nobody has been told
-    page.undoing.trigger()
-    qtbot.waitUntil(lambda: not page.undoing.isEnabled())
+    page.game_actions.undoing.trigger()
+    qtbot.waitUntil(lambda: not page.game_actions.undoing.isEnabled())
     library.finish()
     qtbot.waitUntil(lambda: len(rows(shown)) == 3)

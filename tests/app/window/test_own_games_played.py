@@ -8,20 +8,25 @@ import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.players import PERSON, computer
-from app.settings.options import CARRY_GAME_FILES, LAST_GAME, LAST_OWN_GAME, PIECES, VIEWS
+from app.settings.options import CARRY_GAME_FILES, PIECES
+from app.settings.remembered import LAST_GAME, LAST_OWN_GAME, VIEWS
 from app.settings.store import Settings
+from app.storage import pasting
 from app.storage.library.library import Library
 from app.storage.library.listing import read_rows
 from app.storage.library.played import read_figures, read_openings
+from app.storage.library.rows import read_variant
 from app.window.beginning import last_start
 from app.window.game_windows import GameWindow, GameWindows
-from engine.pgn import read_game
+from engine.game_files import versions
+from engine.pgn import read_game, written_game
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.computers import until_length
@@ -29,6 +34,7 @@ from tests.driver import open_window
 from tests.engine.game_files.small_game import TEXT, changed, forget
 from tests.forked_programs import run_forked
 from tests.own_files import own_folder
+from tests.patience import SECONDS
 from tests.programs import CLOSE, program
 
 KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
@@ -147,6 +153,72 @@ def test_the_library_keeps_it_by_its_file(game: GameWindow, qtbot) -> None:
     table = game.kept.shown.games.table
     game.kept.ask()
     qtbot.waitUntil(lambda: table.model().rowCount() == 2)
+
+
+def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
+    game: GameWindow, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(game, "b2-b3", "b5-b4")
+    game.window.session.start(variant("trid"))
+    delete(game, qtbot)
+    game.resume.library.finish()
+    engine.variants.built.clear()
+    read_variant.cache_clear()
+    forget()  # as a later run of the program
+    folder, waited_for = games_versions(game), []
+
+    def watch(place: object, name: str) -> None:
+        does = getattr(place, name)
+
+        def watched(path: Path, *more: object, **named: object) -> object:
+            if folder in (path, path.parent) and current_thread() is main_thread():
+                waited_for.append(f"{name} {path.name}")
+            return does(path, *more, **named)
+
+        monkeypatch.setattr(place, name, watched)
+
+    watch(Path, "open")
+    watch(os, "scandir")
+    page, figures = game.kept.shown.games, game.kept.statistics.page
+    with qtbot.waitSignal(game.resume.library.running.folded_in):
+        game.kept.ask()
+    with qtbot.waitSignal(page.reading.listed):
+        page.refresh()
+    assert page.table.model().index(0, 0).data() is not None
+    qtbot.waitUntil(lambda: page.preview.facts.text() != "" or page.table.selectRow(0))
+    game.window.commands["statistics"].trigger()
+    qtbot.waitUntil(lambda: figures.summary.text().startswith("1 game"))
+    assert figures.by_game.chart.bars[0].name == "Small chess"
+    with qtbot.waitSignal(page.reading.listed):
+        figures.by_game.chart.chosen.emit(0)
+    qtbot.waitUntil(lambda: page.table.selected_count == 1 or page.table.selectRow(0))
+    page.game_actions.opening.trigger()
+    qtbot.waitUntil(lambda: game.window.session.variant.key == "small")
+    game.window.commands["help"].trigger()
+    game.window.help.close()
+    assert waited_for == []
+    assert variant("small").title == "Small chess"
+    assert waited_for == []
+
+
+def test_the_window_does_not_wait_for_the_file_of_a_pasted_game(
+    game: GameWindow, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(game, "b2-b3")
+    session = game.window.session
+    text = written_game(session.record)
+    save(game, qtbot, KNIGHTS)
+    session.start(variant("chess960"))
+    may_go_on, content_of = Event(), versions.content_of
+    monkeypatch.setattr(pasting, "WAIT", 0.0)
+    monkeypatch.setattr(
+        versions, "content_of", lambda *which: may_go_on.wait(SECONDS) and content_of(*which)
+    )
+    forget()
+    game.window.files.take_text(text)
+    assert session.variant.key == "chess960"
+    may_go_on.set()
+    qtbot.waitUntil(lambda: session.variant.title == "Small chess")
 
 
 def test_the_computer_plays_both_files_one_after_the_other(game: GameWindow, qtbot) -> None:

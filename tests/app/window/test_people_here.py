@@ -14,7 +14,7 @@ from app.game.match import Match
 from app.game.players import PERSON, computer
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin
-from app.settings.options import LAST_TIME, MATCH
+from app.settings.remembered import LAST_TIME, MATCH
 from app.settings.store import Settings
 from app.storage.last_players import last_names, last_players
 from app.text.player_text import USUAL_LEVEL

@@ -9,15 +9,8 @@ from PySide6.QtTest import QTest
 
 import engine.variants
 from app.game.timekeeper import TIME_CONTROL
-from app.settings.options import (
-    ASK_TAKE_BACK,
-    CONFIRM_MOVES,
-    LAST_START,
-    MATCH,
-    NOTATION,
-    PLAYERS,
-    TOUCH_MOVE,
-)
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, NOTATION, TOUCH_MOVE
+from app.settings.remembered import LAST_START, MATCH, PLAYERS
 from app.settings.store import Settings
 from app.text import names
 from app.text.text import NO_BREAK_SPACE

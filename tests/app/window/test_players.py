@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from app.game.players import COMPUTER, PERSON
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition, TransitionKind
-from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, LAST_TIME, TOUCH_MOVE
+from app.settings.options import ASK_TAKE_BACK, CONFIRM_MOVES, TOUCH_MOVE
+from app.settings.remembered import LAST_TIME
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from engine.variants import KEYS

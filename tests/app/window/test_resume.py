@@ -99,7 +99,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
 
 def test_levels_and_options_come_back(run: Run):
     _, (before,) = run(
-        "window.viewport.board.spread(0.6)",
+        "window.viewport.board.arrangement.spread(0.6)",
         "window.viewport.board.levels.focus_on(3)",
         "session.play(session.situation.moves[0])",
         "tell()",

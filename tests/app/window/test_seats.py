@@ -27,7 +27,6 @@ from app.window.main_window import MainWindow
 from engine.pgn import read_game
 from engine.variants import KEYS
 from tests.driver import LEFT, answer, play_text, wait_for
-from tests.scripted_player import ScriptedPlayer
 
 FLAT, THREE = "chess960", "dreierschach"
 
@@ -260,26 +259,6 @@ def test_cancelling_leaves_who_plays(opened: Opened) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.session.players == (PERSON, PERSON)
     assert last_players(window.settings)[1] == PERSON
-
-
-def test_a_rematch_moves_computers_and_names_round(opened: Opened) -> None:
-    window = opened(FLAT, number=518)
-    dialog = new_game(window)
-    dialog.players.lines[0].setText("Anna")
-    dialog.players.lines[1].setText("Ben")
-    pick(dialog, 1, 1, level=1)
-    begin(dialog)
-    ScriptedPlayer(window.session, 0, ())
-    window.session.resign()
-    assert window.banners.card.title.text() == "Black (Computer) wins"
-    assert "Black\N{NO-BREAK SPACE}(Computer)\N{NO-BREAK SPACE}1" in window.seats.match.text()
-    window.commands["rematch"].trigger()
-    answer(window, "The same start")
-    assert window.session.players == (computer(1), PERSON)
-    assert [card.name.text() for card in window.seats.cards] == ["White (Computer)", "Black (Anna)"]
-    assert "White\N{NO-BREAK SPACE}(Computer)\N{NO-BREAK SPACE}1" in window.seats.match.text()
-    assert last_players(window.settings)[:2] == (computer(1), PERSON)
-    assert last_names(window.settings)[:2] == ("Ben", "Anna")
 
 
 # -- while a computer thinks -----------------------------------------------------------------------

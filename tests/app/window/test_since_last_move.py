@@ -47,16 +47,6 @@ def test_the_line_below_names_what_both_computers_have_played(window: MainWindow
     assert "Black played" not in message(window)
 
 
-def test_three_people_read_what_both_others_have_played(window: MainWindow) -> None:
-    for text in ("b8-c9", "h12-h11", "j6-j8", "a8-j8"):
-        play_text(window, text)
-    names = ("White", "Grey", "Black")
-    played = [f"{names[n % 3]} played {text}." for n, text in enumerate(window.session.notations())]
-    assert message(window) == f"{played[2]} {played[3]} Grey to move."
-    window.session.go_back()
-    assert message(window) == f"{played[1]} {played[2]} White to move."
-
-
 def test_they_are_read_out_together(window: MainWindow) -> None:
     for text in ("b8-c9", "h12-h11", "j6-j8"):
         play_text(window, text)

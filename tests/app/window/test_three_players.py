@@ -13,8 +13,6 @@ from engine.rules.outcome import Ending
 from tests.driver import LEFT, answer, choose, click_spot, named, play_text
 
 KEY = "dreierschach"
-#: White may not open row d to Grey's rook against Black's king.
-BETRAYAL = "wK7/9/10/1bK3wR3gR1/12/13/12/11/10/9/8/7/5gK w - - - 5"
 #: White's pawn reaches Grey's base line; Grey holds a queen and a rook of White's.
 EXCHANGE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wQwR 5"
 #: White's rook can take Grey's king on d10.
@@ -68,17 +66,6 @@ def test_a_pawn_is_exchanged_or_stays_a_pawn(opened):
     assert texts == {"Stay a pawn", "Queen", "Rook"}
     choose(window, offered[Kind.ROOK])
     assert window.session.game.last_move.choice is Kind.ROOK
-
-
-def test_a_betrayal_is_refused_with_its_reason(opened):
-    window = opened(position=BETRAYAL)
-    before = window.session.position
-    click_spot(window, named(window, "d6"))
-    click_spot(window, named(window, "c5"))
-    assert window.session.position == before
-    assert window.notice.isVisible()
-    said = window.statusBar().currentMessage()
-    assert "Black" in said and "Grey" in said
 
 
 def test_who_loses_his_king_is_out_and_the_last_one_wins(opened):
@@ -166,14 +153,6 @@ def test_who_is_out_is_not_asked_about_a_draw(opened):
     assert told(window)[1] == "king captured by White"
 
 
-def test_a_draw_of_three_is_counted_in_thirds(opened):
-    window = opened()
-    window.commands["offer_draw"].trigger()
-    for _ in range(2):
-        answer(window, 0)
-    assert window.seats.detail.text() == "⅓–⅓–⅓"
-
-
 def test_who_is_mated_and_cannot_move_passes(opened):
     window = opened(position=PASS)
     assert window.seats.headline.text() == "Grey is mated and makes a last move"
@@ -201,15 +180,6 @@ def test_resigning_leaves_the_game_to_the_others(opened):
     assert window.session.situation.outcome is None
 
 
-def test_who_runs_out_of_time_is_told(opened):
-    window = opened()
-    window.session.game.flag(0)
-    window.session.go_to(0)
-    window.session.go_to(1)
-    assert window.seats.cards[0].detail.text() == "ran out of time"
-    assert window.statusBar().currentMessage().startswith("White has run out of time.")
-
-
 def test_both_others_answer_a_draw_offer(opened):
     window = opened()
     window.commands["offer_draw"].trigger()
@@ -220,15 +190,7 @@ def test_both_others_answer_a_draw_offer(opened):
     answer(window, 0)
     outcome = window.session.situation.outcome
     assert outcome is not None and outcome.ending is Ending.AGREEMENT
-
-
-def test_one_refusal_ends_the_offer(opened):
-    window = opened()
-    window.commands["offer_draw"].trigger()
-    answer(window, 0)
-    answer(window, 1)
-    assert window.session.situation.draw_offer is None
-    assert window.bar.isHidden()
+    assert window.seats.detail.text() == "⅓–⅓–⅓"
 
 
 def told(window) -> list[str]:

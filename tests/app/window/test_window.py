@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from app.panels.moves.move_model import GAP
-from app.settings.options import ANIMATION_SPEED, LAST_GAME, LAST_START, SHOW_TARGETS, TURN_BOARD
+from app.settings.options import ANIMATION_SPEED, SHOW_TARGETS, TURN_BOARD
+from app.settings.remembered import LAST_GAME, LAST_START
 from app.settings.store import Settings
 from engine.rules.outcome import Ending
 from engine.text import coordinate_moves
@@ -51,12 +52,6 @@ def test_turn_check_and_mate_are_told(opened):
     assert (marks.mated,) == marks.checked == (named(window, "e1").index,)
     assert marks.checkers == (named(window, "h4").index,)
     assert "Black wins" in window.windowTitle() and "Black wins" in message(window)
-
-
-def test_check_names_the_attacker(opened):
-    window = opened(position="4k3/8/8/8/8/8/4R3/5K2 b - - 0 1")
-    assert window.seats.headline.text() == "Black is in check"
-    assert window.seats.detail.text() == "Attacked by the rook on e2."
 
 
 def test_captured_pieces_stand_with_their_captor(opened):
@@ -126,13 +121,6 @@ def test_a_refused_click_says_why_and_changes_nothing(opened):
     assert window.viewport.board.marks.refused is None
 
 
-def test_a_click_on_a_piece_that_cannot_move_says_so(opened):
-    window = opened()
-    click_spot(window, named(window, "a1"))
-    assert window.notice.text() == "The rook on a1 has no move." == message(window)
-    assert window.viewport.selection.path == (named(window, "a1"),)
-
-
 def test_a_refused_drop_says_why(opened):
     window = opened("trid")
     drag(window, named(window, "DP1"), named(window, "DP3"))
@@ -148,13 +136,6 @@ def test_the_notice_is_near_the_cursor_and_inside(opened):
     x, y = window.viewport.board.gestures.cursor
     assert (window.notice.geometry().center() - QPoint(round(x), round(y))).manhattanLength() < 260
     assert window.viewport.rect().contains(window.notice.geometry())
-
-
-def test_after_the_end_a_click_says_so(opened):
-    window = opened()
-    play(window, *FOOLS_MATE)
-    click_spot(window, named(window, "e2"))
-    assert window.notice.text() == "The game is over."
 
 
 # -- commands ----------------------------------------------------------------------------------
@@ -188,15 +169,6 @@ def test_a_draw_offer_is_answered_in_the_bar(opened):
     assert not window.commands["resign"].isEnabled()
 
 
-def test_an_offer_outlives_the_offerers_move(opened):
-    window = opened()
-    window.commands["offer_draw"].trigger()
-    enter_text(window, "e2-e4")
-    assert window.bar.isVisible()
-    enter_text(window, "e7-e5")
-    assert window.bar.isHidden()
-
-
 def test_resigning_asks_once(opened):
     window = opened()
     window.commands["resign"].trigger()
@@ -218,17 +190,6 @@ def test_a_claim_is_enabled_with_its_name(opened):
     assert claim.text() == "Claim a draw by threefold repetition"
     claim.trigger()
     assert window.seats.headline.text() == "Threefold repetition claimed: a draw."
-
-
-def test_every_command_has_its_own_shortcut(opened):
-    window = opened()
-    keys = [
-        shortcut.toString()
-        for action in window.commands.values()
-        for shortcut in action.shortcuts()
-    ]
-    assert len(keys) == len(set(keys))
-    assert {"F", "0", "Ctrl+N", "Ctrl+Z", "Ctrl+Q"} <= set(keys)
 
 
 # -- new games ---------------------------------------------------------------------------------
@@ -254,23 +215,6 @@ def test_a_new_game_by_number(opened):
     assert new_game(window).start.number.value() == 0
 
 
-def test_a_cancelled_new_game_changes_nothing(opened):
-    window = opened()
-    play(window, "e2-e4")
-    new_game(window).reject()
-    assert window.session.situation.cursor == 1
-
-
-def test_dice_show_what_they_place(opened):
-    window = opened()
-    start = new_game(window).start
-    start.dice.click()
-    lines = start.steps.text().splitlines()
-    assert len(lines) == 5
-    assert lines[0].startswith("Die with 4 faces shows ")
-    assert lines[-1] == f"This is start {start.number.value()}."
-
-
 def test_dice_fall_one_after_the_other(opened, qtbot):
     window = opened(speed=1.0)
     dialog = new_game(window)
@@ -280,16 +224,6 @@ def test_dice_fall_one_after_the_other(opened, qtbot):
     dialog.accept()
     number = window.settings.get(LAST_START)
     assert window.session.position == window.session.variant.start(number)
-
-
-def test_a_random_start(opened):
-    window = opened()
-    start = new_game(window).start
-    numbers = set()
-    for _ in range(12):
-        start.random.click()
-        numbers.add(start.number.value())
-    assert len(numbers) > 3
 
 
 # -- preferences -------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ def gliding(qtbot, preferences_path: Path):
     def start(key: str = "raumschach", name: str = "flat", speed: float = 0.05):
         window = open_window(qtbot, preferences_path, key, speed=speed)
         board = window.viewport.board
-        board.show_arrangement(name) if name else window.commands["wider"].trigger()
+        board.arrangement.show_named(name) if name else window.commands["wider"].trigger()
         before = board.layout
         qtbot.waitUntil(lambda: board.layout is not before)
         return window
@@ -36,7 +36,7 @@ def test_it_ends_exactly_at_the_arrangement(gliding, qtbot, key, name) -> None:
     window = gliding(key, name, speed=3.0)
     board = window.viewport.board
     qtbot.waitUntil(lambda: not board.is_animating)
-    assert board.layout is arranged(key, board.arrangement)
+    assert board.layout is arranged(key, board.arrangement.chosen)
     board.camera_controller.finish()
     ended = view(window)
     board.camera_controller.reset()
@@ -49,7 +49,7 @@ def test_steps_are_not_kept_and_another_way_starts_from_where_it_is(gliding, qtb
     board = window.viewport.board
     kept = arranged_cached.cache_info().currsize
     centres, seen = board.layout.cell_centres, view(window)
-    board.show_arrangement("staircase")
+    board.arrangement.show_named("staircase")
     assert np.abs(board.layout.cell_centres - centres).max() < 0.5
     assert view(window).azimuth == pytest.approx(seen.azimuth, abs=3.0)
     board.settle()
@@ -62,7 +62,7 @@ def test_a_click_settles_it_and_means_nothing_else(gliding) -> None:
     board = window.viewport.board
     at = seen_at(window, board.layout.anchor(named(window, "1a1")))
     QTest.mouseClick(window.viewport, LEFT, NO_KEYS, at)
-    assert not board.is_animating and board.arrangement == board.layout.arrangements["flat"]
+    assert not board.is_animating and board.arrangement.chosen == board.layout.arrangements["flat"]
     assert board.selection.path == () and window.session.situation.cursor == 0
     aim_at(window, named(window, "1a1"))
 
@@ -94,7 +94,7 @@ def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
     board = window.viewport.board
     move = window.session.variant.moves(window.session.position)[0]
     window.session.play(move)
-    assert board.layout is arranged("trid", board.arrangement)
+    assert board.layout is arranged("trid", board.arrangement.chosen)
     board.stop()
     assert board.situation.cursor == 1
 
@@ -102,5 +102,5 @@ def test_a_move_meanwhile_arrives_where_the_levels_come_to_lie(gliding) -> None:
 def test_without_animation_it_is_there_at_once(qtbot, preferences_path: Path) -> None:
     window = open_window(qtbot, preferences_path, "raumschach")
     board = window.viewport.board
-    board.show_arrangement("flat")
-    assert not board.is_animating and board.layout.arrangements["flat"] == board.arrangement
+    board.arrangement.show_named("flat")
+    assert not board.is_animating and board.layout.arrangements["flat"] == board.arrangement.chosen

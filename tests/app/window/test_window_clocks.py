@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.game.timekeeper import TIME_CONTROL
-from app.settings.options import CLOCK_WARNING, LAST_TIME
+from app.settings.options import CLOCK_WARNING
+from app.settings.remembered import LAST_TIME
 from app.settings.store import Settings
 from app.window.main_window import MainWindow
 from engine.rules.outcome import Ending

@@ -272,7 +272,7 @@ def test_the_strip_can_be_switched_off(opened):
 def test_the_strip_covers_no_cell(shown, name):
     window = shown("raumschach")
     board = window.viewport.board
-    board.show_arrangement(name)
+    board.arrangement.show_named(name)
     strip = window.overlays.scale.geometry()
     points = window.viewport.camera.project(board.layout.cell_centres)
     assert points[:, 0].max() < strip.left()

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.viewpoints import turned
 from app.controllers.map_placing import MapPlacing
-from app.settings.options import MAP_OPENED, MAP_PLACED, TURN_BOARD
+from app.settings.options import TURN_BOARD
+from app.settings.remembered import MAP_OPENED, MAP_PLACED
 from engine.core.move import SpotKind, cell_spot
-from engine.variants import KEYS, variant
+from engine.variants import variant
 from tests.driver import (
     LEFT,
     NO_KEYS,
@@ -30,7 +31,7 @@ from tests.driver import (
     open_window,
     trigger_timers,
 )
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import BOARDS, FEW_GAMES, each_row
 
 
 @pytest.fixture
@@ -227,7 +228,7 @@ def least_cell(window) -> float:
 @each_row(
     ("key", "size"),
     [
-        *product(KEYS, [(1280, 800)]),
+        *product(BOARDS, [(1280, 800)]),
         *product(("raumschach", "dreierschach"), [(1366, 768), (1920, 1080)]),
     ],
 )
@@ -402,7 +403,7 @@ def bottom(window) -> int:
     return int(np.argmax([middle @ side for side in sides]))
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_the_side_at_the_bottom_is_that_of_the_board(opened, key):
     window = opened(key)
     camera, layout = window.viewport.board.camera_controller, window.viewport.board.layout

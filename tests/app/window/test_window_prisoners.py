@@ -199,7 +199,7 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
 
 def test_numbers_stay_where_the_labels_are_switched_off(window):
     board = window.viewport.board
-    board.show_labels(False)
+    board.overlays.show_part("labels", False)
     assert [label.text for label in board.scene().labels] == ["x2"]
 
 

@@ -14,7 +14,6 @@ from app.controllers.views import kept_view, restore_view
 from app.scene.camera import LOWEST
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECES, THEME, TURN_BOARD
 from engine.core.move import SpotKind
-from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     MIDDLE,
@@ -32,7 +31,7 @@ from tests.driver import (
     trigger_timers,
     wheel,
 )
-from tests.rows import FEW_GAMES, each_row
+from tests.rows import BOARDS, FEW_GAMES, each_row
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -123,7 +122,7 @@ def test_presets_flip_and_reset(opened):
     assert view(window).azimuth == pytest.approx(layout.presets["white"].azimuth)
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_the_usual_view_is_that_of_the_seat_seen_last(shown, key):
     window = shown(key)
     board = window.viewport.board
@@ -168,20 +167,14 @@ NARROW, LOW = (700, 620), (1500, 500)
 
 @each_row(
     ("begin", "size"),
-    [
-        *(("view_2", NARROW), ("turn", LOW), ("above", NARROW), ("reset_view", LOW)),
-    ],
+    [("view_2", NARROW), ("turn", LOW)],
     ids=str,
 )
 def test_a_board_that_glides_while_the_window_changes_arrives_whole(shown, qtbot, begin, size):
     window = shown("chess960", speed=1.0)
     board = window.viewport.board
-    if begin == "reset_view":
-        board.camera_controller.look(board.camera.turned(60.0, 10.0).zoomed(3))
     if begin == "turn":
         board.turn_to(1)
-    elif begin == "above":
-        board.camera_controller.look_down()
     else:
         window.commands[begin].trigger()
     before = view(window)
@@ -257,9 +250,9 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
     assert view(window).elevation == LOWEST
     board = window.viewport.board
     if "flat" in board.layout.arrangements:
-        board.show_arrangement("flat")
+        board.arrangement.show_named("flat")
         assert is_above(window)
-        board.show_arrangement("stack")
+        board.arrangement.show_named("stack")
         press_key(window, Qt.Key.Key_Down, ALT)
         assert view(window).elevation < 0.0
 
@@ -270,7 +263,7 @@ def test_the_eye_goes_under_levels_that_lie_over_one_another(shown, key):
 EVERYWHERE = ((THEME, "wood"), (LANGUAGE, "de"), (NOTATION, "de"))
 
 
-@each_row(("key", "changes"), [(key, EVERYWHERE if key == KEYS[0] else ()) for key in KEYS])
+@each_row(("key", "changes"), [(key, EVERYWHERE if key == BOARDS[0] else ()) for key in BOARDS])
 def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, key, changes):
     """What changes the whole program is tried in one game, what is each game's own in each."""
     window = shown(key)
@@ -288,7 +281,7 @@ def test_a_piece_in_the_hand_stays_there_whatever_the_board_looks_like(shown, ke
             )
         window.commands["wider"].trigger()
         for name in window.viewport.board.layout.arrangements:
-            window.viewport.board.show_arrangement(name)
+            window.viewport.board.arrangement.show_named(name)
             assert window.viewport.selection.path == (start,)
         assert window.viewport.selection is selection
         click_spot(window, end)

@@ -82,7 +82,7 @@ def changed(*replacements: tuple[str, str]) -> str:
 
 def forget() -> None:
     """Forget what is remembered of games that were added, as another program knows nothing."""
-    versions.kept.clear()
+    versions.forget()
     engine.variants.version.cache_clear()
     engine.variants.by_digest.clear()
 

@@ -8,6 +8,7 @@ from engine.core.move import Move, MoveTag
 from engine.pgn import read_games
 from engine.pgn.scores import scores_text
 from engine.rules.outcome import Ending, Outcome
+from engine.variants import variant
 from tests.engine.helpers import DATA
 
 FILE = DATA / "games" / "glinski.pgn"
@@ -31,3 +32,11 @@ def test_published_games_are_read_to_their_end() -> None:
     assert [outcome.ending for outcome in outcomes].count(Ending.CHECKMATE) == MATES
     told = re.findall(r'^\[Result "(.*)"\]', FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert [scores_text(outcome.scores) for outcome in outcomes] == told
+
+
+def test_stalemate_is_three_quarters_of_a_win() -> None:
+    game = variant("glinski")
+    position = game.parse("k5/3Q3/8/K8/10/11/10/9/8/7/6 b - - 0 1")
+    assert not game.moves(position)
+    outcome = game.outcome(position)
+    assert outcome is not None and outcome.scores == (0.75, 0.25)

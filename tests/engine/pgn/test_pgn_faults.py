@@ -9,9 +9,8 @@ import pytest
 from engine.pgn import PgnError, builder, headings, read_game, read_games, unreadable, written_game
 from engine.pgn.record import Record
 from engine.rules.outcome import Ending, Outcome
-from engine.variants import KEYS
 from tests.engine.pgn_games import random_record, whole
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 #: Texts that hold no game: text, line, column, the beginning of the sentence.
 FAULTS = (
@@ -148,7 +147,7 @@ def test_a_fault_in_a_later_game_leaves_the_earlier_ones() -> None:
 DAMAGES = 30
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_damaged_files_are_read_or_refused(key: str) -> None:
     chance = random.Random(key)
     data = written_game(random_record(key, chance)).encode()

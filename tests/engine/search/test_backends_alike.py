@@ -13,7 +13,8 @@ import pytest
 
 from engine.core.position import Position
 from engine.search import backend
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report
 from engine.variants import KEYS, variant
@@ -22,7 +23,7 @@ from tests.engine.lively import EACH, varied
 #: Nodes of each search, which both backends end at the same place.
 NODES = 600
 #: Positions searched, and judged, of each game.
-SEARCHED, JUDGED = 2, 20
+SEARCHED, JUDGED = 1, 20
 
 
 def reports(key: str, name: str, position: Position) -> list[Report]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.search.backend import COMPILED, Backend
-from engine.search.flatten import load, unload
+from engine.search.loading import load, unload
 from engine.variants import KEYS, variant
 from tests.engine.core_twin import Twin
 from tests.engine.helpers import dreierschach, table, tables_of

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.variants import variant
 
 CHESS = variant("chess960")

@@ -7,7 +7,8 @@ import pytest
 from engine.play.game import Game
 from engine.search import backend as backends
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.neighbourhoods import cell_classes, pawn_masks
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits

@@ -6,21 +6,17 @@ import random
 from itertools import chain
 
 from engine.core.move import MoveTag
-from engine.search.backend import COMPILED, Backend, choose
+from engine.search.backend import Backend, choose
 from engine.search.flatten import flatten
 from engine.search.moves_as_numbers import numbered
 from engine.search.neighbourhoods import cell_classes
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.search.weights import usual_weights
-from engine.variants import KEYS, known_keys, variant
 from tests.engine.core_twin import Twin
 from tests.engine.game_files.small_game import small_variant
-from tests.engine.helpers import scaled, table, walk
+from tests.engine.helpers import scaled, walk
 
-NEW = tuple(key for key in known_keys() if key not in KEYS)
-#: No row is followed deeper than it takes to count about so many positions.
-BUDGETS = {True: 10_000_000, False: 500}
 TO_AND_FRO = (
     ('advance = "(0 +1)"', 'advance = "(0 1)"'),
     ('promotion = "end"', 'promotion = { white = "?6", black = "?1" }'),
@@ -37,19 +33,8 @@ ODD = (
 )
 
 
-def test_perft_agrees_with_the_tables(backend: Backend) -> None:
-    for key in NEW:
-        twin = Twin(variant(key), backend)
-        for text, *counts in table(f"perft/{key}-perft.tsv"):
-            position = twin.game.parse(text)
-            budget = BUDGETS[backend.name == COMPILED]
-            wanted = [int(count) for count in counts if int(count) <= budget]
-            assert [twin.perft(position, ply + 1) for ply in range(len(wanted))] == wanted, key
-
-
 def test_core_and_rules_see_the_same(backend: Backend) -> None:
-    games = [*map(variant, NEW), *(small_variant(*changes) for changes in ODD)]
-    for number, game in enumerate(games):
+    for number, game in enumerate(small_variant(*changes) for changes in ODD):
         twin, chance = Twin(game, backend), random.Random(number)
         for position, _ in walk(game, game.start(), scaled(game, 14), chance):
             assert not twin.fault(position), (number, twin.fault(position))

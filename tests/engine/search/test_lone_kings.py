@@ -18,7 +18,8 @@ from engine.core.position import Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
+from engine.search.loading import load
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 from engine.variants import variant

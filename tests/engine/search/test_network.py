@@ -16,11 +16,13 @@ from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network, weights
 from engine.search.backend import Backend
-from engine.search.flatten import flatten, load, set_network
+from engine.search.flatten import flatten, set_network
 from engine.search.kernel.network import CLASSES, HIDDEN
+from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
 from engine.search.network import KINDS, NetworkWeights
 from engine.variants import KEYS, variant
+from tests.rows import BOARDS
 
 #: Bit set of the codes of pieces.
 ALL_PIECES = 0xFFFFFF00
@@ -88,7 +90,7 @@ class Written:
         return hidden
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_the_kernel_adds_what_the_network_says_from_move_to_move(
     backend: Backend, key: str
 ) -> None:

@@ -22,8 +22,9 @@ from tuning.network_fit import (
 from tuning.self_play import Sample, SelfPlayer, opened
 
 from engine.search.backend import PLAIN, choose
-from engine.search.flatten import flatten, load, set_network
+from engine.search.flatten import flatten, set_network
 from engine.search.kernel.network import CLASSES
+from engine.search.loading import load
 from engine.search.network import KINDS, path_of, read
 from engine.variants import variant
 

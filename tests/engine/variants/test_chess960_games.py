@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import chess
 
 from engine.rules.perft import perft
-from engine.text import coordinate_moves, notation
+from engine.text import notation
 from engine.text.status_word import status_word
 from engine.variants import variant
 from tests.engine.python_chess import moves_in_uci, nodes, status_of, text_of, uci
@@ -52,16 +52,3 @@ def test_random_games_equal_python_chess() -> None:
                     chess.Move.from_uci(uci(game, position, move))
                 )
     assert min(seen.values()) >= 10, seen
-
-
-def test_random_games_in_plain_form_reach_the_same_positions() -> None:
-    """The engine plays on from its own successors, so counters and rights are followed too."""
-    game = variant("chess960")
-    position = None
-    for board in playouts(games=12, plies=90):
-        move = board.pop()
-        before = game.parse(text_of(board)) if len(board.move_stack) == 0 else position
-        assert before is not None
-        position = game.successor(before, coordinate_moves.read(game, before, move.uci()))
-        board.push(move)
-        assert game.text(position) == text_of(board)

@@ -14,7 +14,7 @@ def test_the_number_of_players_is_known_beforehand() -> None:
 
 def test_no_game_is_loaded_for_it(run_python: RunPython) -> None:
     script = (
-        "import sys, app.settings.options\n"
+        "import sys, app.settings.store\n"
         "rooms = ('engine.variants.', 'engine.game_files', 'tomllib')\n"
         "print(*(name for name in sys.modules if name.startswith(rooms)))\n"
         "import app.scene.overlays.sight.catalogue as catalogue\n"

@@ -23,7 +23,7 @@ from app.panels.help.browser import PLACEHOLDER
 from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN
 from app.scene.themes.theme_file import SECTIONS
-from app.settings.options import OPTIONS
+from app.settings.option import OPTIONS
 from app.support.resources import resource_path
 from engine.__main__ import main as engine_main
 from engine.core.pieces import Kind

@@ -410,8 +410,8 @@ def test_every_place_is_where_the_search_says(qtbot, help_window, language: str)
         assert len(seen) > 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", help_pages.page_names())
+@each_row("language", LANGUAGES)
+@each_row("name", help_pages.page_names())
 def test_a_page_is_shown_with_its_pictures(qtbot, help_window, name: str, language: str) -> None:
     help_window.show_language(language)
     open_page(qtbot, help_window, name)
@@ -495,7 +495,7 @@ LINKS_OUT = (
 )
 
 
-@pytest.mark.parametrize("link", LINKS_OUT)
+@each_row("link", LINKS_OUT)
 def test_no_link_leads_out_of_the_help(qtbot, help_window, link: str) -> None:
     open_page(qtbot, help_window, "chess960")
     browser = help_window.browser
@@ -506,7 +506,7 @@ def test_no_link_leads_out_of_the_help(qtbot, help_window, link: str) -> None:
     assert not browser.openExternalLinks()
 
 
-@pytest.mark.parametrize("name", LINKS_OUT)
+@each_row("name", LINKS_OUT)
 def test_nothing_is_loaded_from_outside_the_help(
     qtbot, help_window, tmp_path: Path, name: str
 ) -> None:

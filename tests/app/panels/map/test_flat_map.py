@@ -92,7 +92,7 @@ def spots_of_start(key: str):
     ]
 
 
-@each_row(("key", "size"), [*product(KEYS, SIZES[:1]), *product(FEW_GAMES, SIZES[1:])])
+@each_row(("key", "size"), [*product(KEYS, SIZES[:1]), *zip(FEW_GAMES, SIZES[1:], strict=False)])
 def test_every_spot_has_its_own_place(shown, key, size):
     widget = shown(key, size)
     for seat in range(len(variant(key).seats)):

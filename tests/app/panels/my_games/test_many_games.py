@@ -182,11 +182,11 @@ def test_nothing_else_is_begun_while_something_long_goes_on(
         page.table.games.index(0, 0),
         QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows,
     )
-    qtbot.waitUntil(page.deleting.isEnabled)
+    qtbot.waitUntil(page.game_actions.deleting.isEnabled)
     progress = page.begin(100, lambda: "long")
     qtbot.waitUntil(page.work.isVisible)
-    assert not page.deleting.isEnabled() and not page.copying.isEnabled()
+    assert not page.game_actions.deleting.isEnabled() and not page.game_actions.copying.isEnabled()
     qtbot.mouseClick(page.work.cancelling, LEFT)
     progress.end()
-    assert page.deleting.isEnabled()
+    assert page.game_actions.deleting.isEnabled()
     assert page.notice.label.text() == "Cancelled: nothing was changed."

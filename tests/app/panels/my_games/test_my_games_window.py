@@ -151,7 +151,7 @@ def test_what_is_chosen_narrows_the_games(window: MyGamesWindow, qtbot) -> None:
     assert filters.result.findData("grey") < 0
     qtbot.waitUntil(page.empty.isVisible)
     assert firsts(page) == [] and not page.preview.isVisible()
-    QTest.mouseClick(page.showing_all, LEFT)
+    QTest.mouseClick(page.empty.showing_all, LEFT)
     qtbot.waitUntil(lambda: len(column(page)) == 4)
     assert not page.empty.isVisible()
 
@@ -189,7 +189,7 @@ def test_a_game_is_seen_more_closely(window: MyGamesWindow, qtbot) -> None:
     assert page.preview.map.grab().toImage() != before
     select(page, 1, 2)
     assert page.preview.players.text() == "2 games selected"
-    assert not page.opening.isEnabled() and page.deleting.isEnabled()
+    assert not page.game_actions.opening.isEnabled() and page.game_actions.deleting.isEnabled()
 
 
 def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> None:
@@ -207,7 +207,7 @@ def test_return_and_a_double_click_open_a_game(window: MyGamesWindow, qtbot) -> 
     anew: list[str] = []
     page.new_window_requested.connect(anew.append)
     select(page, 0, 1)
-    page.opening_anew.trigger()
+    page.game_actions.opening_anew.trigger()
     assert anew == list(ids[:2])
 
 
@@ -239,19 +239,19 @@ def test_deleted_games_are_put_back_one_step_after_the_other(
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_firsts(page, qtbot, "Anna", "Zoë", "Ben", "Zoë")
     assert [row.names[1] for row in selected(page)] == ["Schachraum 2", "Carla"]
-    assert not page.undoing.isEnabled()
+    assert not page.game_actions.undoing.isEnabled()
 
 
 def test_undo_cancels_a_deletion_that_goes_on(window: MyGamesWindow) -> None:
     page = window.games
-    assert not page.undoing.isEnabled()
+    assert not page.game_actions.undoing.isEnabled()
     progress = page.begin(2, lambda: "deleting", is_deletion=True)
     page.table.setFocus()
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert progress.is_cancelled
     progress.end()
     assert page.notice.label.text() == "Cancelled: nothing was changed."
-    assert not page.undoing.isEnabled()
+    assert not page.game_actions.undoing.isEnabled()
 
 
 def test_delete_in_the_search_line_deletes_no_game(window: MyGamesWindow) -> None:

@@ -13,7 +13,8 @@ import engine.variants
 from app.game.players import PERSON
 from app.main import build_window
 from app.panels.new_game.dialog import NewGameDialog, RulesPanel
-from app.settings.options import LANGUAGE, LAST_RULES, PLAYERS
+from app.settings.options import LANGUAGE
+from app.settings.remembered import LAST_RULES, PLAYERS
 from app.settings.store import Settings
 from app.startup.command_line import parse
 from app.storage.last_players import remember_players

@@ -16,7 +16,6 @@ from app.scene.camera import HIGHEST
 from app.settings.options import SHOW_COMPASS
 from app.text import language
 from engine.core.pieces import VOID
-from engine.variants import KEYS
 from tests.driver import (
     LEFT,
     NO_KEYS,
@@ -29,7 +28,7 @@ from tests.driver import (
     trigger_timers,
     turned_by,
 )
-from tests.rows import each_row
+from tests.rows import BOARDS, each_row
 
 MIDDLE = QPoint(SIZE // 2, SIZE // 2)
 
@@ -65,7 +64,7 @@ def on_ring(degrees: float) -> QPoint:
     return MIDDLE + QPoint(round(RING * math.sin(turn)), round(RING * math.cos(turn)))
 
 
-@each_row("key", KEYS)
+@each_row("key", BOARDS)
 def test_a_click_on_a_side_goes_there_and_puts_it_at_the_bottom(shown, key) -> None:
     window = shown(key)
     board = window.viewport.board

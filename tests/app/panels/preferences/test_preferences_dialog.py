@@ -16,12 +16,11 @@ from app.commands.table import COMMANDS
 from app.game.sound_events import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog, SoundRow
 from app.panels.preferences.shortcut_table import ShortcutTable
-from app.settings.option import Option, OptionChoice, Page
+from app.settings.option import OPTIONS, Option, OptionChoice, Page
 from app.settings.options import (
     CLOCK_WARNING,
     DRAGGING,
     LANGUAGE,
-    OPTIONS,
     PAGES,
     PLAY,
     RIGHT_DRAG,

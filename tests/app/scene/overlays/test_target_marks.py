@@ -20,6 +20,7 @@ from app.scene.themes.theme import Colour, Theme, contrast
 from engine.core.move import Spot, cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE, VOID
 from engine.variants import KEYS, variant
+from tests.rows import BOARDS
 
 CUBE, TRID = "raumschach", "trid"
 LEVELLED = [key for key in KEYS if len(variant(key).topology.levels) > 1]
@@ -204,7 +205,7 @@ def test_the_plane_pointed_at_is_lit(key: str) -> None:
 # -- captures and castling -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_spikes_stand_around_what_is_captured(key: str) -> None:
     board, spot = layout(key), cell_spot(9)
     scene = drawn(key, Marks(targets={spot: TargetKind.CAPTURE}))
@@ -221,7 +222,7 @@ def test_spikes_stand_around_what_is_captured(key: str) -> None:
     assert ((inwards * off[:, :2]).sum(axis=1) < 0).all()  # they lean towards the piece
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_nothing_else_looks_like_a_capture(key: str) -> None:
     spot = cell_spot(9)
     capture = drawn(key, Marks(targets={spot: TargetKind.CAPTURE}))
@@ -234,7 +235,7 @@ def test_nothing_else_looks_like_a_capture(key: str) -> None:
     assert all("spike" not in drawn(key, marks).solids for marks in others)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", BOARDS)
 def test_castling_and_a_step_to_one_cell_show_both(key: str) -> None:
     spot = cell_spot(9)
     step, castling, both = (

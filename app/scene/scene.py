@@ -43,7 +43,7 @@ from app.scene.piece_instances import foot_ring_instances, piece_instances, seat
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme
 from engine.core.move import SpotKind, prisoner_of
-from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind
 from engine.core.position import Position
 
 #: Height above its plane at which a piece casts no shadow any more.
@@ -185,7 +185,7 @@ def _gathered(
     there = len(cells) + len(kept)
     out = list(layout.dead_seats(position) if moment.dead is None else moment.dead)
     dead = among(seats_of(codes), out)
-    fallen = np.where(dead & (codes & 7 != Kind.KING), 1.0, 0.0)
+    fallen = np.where(dead & (codes % KINDS != Kind.KING), 1.0, 0.0)
     fallen[len(cells) : there] = 0.0
     fallen[: len(cells)][among(cells, kings.cells)] = kings.share
     dead[len(cells) : there] |= np.array([prisoner_of(spot)[0] in out for spot in held], bool)
@@ -221,7 +221,7 @@ def _piece_solids(
     piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
-    kinds = pieces.codes & 7
+    kinds = pieces.codes % KINDS
     rows["role"][pieces.dead] = Role.FALLEN
     rows["glow"] = piece_set.glow
     lines = np.array(theme.outlines(layout.seats))
@@ -276,7 +276,7 @@ def _shadows(
     rows = np.zeros(len(strength), FLAT)
     rows["position"] = pieces.positions
     rows["position"][:, 2] -= pieces.lifts
-    kinds = pieces.codes & 7
+    kinds = pieces.codes % KINDS
     rows["half_size"] = np.stack((piece_set.foot_radii, piece_set.sizes[1]), axis=1)[kinds]
     radii, heights = rows["half_size"].T
     rows["half_size"][:, 1] = heights + pieces.fallen * (radii - heights)

@@ -24,7 +24,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, VOID, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, VOID, Kind
 from engine.core.position import Position
 
 #: Returns the label for a name of the engine (a level or a pin).
@@ -88,7 +88,7 @@ class LayoutDefaults:
             (*spots, *(spots[piece] for piece in whose.tolist())),
             np.concatenate((rows, rings)),
             (
-                *(piece_set.bodies[Kind(code & 7)] for code in codes.tolist()),
+                *(piece_set.bodies[Kind(code % KINDS)] for code in codes.tolist()),
                 *("band",) * len(rings),
             ),
             detail,

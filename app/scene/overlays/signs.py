@@ -14,7 +14,7 @@ from app.scene.materials import Role
 from app.scene.piece_instances import piece_instances, seats_of
 from app.scene.pieces.sets import DISCS, LYING_DISCS, PieceSet
 from app.scene.themes.theme import Theme
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 
 #: Radius of a sign on a piece, and the height of its lower edge over the piece's cell, cells.
@@ -93,7 +93,7 @@ def _signs(
     rows["role"], rows["glow"] = Role.FRONT, GLOW
     rows["scale"][:, :2], rows["scale"][:, 2] = radii[:, None], THICKNESS
     rows["colour"][:, 3] = 1.0
-    seats, kinds, solids = seats_of(codes), codes & 7, {}
+    seats, kinds, solids = seats_of(codes), codes % KINDS, {}
     rings = []
     if levels := layout.mark_colours(position, theme):
         ring = rows.copy()

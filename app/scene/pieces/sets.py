@@ -14,7 +14,7 @@ from app.scene.content import Facing
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
 from app.scene.pieces.meshes import all_meshes
-from engine.core.pieces import Kind
+from engine.core.pieces import KINDS, Kind
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,8 +40,8 @@ class PieceSet:
 
     @cached_property
     def sizes(self) -> tuple[Floats, Floats]:
-        """Radii and heights of the pieces by kind, (8,) float64 each, world units."""
-        radii, heights = np.zeros(8), np.zeros(8)
+        """Radii and heights of the pieces by kind, (16,) float64 each, world units."""
+        radii, heights = np.zeros(KINDS), np.zeros(KINDS)
         for kind, name in self.bodies.items():
             x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T
             radii[kind] = np.hypot(x, y).max()
@@ -52,12 +52,12 @@ class PieceSet:
 
     @cached_property
     def fallen_poses(self) -> tuple[Floats, Floats, Floats]:
-        """Poses of FIXED pieces lying on their side, fallen towards +x, by kind, (8,) float64 each.
+        """Poses of FIXED pieces lying on their side, fallen towards +x, by kind: (16,) float64.
 
-        They are: the tilt, radians; the height of the middle of the foot; the distance of the
+        Three arrays: the tilt, radians; the height of the middle of the foot; the distance of the
         lying piece's middle from it, world units.
         """
-        tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
+        tilts, heights, offsets = np.zeros(KINDS), np.zeros(KINDS), np.zeros(KINDS)
         for kind, name in self.bodies.items():
             x, _, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T.astype(
                 np.float64
@@ -76,7 +76,7 @@ class PieceSet:
 
     @property
     def foot_radii(self) -> Floats:
-        """Radii of the feet by kind, (8,) float64, world units."""
+        """Radii of the feet by kind, (16,) float64, world units."""
         radii, _ = self.sizes
         return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
 

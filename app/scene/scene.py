@@ -125,11 +125,15 @@ def compose(
         guides = cell_guides(layout, position, theme, marks, moment.hidden_cells, from_above=above)
         parts.append(cut.apply(guides))
     if marks.signs:
-        parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
+        parts.append(
+            cut.apply(
+                signs_on_pieces(layout, position, theme, moment.hidden_cells, piece_set.looks)
+            )
+        )
     elif levels.is_from_above:
         cut_off = np.flatnonzero(~cut.keeps(layout.cell_centres)).tolist()
         hidden = {*moment.hidden_cells, *cut_off}
-        parts.append(signs_of_pieces_below(layout, position, theme, hidden))
+        parts.append(signs_of_pieces_below(layout, position, theme, hidden, piece_set.looks))
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)
@@ -247,11 +251,14 @@ def _foot_bands(
     theme: Theme,
     piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
-    """Return the rings around the feet, which tell players apart without colours."""
-    rings, piece = foot_ring_instances(pieces.codes, rows, layout.foot_bands, piece_set)
+    """Return the rings around the feet, by which players, and kinds of a game's own, differ."""
+    rings, piece, is_band = foot_ring_instances(pieces.codes, rows, layout.foot_bands, piece_set)
     if len(rings) == 0:
         return {}
     rings["colour"] = _tinted(theme.band_colours(layout.seats), pieces, theme)[piece]
+    kinds = pieces.codes[piece] % KINDS
+    for kind, colour in piece_set.band_colours.items():
+        rings["colour"][is_band & (kinds == kind), :3] = colour
     return {"band": rings}
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.core.phrases import Phrase, printable
 from engine.core.pieces import LETTERS, OWN_KINDS, USUAL_KINDS, Kind
 from engine.core.toml_tables import TomlTable
-from engine.game_files.reading import LANGUAGE, WORDS, allow, choice, line
+from engine.game_files.reading import LANGUAGE, WORDS, allow, choice
 from engine.rules.notation_style import PIECE_LETTERS
 from engine.rules.own_kind import BANDS, NO_BAND, OwnKind
 
@@ -17,8 +17,10 @@ NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
 #: By word, the kinds whose figure one of one's own may have.
 LOOKS = {kind.name.lower(): kind for kind in USUAL_KINDS}
 LONGEST_PIECE_NAME = 30
+_WANTED_NAME = Phrase("a name of at most {most} letters", most=LONGEST_PIECE_NAME)
 _WORD = re.compile(r"[a-z][a-z0-9-]{0,29}")
 _LETTER = re.compile(r"[A-Z]")
+_NAME = re.compile(r"[^\W\d_](?:[\w '’-]*\w)?")
 
 
 def read_names(table: TomlTable, version: int) -> Mapping[str, Kind]:
@@ -87,22 +89,35 @@ def _own_kind(said: TomlTable, word: str, kind: Kind, number: int) -> OwnKind:
     sign = said.text("sign", letter)
     if len(sign) != 1 or not sign.isprintable():
         said.refuse_value("sign", Phrase("a single character"))
+    name = said.text("name", word.replace("-", " "))
+    if not _is_name(name):
+        said.refuse_value("name", _WANTED_NAME)
     usual = LOOKS.get(word, Kind.QUEEN)
     bands = {word: word for word in (BANDS[number % len(BANDS)], *BANDS, NO_BAND)}
     return OwnKind(
         word,
         letter,
-        _by_language(said, "letters", 1),
-        line(said, "name", LONGEST_PIECE_NAME, word.replace("-", " ")),
-        _by_language(said, "names", LONGEST_PIECE_NAME),
+        _by_language(said, "letters", _is_capital, Phrase("one capital letter")),
+        name,
+        _by_language(said, "names", _is_name, _WANTED_NAME),
         sign,
         choice(said, "look", {usual.name.lower(): usual, **LOOKS}),
         choice(said, "band", bands),
     )
 
 
-def _by_language(said: TomlTable, key: str, most: int) -> Mapping[str, str]:
-    """Return texts by language; capitals where a single letter is wanted."""
+def _is_capital(text: str) -> bool:
+    return len(text) == 1 and text.isalpha() and text.isupper()
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= LONGEST_PIECE_NAME and _NAME.fullmatch(text) is not None
+
+
+def _by_language(
+    said: TomlTable, key: str, is_right: Callable[[str], bool], wanted: Phrase
+) -> Mapping[str, str]:
+    """Return texts by language."""
     if key not in said:
         return {}
     texts = said.table(key)
@@ -110,9 +125,8 @@ def _by_language(said: TomlTable, key: str, most: int) -> Mapping[str, str]:
         if not LANGUAGE.fullmatch(language):
             why = Phrase("'{name}' is no code of a language", name=printable(language))
             texts.refuse(language, why)
-        text = line(texts, language, LONGEST_PIECE_NAME)
-        if most == 1 and not (len(text) == 1 and text.isalpha() and text.isupper()):
-            texts.refuse_value(language, Phrase("one capital letter"))
+        if not is_right(texts.text(language)):
+            texts.refuse_value(language, wanted)
     return {language: texts.text(language) for language in texts.keys}
 
 

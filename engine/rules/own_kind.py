@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.core.pieces import Kind
 
+#: How kinds of a game's own look: the kind, the usual one whose figure it has, its band.
+Looks = tuple[tuple[Kind, Kind, str], ...]
 #: Colours of the band by which pieces of one's own differ from those that look like them.
 BANDS = ("red", "blue", "green", "yellow", "violet", "orange", "turquoise", "pink")
 NO_BAND = "none"

@@ -36,7 +36,7 @@ from engine.rules.legality import safe_raws
 from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, non_default
-from engine.rules.own_kind import OwnKind
+from engine.rules.own_kind import Looks, OwnKind
 from engine.rules.specials import Castling
 
 #: The name under which ``chosen`` has the version of a game.
@@ -135,8 +135,8 @@ class VariantMoves:
         return {kind: own.get(kind, kind.name.lower()) for kind in self.kinds}
 
     @cached_property
-    def looks(self) -> tuple[tuple[Kind, Kind, str], ...]:
-        """How kinds of its own look: the kind, the usual one whose figure it has, its band."""
+    def looks(self) -> Looks:
+        """How kinds of its own look."""
         return tuple((kind, own.look, own.band) for kind, own in self.own_kinds.items())
 
     @cached_property

@@ -184,6 +184,6 @@ class ArrayRow(QFrame):
             name.setObjectName("faint")
             if cell in pieces:
                 ratio = self.devicePixelRatioF()
-                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant.seats))
+                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant))
             else:
                 picture.setText("·")

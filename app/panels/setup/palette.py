@@ -75,7 +75,7 @@ class Palette(QWidget):
         for seat in range(len(variant.seats)):
             for column, kind in enumerate(kinds):
                 code = piece_code(seat, kind)
-                picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
+                picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant)
                 text = self.tr("{seat}: {piece}").format(
                     seat=seat_name(variant, seat), piece=kind_name(variant, kind)
                 )

@@ -89,9 +89,7 @@ _FILES, _RANKS = "abcdefghij", "12345678"
 NAIVE = Game(
     START="rnamkqgcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNAMKQGCNR w Kq - - 0 1",
     rows=[[[file + rank for file in _FILES] for rank in reversed(_RANKS)]],
-    places={
-        file + rank: (x, y) for x, file in enumerate(_FILES) for y, rank in enumerate(_RANKS)
-    },
+    places={file + rank: (x, y) for x, file in enumerate(_FILES) for y, rank in enumerate(_RANKS)},
     slides={
         "R": _ORTHOGONAL,
         "Q": _ORTHOGONAL + _DIAGONAL,

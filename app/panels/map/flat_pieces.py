@@ -142,13 +142,10 @@ def _written(sign: str) -> QPainterPath:
     x, y, radius = _DISC
     room = 1.35 * radius
     scale = room / max(box.width(), box.height(), 1.0)
-    return (
-        QTransform()
-        .translate(x, y)
-        .scale(scale, scale)
-        .translate(-box.center().x(), -box.center().y())
-        .map(path)
-    )
+    middle = box.center()
+    placed = QTransform.fromTranslate(-middle.x(), -middle.y())
+    placed *= QTransform.fromScale(scale, scale) * QTransform.fromTranslate(x, y)
+    return placed.map(path)
 
 
 def sign_of(variant: Variant, code: int) -> str:

@@ -85,6 +85,8 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme, sign: str =
     fill = colour(theme.piece_colours(layout.seats)[seat])
     line = colour(theme.symbol_colours(layout.seats)[seat])
     notches = layout.foot_bands[seat] if layout.foot_bands else 0
+    is_small = edge < DETAILED
+    area = _disc(notches) if sign else silhouette(kind, notches, is_small)
     picture = QPixmap(edge, edge)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -92,8 +94,6 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme, sign: str =
     scale = edge / GRID
     painter.scale(scale, scale)
     width = (OUTLINE[0] + OUTLINE[1] * edge) / scale
-    is_small = edge < DETAILED
-    area = _disc(notches) if sign else silhouette(kind, notches, is_small)
     pen = QPen(line, 2 * width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(area, pen)

@@ -123,5 +123,6 @@ def _signs(
     rows["colour"][:, :3] = np.asarray(theme.symbol_colours(layout.seats))[seats]
     for kind, symbol in shapes.symbols.items():
         if len(found := rows[kinds == kind]):
-            solids[symbol] = found
+            drawn = [solids[symbol]] if symbol in solids else []
+            solids[symbol] = np.concatenate([*drawn, found])
     return Scene(solids)

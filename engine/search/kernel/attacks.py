@@ -62,15 +62,15 @@ class Attacks(State):
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            codes = masks[program[at]]
+            place = at
             code = board[program[at + 3]]
             if code < FIRST_PIECE:
-                codes = masks[program[at + 1]]
+                place = at + 1
                 for entry in range(at + 4, end):
                     code = board[program[entry]]
                     if code >= FIRST_PIECE:
                         break
-            if code >= FIRST_PIECE and (codes & hostile) >> code & 1:
+            if code >= FIRST_PIECE and (masks[program[place]] & hostile) >> code & 1:
                 return 1
             at = end
         walks = program[at]

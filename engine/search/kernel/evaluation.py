@@ -130,10 +130,13 @@ class Evaluator:
         """Return the game phase: 256 in the middle game, 0 in the endgame."""
         material = 0
         for seat in range(self.board.tables.seats):
-            for kind in range(2, self.board.tables.kinds):
+            for kind in range(2, 8):
                 if kind != KING:
                     number = self.board.number_of[code_of(seat, kind)]
                     material += number * self.board.tables.weights[kind]
+            for kind in range(8, self.board.tables.kinds):
+                number = self.board.number_of[code_of(seat, kind)]
+                material += number * self.board.tables.weights[kind]
         material = material * 256 // self.board.tables.full_material
         return material if material < 256 else 256
 

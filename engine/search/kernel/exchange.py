@@ -121,15 +121,15 @@ class Exchange:
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            mask = masks[program[at]]
+            place = at
             for entry in range(at + 3, end):
                 code = values[program[entry]]
                 if code >= FIRST_PIECE:
-                    if (mask & codes) >> code & 1 and self.value(code) < least:
+                    if (masks[program[place]] & codes) >> code & 1 and self.value(code) < least:
                         least = self.value(code)
                         best = program[entry]
                     break
-                mask = masks[program[at + 1]]
+                place = at + 1
             at = end
         walks = program[at]
         at += 1

@@ -122,7 +122,8 @@ def test_there_may_be_fifteen_kinds_and_no_more() -> None:
     text = TEXT.replace("\n[pieces.chancellor]", usual).replace('look = "pawn"', 'look = "king"')
     letters = {"L": "letters = { de = 'X' }\n"}
     four = "".join(
-        f'[pieces.new-{letter.lower()}]\nmoves = "W"\nletter = "{letter}"\n{letters.get(letter, "")}'
+        f'[pieces.new-{letter.lower()}]\nmoves = "W"\nletter = "{letter}"\n'
+        + letters.get(letter, "")
         for letter in "HIJL"
     )
     many = FileVariant(read(text.replace("[pawns]", f"{four}\n[pawns]", 1), NAME))

@@ -145,12 +145,12 @@ class Attacks(State):
         board = self.values
         if ray > 0:
             at = ray - 1
-            codes = masks[program[at]] & hostile
+            place = at
             for entry in range(at + 3, at + 3 + program[at + 2]):
                 code = board[program[entry]]
                 if code >= FIRST_PIECE:
-                    return codes >> code & 1
-                codes = masks[program[at + 1]] & hostile
+                    return (masks[program[place]] & hostile) >> code & 1
+                place = at + 1
             return 0
         at = -ray - 1
         steps = program[at]

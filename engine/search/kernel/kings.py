@@ -118,11 +118,12 @@ class Kings:
         for _ in range(lines):
             end = at + 3 + program[at + 2]
             kinds = masks[program[at]] >> shift & 65535
+            far = masks[program[at + 1]] >> shift & 65535
             for entry in range(at + 3, end):
                 self._add_check(seat, other, program[entry], kinds)
                 if values[program[entry]] >= FIRST_PIECE:
                     break
-                kinds = masks[program[at + 1]] >> shift & 65535
+                kinds = far
             at = end
         walks = program[at]
         at += 1

@@ -124,3 +124,15 @@ NAIVE = Game(
 def game() -> FileVariant:
     """Return the game."""
     return FileVariant(read(TEXT, NAME))
+
+
+def fifteen_kinds(more: str = "HIJL") -> FileVariant:
+    """Return the game with all usual kinds, and more of its own by their letters."""
+    usual = 'bishop = "B"\nunicorn = "(2 2)"\n\n[pieces.chancellor]'
+    text = TEXT.replace("\n[pieces.chancellor]", usual)
+    tables = "".join(
+        f'[pieces.new-{letter.lower()}]\nmoves = "W"\nletter = "{letter}"\n'
+        + ("letters = { de = 'X' }\n" if letter == "L" else "")
+        for letter in more
+    )
+    return FileVariant(read(text.replace("[pawns]", f"{tables}\n[pawns]", 1), NAME))

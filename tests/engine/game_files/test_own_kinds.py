@@ -26,7 +26,7 @@ from engine.search.piece_values import values_of
 from engine.text import coordinate_moves, notation
 from tests.engine import second_opinion
 from tests.engine.core_twin import Twin
-from tests.engine.game_files.own_kinds_game import KEY, NAIVE, NAME, TEXT, game
+from tests.engine.game_files.own_kinds_game import KEY, NAIVE, NAME, TEXT, fifteen_kinds, game
 from tests.engine.game_files.small_game import TEXT as SMALL
 from tests.engine.game_files.small_game import forget
 from tests.rows import each_row
@@ -115,22 +115,13 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, said: str) -> N
 
 
 def test_there_may_be_fifteen_kinds_and_no_more() -> None:
-    more = "".join(
-        f'[pieces.new-{letter.lower()}]\nmoves = "W"\nletter = "{letter}"\n' for letter in "HIJLO"
-    )
-    usual = 'bishop = "B"\nunicorn = "(2 2)"\n\n[pieces.chancellor]'
-    text = TEXT.replace("\n[pieces.chancellor]", usual).replace('look = "pawn"', 'look = "king"')
-    letters = {"L": "letters = { de = 'X' }\n"}
-    four = "".join(
-        f'[pieces.new-{letter.lower()}]\nmoves = "W"\nletter = "{letter}"\n'
-        + letters.get(letter, "")
-        for letter in "HIJL"
-    )
-    many = FileVariant(read(text.replace("[pawns]", f"{four}\n[pawns]", 1), NAME))
+    many = fifteen_kinds()
     assert len(many.kinds) == 15
     assert len({own.band for own in many.own_kinds.values()}) > 5
+    twin = Twin(many, choose("plain"))
+    assert not (fault := twin.fault(many.start())), fault
     with pytest.raises(GameFileError, match="there are more than 8 new pieces"):
-        read(text.replace("[pawns]", f"{more}\n[pawns]", 1), NAME)
+        fifteen_kinds("HIJLO")
 
 
 def test_they_move_as_their_second_generator_says(monkeypatch: pytest.MonkeyPatch) -> None:

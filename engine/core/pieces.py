@@ -23,7 +23,7 @@ Offset = tuple[int, ...]
 class Kind(IntEnum):
     """The kind of a piece, in the four lowest bits of a code; not every game has all.
 
-    What the ``OWN`` kinds are is for each game to say: see ``engine.core.own_kinds``.
+    What the ``OWN`` kinds are is for each game to say: see ``engine.rules.own_kind``.
     """
 
     PAWN = 1

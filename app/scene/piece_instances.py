@@ -95,9 +95,9 @@ def foot_ring_instances(
     counts = (
         np.asarray(bands, np.intp)[seats_of(codes)] if any(bands) else np.zeros(len(codes), int)
     )
-    banded = np.isin(codes % KINDS, list(piece_set.band_colours))
     of_seat = counts
-    counts = counts + banded
+    if piece_set.band_colours:
+        counts = counts + np.isin(codes % KINDS, list(piece_set.band_colours))
     piece = np.repeat(np.arange(len(codes)), counts)
     number = np.arange(len(piece)) - np.repeat(np.cumsum(counts) - counts, counts)
     is_band = number == of_seat[piece]

@@ -48,7 +48,7 @@ DIRECTIVES = {
 #: Types of C by the names that annotations of the header have for ``int``.
 TYPES = {
     "int": "int",
-    "Codes": "unsigned int",
+    "Codes": "unsigned long long",
     "Entry": "unsigned long long",
     "Packed": "long long",
 }

@@ -18,7 +18,7 @@ from PySide6.QtGui import QGuiApplication, QPainterPath, QPainterPathStroker, QP
 
 from app.panels.map.flat_pieces import CUT, EYES, FEET, FOOT, GRID, silhouette
 from app.startup.application import FAMILY, font_path
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS, Kind
 from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
 
 #: Units of the em, of one unit of the symbols' grid, and from the foot down to the base line.
@@ -211,7 +211,7 @@ def main() -> None:
     QGuiApplication([])
     path = font_path()
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(font({kind: contours(outline(kind)) for kind in Kind}))
+    path.write_bytes(font({kind: contours(outline(kind)) for kind in USUAL_KINDS}))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tuning.self_play import opened
 
 from engine.core.move import Move
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Extras, Position, TextError
 from engine.play.game import Game
 from engine.rules.variant import Variant
@@ -173,7 +173,9 @@ def _thinned(variant: Variant, position: Position, chance: random.Random) -> Pos
     if held is None:
         return changed
     # As the text of a position names them: by owner, from queen to pawn.
-    ordered = (tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7)))) for codes in taken)
+    ordered = (
+        tuple(sorted(codes, key=lambda code: (code // KINDS, -(code % KINDS)))) for codes in taken
+    )
     return changed._replace(extra=Extras(prisoners=tuple(ordered)))
 
 

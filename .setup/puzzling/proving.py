@@ -7,6 +7,7 @@ runs on the kernel's board, which finds the moves that the rules find (``tests/e
 from __future__ import annotations
 
 from engine.core.move import Move
+from engine.core.pieces import CODES, KINDS
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
@@ -175,6 +176,6 @@ class Prover:
             return all(counts[seat] == 1 for seat in range(3) if board.king[seat] >= 0)
         if sum(counts) > 3:
             return False
-        kinds = [code & 7 for code in range(32) for _ in range(board.number_of[code])]
+        kinds = [code % KINDS for code in range(CODES) for _ in range(board.number_of[code])]
         others = [kind for kind in kinds if kind != 6]
         return not others or others[0] in self._alone

@@ -90,7 +90,7 @@ def fit_values(key: str, games: Sequence[Sample]) -> Iterator[str]:
     """
     rules = variant(key)
     weights = weights_of(rules)
-    kinds = {kind.name.lower(): kind for kind in rules.kinds if kind not in (Kind.KING, Kind.PAWN)}
+    kinds = {word: kind for kind, word in rules.words.items() if kind not in (Kind.KING, Kind.PAWN)}
     names = [f"value.{kind}.{phase}" for kind in kinds for phase in PHASES]
     yield from learn(rules, weights, names, draw(rules, games), games)
     found = {
@@ -266,7 +266,7 @@ def write(
     lines += [f"{name} = [{many}, {few}]" for name, (many, few) in pieces.items()]
     group = ""
     single = []
-    for name, place in places(rules.kinds).items():
+    for name, place in places(rules.words).items():
         head, dot, last = name.rpartition(".")
         if not dot:
             single.append(f"{name} = {weights[place]}")
@@ -277,7 +277,7 @@ def write(
         lines.append(f"{last} = {weights[place]}")
     classes = 1 + max(map(max, cell_classes(rules)))
     for kind in rules.kinds:
-        lines += ["", f"[cells.{kind.name.lower()}]"]
+        lines += ["", f"[cells.{rules.words[kind]}]"]
         for phase, of_cells in zip(PHASES, places_of_cells(kind, classes), strict=True):
             lines.append(f"{phase} = {[weights[place] for place in of_cells]}")
     path.parent.mkdir(exist_ok=True)

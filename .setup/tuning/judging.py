@@ -56,12 +56,12 @@ def tuned_names(variant: Variant, weights: Sequence[int]) -> list[str]:
 
 def all_places(variant: Variant) -> dict[str, int]:
     """Return the place of each weight by its name, those of classes of cells included."""
-    found = places(variant.kinds)
+    found = places(variant.words)
     classes = 1 + max(map(max, cell_classes(variant)))
     for kind in variant.kinds:
         for phase, of_cells in zip(PHASES, places_of_cells(kind, classes), strict=True):
             for number, place in enumerate(of_cells):
-                found[f"cells.{kind.name.lower()}.{number}.{phase}"] = place
+                found[f"cells.{variant.words[kind]}.{number}.{phase}"] = place
     return found
 
 

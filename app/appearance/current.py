@@ -14,6 +14,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import Theme
+from engine.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,10 @@ class Appearance:
     def pieces(self, key: str) -> PieceSet:
         """Return the piece set of a game, by its key."""
         return self.piece_sets.get(key, STAUNTON)
+
+    def pieces_of(self, variant: Variant) -> PieceSet:
+        """Return the piece set of a game with the kinds that it names itself."""
+        return self.pieces(variant.key).with_looks(variant.looks)
 
     def with_pieces(self, key: str, chosen: PieceSet) -> Appearance:
         """Return the same with another piece set for a game."""

@@ -168,7 +168,7 @@ class BoardView(QObject):
     @property
     def piece_set(self) -> PieceSet:
         """The pieces that are drawn from where the camera is."""
-        chosen = appearance().pieces(self._situation.variant.key)
+        chosen = appearance().pieces_of(self._situation.variant)
         from_above = is_from_above(self.camera.view.elevation)
         return pieces_seen(self.layout, chosen, from_above=from_above)
 
@@ -206,7 +206,7 @@ class BoardView(QObject):
         drag = self._selection.drag
         position, moment = self._animations.shown(self._situation.position)
         marks, levels = self.marks, self.level_view
-        piece_set, theme = appearance().pieces(self._situation.variant.key), appearance().theme
+        piece_set, theme = appearance().pieces_of(self._situation.variant), appearance().theme
         asked = (self.layout, position, theme, marks, moment, drag, levels, piece_set)
         kings, dice = self._animations.fall.kings, self._animations.dice.dice
         names = self.overlays.shown.labels

@@ -56,7 +56,7 @@ def scene_of(now: Situation, layout: Layout, levels: LevelView, has_labels: bool
         appearance().theme,
         replace(played_marks(now), drawings=now.node.drawings),
         levels=levels,
-        piece_set=appearance().pieces(now.variant.key),
+        piece_set=appearance().pieces_of(now.variant),
         kings=FallenKings(now.beaten_kings),
     )
     if has_labels:

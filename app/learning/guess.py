@@ -306,7 +306,7 @@ class GuessTheMove(Activity):
         assert node.parent is not None
         seat = node.parent.position.turn
         code = piece_code(seat, Kind.KING)
-        picture = piece_pixmap(code, _PICTURE, panel.devicePixelRatioF(), variant.seats)
+        picture = piece_pixmap(code, _PICTURE, panel.devicePixelRatioF(), variant)
         panel.show_question(place, texts.question_text(variant, seat, names), picture)
 
     @property

@@ -113,7 +113,7 @@ def missed_text(variant: Variant, before: Position, move: Move, goal: Goal) -> s
 
 def _of_piece(variant: Variant, kind: Kind, table: Mapping[Kind, object]) -> str:
     """Return the text of a table about a kind of piece."""
-    return of_piece(variant, kind, "learning", table[kind])
+    return of_piece(variant, kind, "learning", table)
 
 
 def _missed_capture(variant: Variant, goal: Goal, part: GoalPart) -> str:

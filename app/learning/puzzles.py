@@ -370,7 +370,7 @@ def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:
     variant, seat = puzzle.variant, puzzle.position.turn
     return ShownPuzzle(
         texts.to_move_text(variant, seat),
-        piece_pixmap(piece_code(seat, Kind.KING), _PICTURE, ratio, variant.seats),
+        piece_pixmap(piece_code(seat, Kind.KING), _PICTURE, ratio, variant),
         texts.task_text(puzzle.kind),
         texts.task_explanation(puzzle.kind),
         puzzle.grade,

@@ -174,7 +174,7 @@ class SeatCard(QFrame):
     def show_seat(self, now: Situation, seat: int) -> None:
         """Show a player in a situation of the game."""
         ratio = self.devicePixelRatioF()
-        king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant.seats)
+        king = piece_pixmap(piece_code(seat, Kind.KING), KING, ratio, now.variant)
         self.king.setPixmap(king)
         self.king.setEnabled(seat in now.living)
         self.name.setText(who(now, seat))
@@ -213,7 +213,7 @@ class Captured(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.codes: tuple[int, ...] = ()
-        self._seats = Variant.seats
+        self._variant: Variant | None = None
         grow_downwards(self, QSizePolicy.Policy.Expanding)
 
     def hasHeightForWidth(self) -> bool:
@@ -232,7 +232,7 @@ class Captured(QWidget):
 
     def show_pieces(self, codes: Sequence[int], variant: Variant) -> None:
         """Show these pieces of a game, the strongest first."""
-        self._seats = variant.seats
+        self._variant = variant
         self.codes = tuple(sorted(codes, key=lambda code: (_ORDER.index(kind_of(code)), code)))
         self.setToolTip(captured_text(variant, self.codes))
         self.setAccessibleName(self.toolTip())
@@ -243,7 +243,7 @@ class Captured(QWidget):
         painter = QPainter(self)
         painter.setOpacity(1.0 if self.isEnabled() else DIMMED)
         for code, (x, row) in zip(self.codes, self.places(self.width()), strict=True):
-            pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._seats)
+            pixmap = piece_pixmap(code, CAPTURED, self.devicePixelRatioF(), self._variant)
             painter.drawPixmap(round(x), row * (CAPTURED + GAP), pixmap)
         painter.end()
 

@@ -120,7 +120,8 @@ def pieces_seen(layout: Layout, chosen: PieceSet, *, from_above: bool) -> PieceS
     """
     if not from_above:
         return chosen
-    return WIDE_DISCS if are_side_by_side(layout) else LYING_DISCS
+    discs = WIDE_DISCS if are_side_by_side(layout) else LYING_DISCS
+    return discs.with_looks(chosen.looks)
 
 
 def exposed_labels(layout: Layout, view: LevelView, theme: Theme) -> Scene:

@@ -12,19 +12,21 @@ from app.scene.arrays import Floats
 from app.scene.content import SOLID, Facing
 from app.scene.materials import Role
 from app.scene.pieces.sets import PieceSet
-from engine.core.pieces import Kind
+from engine.core.pieces import KINDS, Kind
 
 Codes = NDArray[np.uint8]
 
 #: Kinds that are recognised from the side, not from behind.
 _HORSES = (Kind.KNIGHT, Kind.UNICORN)
 #: By kind, an extra yaw in radians.
-TURNS = np.array([math.radians(60.0) if kind in _HORSES else 0.0 for kind in range(8)])
+TURNS = np.array([math.radians(60.0) if kind in _HORSES else 0.0 for kind in range(KINDS)])
 #: By kind, a further yaw of a piece that lies: a king fits into its cell along a diagonal.
-LYING_TURNS = np.array([math.radians(45.0) if kind == Kind.KING else 0.0 for kind in range(8)])
+LYING_TURNS = np.array([math.radians(45.0) if kind == Kind.KING else 0.0 for kind in range(KINDS)])
 #: Rings around a foot: height of the lowest, spacing, thickness, how far they stand out, and how
 #: much smaller each is than the one below.
 BAND_FOOT, BAND_STEP, BAND_HEIGHT, BAND_PROUD, BAND_TAPER = 0.02, 0.06, 0.034, 0.012, 0.025
+#: Thickness of the band of a kind that a game names itself.
+BAND_HIGH = 0.07
 
 #: Greatest thickness of a fallen disc.
 THIN = 0.07
@@ -32,7 +34,7 @@ THIN = 0.07
 
 def seats_of(codes: Codes) -> NDArray[np.intp]:
     """Return the seats of pieces, (n,) intp; ``codes`` (n,) uint8 are piece codes."""
-    return (codes >> 3).astype(np.intp) - 1
+    return (codes // KINDS).astype(np.intp) - 1
 
 
 def piece_instances(
@@ -47,7 +49,7 @@ def piece_instances(
     """
     rows = np.zeros(len(codes), SOLID)
     rows["position"] = feet
-    rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[codes & 7]
+    rows["yaw"] = np.asarray(yaws)[seats_of(codes)] + TURNS[piece_set.figures[codes % KINDS]]
     rows["scale"] = piece_set.scale
     rows["facing"] = piece_set.facing
     rows["role"] = Role.PIECE
@@ -69,8 +71,8 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: P
     if len(falling) == 0:  # how pieces lie is worked out when the first one falls
         return
     share = fallen[falling]
-    tilts, heights, offsets = (row[codes[falling] & 7] for row in piece_set.fallen_poses)
-    yaws = rows["yaw"][falling] + LYING_TURNS[codes[falling] & 7]
+    tilts, heights, offsets = (row[codes[falling] % KINDS] for row in piece_set.fallen_poses)
+    yaws = rows["yaw"][falling] + LYING_TURNS[piece_set.figures[codes[falling] % KINDS]]
     rows["yaw"][falling] = yaws
     ahead = np.stack((np.cos(yaws), np.sin(yaws)), axis=1)
     positions = rows["position"][falling]
@@ -81,10 +83,11 @@ def _lay_down(rows: NDArray[np.void], codes: Codes, fallen: Floats, piece_set: P
 
 def foot_ring_instances(
     codes: Codes, rows: NDArray[np.void], bands: Sequence[int], piece_set: PieceSet
-) -> tuple[NDArray[np.void], NDArray[np.intp]]:
+) -> tuple[NDArray[np.void], NDArray[np.intp], NDArray[np.bool_]]:
     """Return the rings around feet, (k,) SOLID without colours, and the index of their piece, (k,).
 
-    Their mesh is "band".
+    The last array, (k,), says which of them are the bands of kinds that a game names itself, above
+    those of the seat. Their mesh is "band".
 
     rows : (n,) SOLID, the pieces; see ``piece_instances``
     bands : by seat, the number of rings; see ``Layout.foot_bands``
@@ -92,15 +95,20 @@ def foot_ring_instances(
     counts = (
         np.asarray(bands, np.intp)[seats_of(codes)] if any(bands) else np.zeros(len(codes), int)
     )
+    of_seat = counts
+    if piece_set.band_colours:
+        counts = counts + np.isin(codes % KINDS, list(piece_set.band_colours))
     piece = np.repeat(np.arange(len(codes)), counts)
     number = np.arange(len(piece)) - np.repeat(np.cumsum(counts) - counts, counts)
+    is_band = number == of_seat[piece]
     rings = rows[piece]
     tilt, yaw = rings["tilt"], rings["yaw"]
     up = np.stack((np.sin(tilt) * np.cos(yaw), np.sin(tilt) * np.sin(yaw), np.cos(tilt)), axis=1)
     rings["position"] += (BAND_FOOT + BAND_STEP * number)[:, None] * up
-    radii = piece_set.foot_radii[codes & 7][piece] + BAND_PROUD - BAND_TAPER * number
+    radii = piece_set.foot_radii[codes % KINDS][piece] + BAND_PROUD - BAND_TAPER * number
     rings["scale"][:, :2] = radii[:, None]
     rings["scale"][:, 2] = BAND_HEIGHT
+    rings["scale"][is_band, 2] = BAND_HIGH
     rings["facing"] = Facing.FIXED
     rings["role"] = Role.PAINT
-    return rings, piece
+    return rings, piece, is_band

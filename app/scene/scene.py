@@ -43,7 +43,7 @@ from app.scene.piece_instances import foot_ring_instances, piece_instances, seat
 from app.scene.pieces.sets import STAUNTON, PieceSet
 from app.scene.themes.theme import Colour, Theme
 from engine.core.move import SpotKind, prisoner_of
-from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind
 from engine.core.position import Position
 
 #: Height above its plane at which a piece casts no shadow any more.
@@ -125,11 +125,15 @@ def compose(
         guides = cell_guides(layout, position, theme, marks, moment.hidden_cells, from_above=above)
         parts.append(cut.apply(guides))
     if marks.signs:
-        parts.append(cut.apply(signs_on_pieces(layout, position, theme, moment.hidden_cells)))
+        parts.append(
+            cut.apply(
+                signs_on_pieces(layout, position, theme, moment.hidden_cells, piece_set.looks)
+            )
+        )
     elif levels.is_from_above:
         cut_off = np.flatnonzero(~cut.keeps(layout.cell_centres)).tolist()
         hidden = {*moment.hidden_cells, *cut_off}
-        parts.append(signs_of_pieces_below(layout, position, theme, hidden))
+        parts.append(signs_of_pieces_below(layout, position, theme, hidden, piece_set.looks))
     if drag is not None:
         parts.append(_guides(layout, theme, drag))
     return replace(merged(parts), background=theme.background, surroundings=theme.surroundings)
@@ -185,7 +189,7 @@ def _gathered(
     there = len(cells) + len(kept)
     out = list(layout.dead_seats(position) if moment.dead is None else moment.dead)
     dead = among(seats_of(codes), out)
-    fallen = np.where(dead & (codes & 7 != Kind.KING), 1.0, 0.0)
+    fallen = np.where(dead & (codes % KINDS != Kind.KING), 1.0, 0.0)
     fallen[len(cells) : there] = 0.0
     fallen[: len(cells)][among(cells, kings.cells)] = kings.share
     dead[len(cells) : there] |= np.array([prisoner_of(spot)[0] in out for spot in held], bool)
@@ -221,7 +225,7 @@ def _piece_solids(
     piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
     """Return the solids of all pieces by mesh name; rows : (n,) SOLID, one per piece."""
-    kinds = pieces.codes & 7
+    kinds = pieces.codes % KINDS
     rows["role"][pieces.dead] = Role.FALLEN
     rows["glow"] = piece_set.glow
     lines = np.array(theme.outlines(layout.seats))
@@ -247,11 +251,14 @@ def _foot_bands(
     theme: Theme,
     piece_set: PieceSet,
 ) -> dict[str, NDArray[np.void]]:
-    """Return the rings around the feet, which tell players apart without colours."""
-    rings, piece = foot_ring_instances(pieces.codes, rows, layout.foot_bands, piece_set)
+    """Return the rings around the feet, by which players, and kinds of a game's own, differ."""
+    rings, piece, is_band = foot_ring_instances(pieces.codes, rows, layout.foot_bands, piece_set)
     if len(rings) == 0:
         return {}
     rings["colour"] = _tinted(theme.band_colours(layout.seats), pieces, theme)[piece]
+    kinds = pieces.codes[piece] % KINDS
+    for kind, colour in piece_set.band_colours.items():
+        rings["colour"][is_band & (kinds == kind), :3] = colour
     return {"band": rings}
 
 
@@ -276,7 +283,7 @@ def _shadows(
     rows = np.zeros(len(strength), FLAT)
     rows["position"] = pieces.positions
     rows["position"][:, 2] -= pieces.lifts
-    kinds = pieces.codes & 7
+    kinds = pieces.codes % KINDS
     rows["half_size"] = np.stack((piece_set.foot_radii, piece_set.sizes[1]), axis=1)[kinds]
     radii, heights = rows["half_size"].T
     rows["half_size"][:, 1] = heights + pieces.fallen * (radii - heights)

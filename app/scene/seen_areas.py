@@ -14,7 +14,7 @@ from app.scene.framing import Area
 from app.scene.layouts import Layout
 from app.scene.pieces.sets import PieceSet
 from engine.core.move import Spot, SpotKind, cell_spot
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 from engine.core.topology import Topology
 
@@ -66,7 +66,8 @@ def covering_cells(
         return frozenset()
     cells = np.flatnonzero(codes >= FIRST_PIECE)
     boxes = (
-        _boxes((codes[cells] & 7).astype(np.intp), piece_set) + layout.cell_centres[cells][:, None]
+        _boxes((codes[cells] % KINDS).astype(np.intp), piece_set)
+        + layout.cell_centres[cells][:, None]
     )
     x, y, depth = camera.project(boxes.reshape(-1, 3)).T.reshape(3, len(cells), 8)
     low = np.stack((x.min(axis=1), y.min(axis=1)), axis=1)

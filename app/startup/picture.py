@@ -106,7 +106,7 @@ def arranged_scene(
     camera = _camera(layout_, variant, picture)
     marks = _marks(variant, position, picture.select)
     focus = _level(variant, picture.focus)
-    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces)
+    theme, piece_set = _theme(picture.theme), _piece_set(picture.pieces).with_looks(variant.looks)
     clear = None if focus is None else frozenset((focus,))
     seen = LevelView(clear, steepness=steepness(camera.view.elevation))
     kings = FallenKings(beaten_kings(variant, position, variant.outcome(position)))

@@ -10,7 +10,7 @@ from app.text.introduction_text import line_text
 from app.text.language import language
 from app.text.movement_text import movement_text
 from app.text.text import game_title, joined, kind_name, seat_name, translate
-from engine.core.pieces import PROMOTIONS, Kind, piece_code
+from engine.core.pieces import OWN_KINDS, PROMOTIONS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.variant import Variant
 
@@ -21,7 +21,11 @@ NOTES = "{notes}"
 #: The name of the picture of the start; those of pieces are called by their kinds, small.
 START = "start"
 #: In this order pieces are described.
-_KINDS = (Kind.ROOK, Kind.BISHOP, Kind.UNICORN, Kind.QUEEN, Kind.KING, Kind.KNIGHT, Kind.PAWN)
+_KINDS = (
+    *(Kind.ROOK, Kind.BISHOP, Kind.UNICORN, Kind.QUEEN, Kind.KING, Kind.KNIGHT),
+    *OWN_KINDS,
+    Kind.PAWN,
+)
 #: What Markdown would take for more than a letter.
 _MARKUP = re.compile(r"([\\`*_|<>\[\]#~&])")
 #: Cells are named one by one up to this number.
@@ -132,7 +136,7 @@ def _pieces(game: FileVariant, page: str) -> Iterable[str]:
         name = kind_name(game, kind)
         yield f"**{name}**: {rule_text(game, kind)}"
         caption = translate("game page", "Moves: {piece}").format(piece=name)
-        yield _picture(page, kind.name.lower(), caption)
+        yield _picture(page, game.words[kind], caption)
     if game.rules.has_en_passant:
         yield translate(
             "game page",

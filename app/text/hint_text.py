@@ -17,74 +17,74 @@ from app.text.piece_words import of_piece
 from app.text.status_text import listed_text
 from app.text.text import filled, joined, seat_name, sentence, translate
 from engine.core.move import Move
-from engine.core.pieces import kind_of, seat_of
+from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.explain.passing import NoPass
 from engine.rules.variant import Variant
 
-#: A piece as the object of a sentence, by the name of its kind.
+#: A piece as the object of a sentence.
 _OBJECTS = {
-    "PAWN": QT_TRANSLATE_NOOP("hints", "the pawn on {cell}"),
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the knight on {cell}"),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "the bishop on {cell}"),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "the rook on {cell}"),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "the queen on {cell}"),
-    "KING": QT_TRANSLATE_NOOP("hints", "the king on {cell}"),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "the unicorn on {cell}"),
+    Kind.PAWN: QT_TRANSLATE_NOOP("hints", "the pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "the knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "the bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "the rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "the queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("hints", "the king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "the unicorn on {cell}"),
 }
 #: The same with its owner, where there are several opponents.
 _OBJECTS_OF = {
-    "PAWN": QT_TRANSLATE_NOOP("hints", "{seat}'s pawn on {cell}"),
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "{seat}'s knight on {cell}"),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "{seat}'s bishop on {cell}"),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "{seat}'s rook on {cell}"),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "{seat}'s queen on {cell}"),
-    "KING": QT_TRANSLATE_NOOP("hints", "{seat}'s king on {cell}"),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "{seat}'s unicorn on {cell}"),
+    Kind.PAWN: QT_TRANSLATE_NOOP("hints", "{seat}'s pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "{seat}'s knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "{seat}'s bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "{seat}'s rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "{seat}'s queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("hints", "{seat}'s king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "{seat}'s unicorn on {cell}"),
 }
 #: A piece that another one is saved from.
 _FROM = {
-    "PAWN": QT_TRANSLATE_NOOP("hints", "from the pawn on {cell}"),
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "from the knight on {cell}"),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "from the bishop on {cell}"),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "from the rook on {cell}"),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "from the queen on {cell}"),
-    "KING": QT_TRANSLATE_NOOP("hints", "from the king on {cell}"),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "from the unicorn on {cell}"),
+    Kind.PAWN: QT_TRANSLATE_NOOP("hints", "from the pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "from the knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "from the bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "from the rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "from the queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("hints", "from the king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "from the unicorn on {cell}"),
 }
 _FROM_OF = {
-    "PAWN": QT_TRANSLATE_NOOP("hints", "from {seat}'s pawn on {cell}"),
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "from {seat}'s knight on {cell}"),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "from {seat}'s bishop on {cell}"),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "from {seat}'s rook on {cell}"),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "from {seat}'s queen on {cell}"),
-    "KING": QT_TRANSLATE_NOOP("hints", "from {seat}'s king on {cell}"),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "from {seat}'s unicorn on {cell}"),
+    Kind.PAWN: QT_TRANSLATE_NOOP("hints", "from {seat}'s pawn on {cell}"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "from {seat}'s knight on {cell}"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "from {seat}'s bishop on {cell}"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "from {seat}'s rook on {cell}"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "from {seat}'s queen on {cell}"),
+    Kind.KING: QT_TRANSLATE_NOOP("hints", "from {seat}'s king on {cell}"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "from {seat}'s unicorn on {cell}"),
 }
 #: A piece that is given for another one.
 _FOR = {
-    "PAWN": QT_TRANSLATE_NOOP("hints", "for a pawn"),
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "for a knight"),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "for a bishop"),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "for a rook"),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "for a queen"),
-    "KING": QT_TRANSLATE_NOOP("hints", "with the king"),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "for a unicorn"),
+    Kind.PAWN: QT_TRANSLATE_NOOP("hints", "for a pawn"),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "for a knight"),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "for a bishop"),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "for a rook"),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "for a queen"),
+    Kind.KING: QT_TRANSLATE_NOOP("hints", "with the king"),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "for a unicorn"),
 }
 #: What a pawn becomes.
 _PROMOTED = {
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the pawn becomes a knight."),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "the pawn becomes a bishop."),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "the pawn becomes a rook."),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "the pawn becomes a queen."),
-    "UNICORN": QT_TRANSLATE_NOOP("hints", "the pawn becomes a unicorn."),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "the pawn becomes a knight."),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "the pawn becomes a bishop."),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "the pawn becomes a rook."),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "the pawn becomes a queen."),
+    Kind.UNICORN: QT_TRANSLATE_NOOP("hints", "the pawn becomes a unicorn."),
 }
 _EXCHANGED = {
-    "KNIGHT": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a knight."),
-    "BISHOP": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a bishop."),
-    "ROOK": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a rook."),
-    "QUEEN": QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a queen."),
+    Kind.KNIGHT: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a knight."),
+    Kind.BISHOP: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a bishop."),
+    Kind.ROOK: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a rook."),
+    Kind.QUEEN: QT_TRANSLATE_NOOP("hints", "the pawn is exchanged for a queen."),
 }
 #: The sentences that name nothing but the first piece of their reason, as an object.
 _PLAIN = {
@@ -221,8 +221,8 @@ def _named(
     variant: Variant,
     seat: int,
     piece: Piece,
-    form: Mapping[str, object],
-    owned: Mapping[str, object],
+    form: Mapping[Kind, object],
+    owned: Mapping[Kind, object],
 ) -> str:
     """Return a piece by a table; one of several opponents of a seat by the table with owners."""
     cell, code = piece
@@ -232,10 +232,10 @@ def _named(
     )
 
 
-def _of_kind(variant: Variant, code: int, table: Mapping[str, object]) -> str:
+def _of_kind(variant: Variant, code: int, table: Mapping[Kind, object]) -> str:
     """Return the text of a table about the kind of a piece."""
     kind = kind_of(code)
-    return of_piece(variant, kind, "hints", table[kind.name])
+    return of_piece(variant, kind, "hints", table)
 
 
 def _object(variant: Variant, position: Position, piece: Piece) -> str:

@@ -89,7 +89,7 @@ def _deed(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
 def _taking(variant: Variant, move: Move) -> str:
     """Return what a move captures; the owner is named where there are several opponents."""
     taken = joined(
-        of_piece(variant, kind_of(code), "pointer", _TAKES[kind_of(code)])
+        of_piece(variant, kind_of(code), "pointer", _TAKES)
         if len(variant.seats) == 2
         else takes_seats_piece(variant, code)
         for _, code in move.captures

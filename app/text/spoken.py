@@ -6,6 +6,8 @@ complete in the tables: adjectives with nouns, verbs with objects.
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.game.situation import Situation
@@ -13,7 +15,7 @@ from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
 from app.support.clock_text import clock_text
 from app.text import names
-from app.text.piece_words import of_piece
+from app.text.piece_words import of_piece, own_name
 from app.text.player_text import players_sentence, shown_names
 from app.text.status_text import attackers_text, outcome_text, played_text, status_text, who
 from app.text.text import (
@@ -85,7 +87,7 @@ _BECOMES = {
 
 def noun(variant: Variant | None, kind: Kind) -> str:
     """Return the name of a kind of piece within a sentence, of one game or all: ``knight``."""
-    return of_piece(variant, kind, "spoken", _NOUNS[kind])
+    return own_name(variant, kind) or of_piece(variant, kind, "spoken", _NOUNS)
 
 
 def in_words(text: str, variant: Variant | None = None) -> str:
@@ -96,19 +98,24 @@ def in_words(text: str, variant: Variant | None = None) -> str:
     for sign, kind in KINDS_OF_FIGURINES.items():
         if sign in text:
             text = text.replace(sign, f"{noun(variant, kind)} ")
+    if variant is not None and not names.style(variant).is_ambiguous:
+        for kind in variant.own_kinds:  # which have no figurines
+            letter = names.kind_letter(variant, kind)
+            text = re.sub(rf"(?<!\w){letter}(?=\w)|(?<==){letter}", f"{noun(variant, kind)} ", text)
     return text.replace("ℓ", "l").rstrip()
 
 
 def coloured(variant: Variant, code: int) -> str:
     """Return a piece with its colour: ``white knight``."""
-    kind = kind_of(code)
-    return of_piece(variant, kind, "spoken", _COLOURED[variant.seats[seat_of(code)], kind])
+    seat = variant.seats[seat_of(code)]
+    of_seat = {kind: text for (name, kind), text in _COLOURED.items() if name == seat}
+    return of_piece(variant, kind_of(code), "spoken", of_seat)
 
 
 def takes_seats_piece(variant: Variant, code: int) -> str:
     """Return the phrase for a capture with the owner: ``takes Black's pawn``."""
     kind = kind_of(code)
-    form = of_piece(variant, kind, "spoken", _TAKES[kind])
+    form = of_piece(variant, kind, "spoken", _TAKES)
     return form.format(seat=seat_name(variant, seat_of(code)))
 
 
@@ -232,7 +239,7 @@ def _effects(variant: Variant, move: Move) -> str:
     """Return the effects of a move besides the movement: ``takes Black's pawn``."""
     effects = [takes_seats_piece(variant, code) for _, code in move.captures]
     if move.choice is not None:
-        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES[move.choice]))
+        effects.append(of_piece(variant, move.choice, "spoken", _BECOMES))
     return joined(effects)
 
 

@@ -14,7 +14,7 @@ from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
 from app.text.language import language
 from app.text.names import cell_name, kind_letter, pin_name
-from app.text.piece_words import of_piece
+from app.text.piece_words import of_piece, own_name
 from engine.core.move import Move, MoveTag, Spot, SpotKind, prisoner_of
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.core.position import Position
@@ -144,7 +144,7 @@ def arrangement_name(name: str) -> str:
 
 def kind_name(variant: Variant, kind: Kind) -> str:
     """Return the name of a kind of piece: ``Queen``."""
-    return of_piece(variant, kind, "text", _KINDS[kind])
+    return sentence(own_name(variant, kind)) or of_piece(variant, kind, "text", _KINDS)
 
 
 def target_text(kind: TargetKind) -> str:
@@ -169,7 +169,7 @@ def by_piece(variant: Variant, code: int, cell: int) -> str:
 
 def _of_code(variant: Variant, code: int, table: Mapping[Kind, object]) -> str:
     """Return the text of a table about the kind of a piece."""
-    return of_piece(variant, kind_of(code), "text", table[kind_of(code)])
+    return of_piece(variant, kind_of(code), "text", table)
 
 
 def by_seats_piece(variant: Variant, code: int, cell: int) -> str:

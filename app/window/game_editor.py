@@ -218,8 +218,9 @@ class GameEditor(BoardWindow):
         game = self._game
         if game is None:
             return
-        kind = piece_at(self.document.text, self.text.line)
-        if kind is None or kind not in game.kinds:
+        word = piece_at(self.document.text, self.text.line)
+        kind = next((kind for kind, known in game.words.items() if known == word), None)
+        if kind is None:
             if self._shown is not None:
                 self._shown = None
                 self.session.start(game, game.start())

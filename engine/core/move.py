@@ -8,10 +8,8 @@ from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.pieces import CODES, FIRST_PIECE, Kind, kind_of, seat_of
 
-#: Greater than every code of a piece.
-_CODES = 64
 #: Longest text of a move in any notation, characters.
 LONGEST_TEXT = 100
 
@@ -70,12 +68,12 @@ def pin_spot(pin: int) -> Spot:
 @cache
 def prisoner_spot(captor: int, code: int) -> Spot:
     """Return the spot of the prisoners of one code that a seat holds."""
-    return Spot(SpotKind.PRISONER, _CODES * captor + code)
+    return Spot(SpotKind.PRISONER, CODES * captor + code)
 
 
 def prisoner_of(spot: Spot) -> tuple[int, int]:
     """Return (captor's seat, code) of a spot of prisoners."""
-    return divmod(spot.index, _CODES)
+    return divmod(spot.index, CODES)
 
 
 class Edit(NamedTuple):

@@ -1,7 +1,7 @@
 """Kinds of pieces and how a piece is written as a small integer.
 
 The content of a cell is one integer, its *code*: ``EMPTY``, ``VOID`` (the cell does not exist
-at the moment, as under an attack deck that stands elsewhere) or ``8 * (seat + 1) + kind``.
+at the moment, as under an attack deck that stands elsewhere) or ``16 * (seat + 1) + kind``.
 So ``code >= FIRST_PIECE`` asks whether a piece stands there.
 """
 
@@ -12,14 +12,19 @@ from enum import IntEnum
 
 EMPTY = 0
 VOID = 1
-FIRST_PIECE = 8
+FIRST_PIECE = 16
+#: Codes of pieces are below; kinds of one seat, of which the first is none.
+CODES, KINDS = 64, 16
 
 #: From one column to another, in the coordinates of the board.
 Offset = tuple[int, ...]
 
 
 class Kind(IntEnum):
-    """The kind of a piece, in the three lowest bits of a code; not every game has all."""
+    """The kind of a piece, in the four lowest bits of a code; not every game has all.
+
+    What the ``OWN`` kinds are is for each game to say: see ``engine.rules.own_kind``.
+    """
 
     PAWN = 1
     KNIGHT = 2
@@ -28,8 +33,20 @@ class Kind(IntEnum):
     QUEEN = 5
     KING = 6
     UNICORN = 7
+    OWN_1 = 8
+    OWN_2 = 9
+    OWN_3 = 10
+    OWN_4 = 11
+    OWN_5 = 12
+    OWN_6 = 13
+    OWN_7 = 14
+    OWN_8 = 15
 
 
+#: The kinds that are the same in every game, and those that games name themselves.
+USUAL_KINDS = tuple(kind for kind in Kind if kind < 8)
+OWN_KINDS = tuple(kind for kind in Kind if kind >= 8)
+#: The letters of the usual kinds.
 LETTERS = {
     Kind.PAWN: "P",
     Kind.KNIGHT: "N",
@@ -42,17 +59,17 @@ LETTERS = {
 KIND_OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 
 #: What a pawn may become where the game has it, in the order a chooser shows it.
-PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.UNICORN)
+PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.UNICORN, *OWN_KINDS)
 
 
 def piece_code(seat: int, kind: int) -> int:
     """Return the code of a piece of ``kind`` that belongs to ``seat`` (0, 1, ...)."""
-    return 8 * (seat + 1) + kind
+    return KINDS * (seat + 1) + kind
 
 
 def seat_of(code: int) -> int:
     """Return the seat that owns a piece; -1 for ``EMPTY`` and ``VOID``."""
-    return (code >> 3) - 1
+    return code // KINDS - 1
 
 
 def kind_of(code: int) -> Kind:
@@ -60,12 +77,12 @@ def kind_of(code: int) -> Kind:
 
     Raises ValueError for ``EMPTY``; never called on ``VOID``.
     """
-    return Kind(code & 7)
+    return Kind(code % KINDS)
 
 
 def seat_mask(seat: int) -> int:
     """Return the bit set (bit ``code``) of all pieces of ``seat``."""
-    return 0xFF << (8 * (seat + 1))
+    return 0xFFFF << (KINDS * (seat + 1))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,17 @@ from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from engine.core.directions import Cells, Directions, Gate, Run, Step
-from engine.core.pieces import FIRST_PIECE, PROMOTIONS, VOID, Kind, Movement, Offset, piece_code
+from engine.core.pieces import (
+    FIRST_PIECE,
+    KINDS,
+    PROMOTIONS,
+    VOID,
+    Kind,
+    Movement,
+    Offset,
+    piece_code,
+    seat_of,
+)
 from engine.core.topology import Topology
 
 T = TypeVar("T")
@@ -84,7 +94,7 @@ def compile_tables(
     pawn_homes : by seat, the cells from which a pawn may step twice
     untouchable : kinds that are never captured
     """
-    codes = range(8 * (len(movements) + 1))
+    codes = range(KINDS * (len(movements) + 1))
     seats = range(len(movements))
     by_code: dict[int, Movement] = {
         piece_code(seat, kind): movement
@@ -113,8 +123,8 @@ def compile_tables(
         landing=tuple(
             tuple(
                 code != VOID
-                and code >> 3 != seat + 1
-                and not (code >= FIRST_PIECE and code & 7 in untouchable)
+                and seat_of(code) != seat
+                and not (code >= FIRST_PIECE and code % KINDS in untouchable)
                 for code in codes
             )
             for seat in seats

@@ -11,7 +11,7 @@ from itertools import chain
 from engine.core.directions import Gate, Step
 from engine.core.move import Spot, SpotKind, cell_spot
 from engine.core.movegen import Raw, is_attacked
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
 from engine.explain.deck_refusals import deck_refusal
@@ -193,7 +193,7 @@ def _hindrance(variant: Variant, position: Position, record: Castling) -> Refusa
 
 def _refuse_way(variant: Variant, position: Position, origin: int, target: int) -> Refusal:
     code = position.cells[origin]
-    if code & 7 == Kind.PAWN:
+    if code % KINDS == Kind.PAWN:
         found = _refuse_pawn(variant, position, origin, target)
     else:
         runs = runs_of(variant.tables, code, origin)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core.directions import Cells, Step
 from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.movegen import Board, attackers
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, seat_mask, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import runs_of, shut_by
 from engine.rules.variant import Variant
@@ -120,7 +120,7 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
 def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
     tables, cells = variant.tables, position.cells
     code = cells[cell]
-    if code & 7 == Kind.PAWN:
+    if code % KINDS == Kind.PAWN:
         yield from _advances(variant, position, cell)
         strikes = [((), (target,)) for target in tables.strikes[code][cell]]
         for run in _by_column(variant, strikes):
@@ -153,7 +153,7 @@ def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: LineUse
             steps.append(there)
         stops = tuple(cell for cell in there if cells[cell] >= FIRST_PIECE)
         if stops:
-            hits = tuple(cell for cell in stops if cells[cell] >> 3 != code >> 3)
+            hits = tuple(cell for cell in stops if cells[cell] // KINDS != code // KINDS)
             if use is LineUse.ADVANCE or not hits:
                 return SightLine(use, tuple(steps), LineEnd.BLOCKED, stops)
             return SightLine(use, tuple(steps), LineEnd.CAPTURE, stops, hits)

@@ -39,8 +39,8 @@ _RIGHTS = {
 _TRAVELS = re.compile(r"(\w+)-(\w+)\s+(\w+)-(\w+)")
 
 
-def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
-    """Return the board of a game with some kinds of pieces."""
+def read_board(table: TomlTable, letters: Mapping[Kind, str]) -> GameBoard:
+    """Return the board of a game; ``letters``: of the kinds of pieces that it has."""
     board = needed(table, "board")
     is_hexagonal = choice(board, "cells", CELLS)
     needed(table, "board", OF_SQUARES if is_hexagonal else OF_HEXAGONS)
@@ -49,13 +49,13 @@ def read_board(table: TomlTable, kinds: tuple[Kind, ...]) -> GameBoard:
         ranks = _signs(board, "ranks", MAX_FILES, _NAME)
         levels = _signs(board, "levels", MAX_LEVELS, _SIGN) if "levels" in board else ()
         _check_size(board, "files", len(files) * len(ranks) * (len(levels) or 1))
-        return squares(files, ranks, levels, kinds)
+        return squares(files, ranks, levels, letters)
     lengths = _lengths(board, len(files))
     _check_size(board, "lengths", sum(lengths))
     return hexagons(
         files,
         lengths,
-        kinds,
+        letters,
         choice(board, "numbers", NUMBERS),
         "gates" in board and board.flag("gates"),
     )

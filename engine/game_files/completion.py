@@ -9,16 +9,18 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from engine.core.pieces import Kind
 from engine.core.toml_tables import Place, place_at, still_open
 from engine.game_files.board_reader import CELLS, NUMBERS
+from engine.game_files.own_kind_reader import LOOKS, NAMES
 from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT
 from engine.game_files.piece_moves import ATOMS, PIECES
-from engine.game_files.piece_reader import NAMES
 from engine.game_files.reader import DIFFICULTIES, STALEMATES, SUICIDES, TIPS
 from engine.game_files.reading import SEATS, WORDS
+from engine.rules.own_kind import BANDS, NO_BAND
 
 _FLAGS = ("true", "false")
+#: Where the words of a piece of one's own are; see ``WORDS``.
+_OWN = "pieces.NAME"
 #: By table and key, the words of its value; those of ``pieces`` are the same for each key.
 _VALUES: Mapping[tuple[str, str], Collection[str]] = {
     ("", "difficulty"): DIFFICULTIES,
@@ -32,9 +34,11 @@ _VALUES: Mapping[tuple[str, str], Collection[str]] = {
     ("end", "suicide"): SUICIDES,
     ("end", "drawn_alone"): tuple(NAMES),
     ("look", "tips"): TIPS,
+    (_OWN, "look"): LOOKS,
+    (_OWN, "band"): (*BANDS, NO_BAND),
 }
 _BY_SEAT = (("pawns", "homes"), ("pawns", "promotion"))
-_TABLE = re.compile(r"\s*\[([\w.]*)")
+_TABLE = re.compile(r"\s*\[([\w.-]*)")
 
 
 class Completions(NamedTuple):
@@ -67,9 +71,11 @@ def completions(text: str, line: int, column: int) -> Completions:
     if not is_value:
         known = _keys(text, place_at(text, line - 1))
         return _beginning(before.strip(), (f"{name} = " for name in known))
-    table = str(place[0]) if place and place[0] in WORDS else ""
-    words = _VALUES.get((table, key.strip()), ())
-    if table == "pieces":
+    table, key = _table_at(text, place), key.strip()
+    words = _VALUES.get((table, key), ())
+    if key == "drawn_alone":
+        words = (*words, *_own_words(text))
+    if table == "pieces" or (table, key) == (_OWN, "moves"):
         return _beginning(re.split(r"[\s\"]", value)[-1], [*PIECES, *ATOMS] if is_in_text else ())
     if is_in_text:
         return _beginning(value.rpartition('"')[2], words)
@@ -77,34 +83,49 @@ def completions(text: str, line: int, column: int) -> Completions:
     return _beginning(typed, words if words is _FLAGS else (f'"{word}"' for word in words))
 
 
-def piece_at(text: str, line: int) -> Kind | None:
-    """Return which piece a line says something of, None for none; lines are counted from 1."""
+def piece_at(text: str, line: int) -> str | None:
+    """Return the word of the piece that a line says something of, None for none.
+
+    line : counted from 1
+    """
     is_empty = not text.split("\n")[line - 1].strip()
     place = () if is_empty else place_at(text, line)
     if place[:1] == ("pawns",):
-        return Kind.PAWN
-    return NAMES.get(str(place[1])) if place[:1] == ("pieces",) and len(place) > 1 else None
+        return "pawn"
+    return str(place[1]) if place[:1] == ("pieces",) and len(place) > 1 else None
 
 
 def _beginning(typed: str, words: Iterable[str]) -> Completions:
     return Completions(typed, tuple(word for word in words if word.startswith(typed)))
 
 
-def _headers(text: str) -> set[str]:
-    return set(re.findall(r"^\s*\[\s*([\w.-]+)\s*\]", text, re.MULTILINE))
+def _headers(text: str) -> list[str]:
+    return re.findall(r"^\s*\[\s*([\w.-]+)\s*\]", text, re.MULTILINE)
 
 
 def _tables(text: str) -> list[str]:
     """Return the names of tables that a text does not have yet."""
-    names = [name if name != "texts" else "texts.de" for name in WORDS if name]
+    names = [name if name != "texts" else "texts.de" for name in WORDS if name and name != _OWN]
     names += [".".join(place) for place in _BY_SEAT]
     return [name for name in names if name not in _headers(text)]
+
+
+def _own_words(text: str) -> list[str]:
+    """Return the words of the pieces that have a table, in order."""
+    return [name.removeprefix("pieces.") for name in _headers(text) if name.startswith("pieces.")]
+
+
+def _table_at(text: str, place: Place) -> str:
+    """Return in which table of ``WORDS`` a place is."""
+    if place[:1] == ("pieces",) and len(place) > 1 and place[1] in _own_words(text):
+        return _OWN
+    return str(place[0]) if place and place[0] in WORDS else ""
 
 
 def _keys(text: str, place: Place) -> list[str]:
     """Return the keys that may follow in the table of a place, those of values only."""
     if place[:2] in _BY_SEAT and ".".join(map(str, place[:2])) in _headers(text):
         return list(SEATS)
-    table = str(place[0]) if place and place[0] in WORDS else ""
+    table = _table_at(text, place)
     inner = {name for name in WORDS if name} if not table else set()
     return [word for word in WORDS[table] if word not in inner]

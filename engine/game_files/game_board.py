@@ -16,7 +16,7 @@ from itertools import pairwise
 from operator import add
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import LETTERS, Kind, Offset
+from engine.core.pieces import Kind, Offset
 from engine.core.position import TextError
 from engine.core.topology import HEX_FLANKS, Topology, cube, square_board
 from engine.game_files.piece_moves import Axes
@@ -33,14 +33,14 @@ class GameBoard:
 
     rows : the cells of each row of a text, in the order of the text, by level
     parts : by cell, the parts of its name: level (not on a single board), file and rank
-    kinds : the kinds of pieces that the game has
+    letters : of the kinds of pieces that the game has
     """
 
     topology: Topology
     axes: Axes
     rows: tuple[tuple[tuple[int, ...], ...], ...]
     parts: tuple[tuple[str, ...], ...]
-    kinds: tuple[Kind, ...]
+    letters: Mapping[Kind, str]
 
     @property
     def has_levels(self) -> bool:
@@ -50,7 +50,7 @@ class GameBoard:
     @cached_property
     def kind_of_letter(self) -> Mapping[str, Kind]:
         """The kinds of pieces by their letters."""
-        return {LETTERS[kind]: kind for kind in self.kinds}
+        return {letter: kind for kind, letter in self.letters.items()}
 
     def leading_on(self, steps: Iterable[Offset]) -> int:
         """Return how many steps lead from a cell to another, for all cells together."""
@@ -132,13 +132,13 @@ class GameBoard:
     def write(self, codes: Sequence[int]) -> str:
         """Write the codes of all cells in the form that ``read`` reads."""
         return "|".join(
-            "/".join(write_row([codes[cell] for cell in row]) for row in level)
+            "/".join(write_row([codes[cell] for cell in row], self.letters) for row in level)
             for level in self.rows
         )
 
 
 def squares(
-    files: str, ranks: Sequence[str], levels: Sequence[str], kinds: tuple[Kind, ...]
+    files: str, ranks: Sequence[str], levels: Sequence[str], letters: Mapping[Kind, str]
 ) -> GameBoard:
     """Return boards of squares above one another, or a single one where ``levels`` is empty."""
     width, height = len(files), len(ranks)
@@ -152,13 +152,13 @@ def squares(
     )
     above: list[tuple[str, ...]] = [(level,) for level in levels] or [()]
     parts = tuple((*level, file, rank) for level in above for rank in ranks for file in files)
-    return GameBoard(topology, Axes(3 if levels else 2), rows, parts, kinds)
+    return GameBoard(topology, Axes(3 if levels else 2), rows, parts, letters)
 
 
 def hexagons(
     files: str,
     lengths: Sequence[int],
-    kinds: tuple[Kind, ...],
+    letters: Mapping[Kind, str],
     is_numbered_by_file: bool = True,
     has_gates: bool = False,
 ) -> GameBoard:
@@ -197,4 +197,4 @@ def hexagons(
     rows = tuple(
         tuple(range(first, first + length)) for first, length in zip(firsts, lengths, strict=True)
     )
-    return GameBoard(topology, Axes(2, is_hexagonal=True), (rows,), parts, kinds)
+    return GameBoard(topology, Axes(2, is_hexagonal=True), (rows,), parts, letters)

@@ -13,6 +13,7 @@ from engine.core.toml_tables import located
 from engine.game_files.game_board import GameBoard
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import GameLook, GameTexts, Introduction
+from engine.rules.own_kind import OwnKind
 from engine.rules.specials import Castling
 
 
@@ -38,6 +39,7 @@ class GameFile:
     start : the codes of all cells
     barred : by seat, the cells on which no pawn of it may stand
     values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
+    own_kinds : what is said of kinds of its own
     """
 
     content: bytes
@@ -57,6 +59,7 @@ class GameFile:
     rules: GameRules
     look: GameLook
     values: Mapping[Kind, tuple[int, int]]
+    own_kinds: Mapping[Kind, OwnKind]
 
     @cached_property
     def digest(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.phrases import Phrase
@@ -11,10 +11,8 @@ from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
 from engine.game_files.pawn_reader import PawnSteps
 from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
-from engine.game_files.reading import WORDS, allow, at, needed, words
+from engine.game_files.reading import allow, at, words
 
-#: By word, the kinds that a game may have; a king is in every game.
-NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
 #: A game has no more steps of one seat, those from all cells taken together: the fast core has room
 #: for so many moves of a position.
 MAX_MOVES = 25_000
@@ -22,23 +20,24 @@ MAX_MOVES = 25_000
 MAX_VALUE = 5000
 
 
-def read_kinds(table: TomlTable) -> tuple[Kind, ...]:
-    """Return the kinds of pieces that a game has, in the order of ``Kind``."""
-    pieces = needed(table, "pieces")
+def check_kinds(table: TomlTable, names: Mapping[str, Kind]) -> None:
+    """Refuse a game without a king, and one in which a pawn can become nothing."""
+    pieces = table.table("pieces")
     pieces.value("king")
-    if len(pieces.keys) < 2:
+    if len(names) < 2:
         pieces.refuse(None, Phrase("a pawn must become another piece, but there is only a king"))
-    return tuple(kind for kind in Kind if kind is Kind.PAWN or kind.name.lower() in pieces)
 
 
 def read_movements(
     table: TomlTable,
+    names: Mapping[str, Kind],
     board: GameBoard,
     pawns: PawnSteps,
     signs: Sequence[Sequence[int]],
 ) -> tuple[Mapping[Kind, Movement], ...]:
     """Return by seat how each kind moves, pawns as they have been read.
 
+    names : the kinds that the game has besides pawns, by their words
     signs : by seat, the signs of the axes of its steps
     """
     pieces = table.table("pieces")
@@ -46,10 +45,11 @@ def read_movements(
         {Kind.PAWN: Movement(advances=advances, strikes=strikes)}
         for advances, strikes in zip(pawns.advances, pawns.strikes, strict=True)
     ]
-    for name in sorted(pieces.keys, key=NAMES.__getitem__):
-        kind = NAMES[name]
-        with at(pieces, name):
-            steps = read_steps(words(pieces, name), board.axes)
+    for name, kind in sorted(names.items(), key=lambda named: named[1]):
+        is_own = isinstance(pieces.value(name), dict)
+        said, key = (pieces.table(name), "moves") if is_own else (pieces, name)
+        with at(said, key):
+            steps = read_steps(words(said, key), board.axes)
             if kind is Kind.KING and set(steps.values()) != {1}:
                 raise MoveWordsError("a king goes a single step")
             if not board.leading_on(steps):
@@ -70,19 +70,29 @@ def read_movements(
     return tuple(found)
 
 
-def read_values(table: TomlTable, kinds: Collection[Kind]) -> Mapping[Kind, tuple[int, int]]:
-    """Return what the player counts for some kinds: one number, or a second for the endgame."""
-    if "values" not in table:
-        return {}
-    values = table.table("values")
-    names = {kind.name.lower(): kind for kind in kinds if kind not in (Kind.KING, Kind.PAWN)}
-    allow(values, names)
-    found: dict[Kind, tuple[int, int]] = {}
-    for name in values.keys:
-        value = values.value(name)
-        pair: list[Any] = value if isinstance(value, list) else [value, value]
-        if len(pair) != 2 or not all(type(v) is int and 1 <= v <= MAX_VALUE for v in pair):
-            wanted = Phrase("a number from 1 to {most}, or two", most=MAX_VALUE)
-            values.refuse_value(name, wanted)
-        found[names[name]] = (pair[0], pair[1])
+def read_values(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind, tuple[int, int]]:
+    """Return what the player counts for some kinds: one number, or a second for the endgame.
+
+    names : the kinds that the game has besides pawns, by their words
+    """
+    pieces = table.table("pieces")
+    own = [name for name in names if isinstance(pieces.value(name), dict)]
+    found = {
+        names[name]: _value(pieces.table(name), "value")
+        for name in own
+        if "value" in pieces.table(name)
+    }
+    if "values" in table:
+        values = table.table("values")
+        allow(values, names.keys() - {"king"})
+        found |= {names[name]: _value(values, name) for name in values.keys}
     return found
+
+
+def _value(table: TomlTable, key: str) -> tuple[int, int]:
+    value = table.value(key)
+    pair: list[Any] = value if isinstance(value, list) else [value, value]
+    if len(pair) != 2 or not all(type(v) is int and 1 <= v <= MAX_VALUE for v in pair):
+        wanted = Phrase("a number from 1 to {most}, or two", most=MAX_VALUE)
+        table.refuse_value(key, wanted)
+    return pair[0], pair[1]

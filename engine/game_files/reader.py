@@ -10,13 +10,15 @@ import re
 from collections.abc import Callable, Collection, Mapping
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import Kind
+from engine.core.pieces import LETTERS, Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
 from engine.game_files.game_file import GameFile, GameFileError
+from engine.game_files.own_kind_reader import read_names, read_own_kinds
 from engine.game_files.pawn_reader import check_start, read_pawn_rules, read_pawn_steps
-from engine.game_files.piece_reader import read_kinds, read_movements, read_values
+from engine.game_files.piece_reader import check_kinds, read_movements, read_values
 from engine.game_files.reading import (
+    LANGUAGE,
     OF_HEXAGONS,
     OF_SQUARES,
     SEATS,
@@ -40,7 +42,6 @@ FORMAT = 2
 LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
 MAX_ALIASES, MAX_NOTES = 20, 20
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
-_LANGUAGE = re.compile(r"[a-z]{2,3}")
 DIFFICULTIES = {
     "medium": Difficulty.MEDIUM,
     "easy": Difficulty.EASY,
@@ -69,13 +70,18 @@ def read(
     Raises GameFileError.
     """
     table = TomlTable.of(given, name, GameFileError)
-    refuse_later_words(table, table.number("format", 1, FORMAT))
+    version = table.number("format", 1, FORMAT)
+    refuse_later_words(table, version)
     allow(table, WORDS[""])
-    kinds = read_kinds(table)
-    board = read_board(table, kinds)
+    names = read_names(table, version)
+    check_kinds(table, names)
+    own_kinds = read_own_kinds(table, names)
+    kinds = (Kind.PAWN, *sorted(names.values()))
+    own_letters = {kind: own.letter for kind, own in own_kinds.items()}
+    board = read_board(table, {kind: {**LETTERS, **own_letters}[kind] for kind in kinds})
     signs = read_seats(table, board)
     pawns = read_pawn_steps(table, board, signs)
-    movements = read_movements(table, board, pawns, signs)
+    movements = read_movements(table, names, board, pawns, signs)
     start_table = needed(table, "start")
     with at(start_table, "board"):
         start = board.read("".join(words(start_table, "board").split()))
@@ -86,8 +92,8 @@ def read(
     end = part(table, "end")
     key = _read_key(table, reserved)
     title, aliases = line(table, "title", LONGEST_NAME), _read_aliases(table)
-    for word, names in (("key", [key]), ("title", [title.lower()]), ("aliases", aliases)):
-        for taken in names:
+    for word, called in (("key", [key]), ("title", [title.lower()]), ("aliases", aliases)):
+        for taken in called:
             if owner(taken) not in (None, key):
                 table.refuse(word, Phrase("another game is called {name!r}", name=taken))
     return GameFile(
@@ -109,12 +115,13 @@ def read(
             rules.promotion_cells,
             double_step_once=rules.steps_twice_once,
             has_en_passant=rules.has_en_passant,
-            drawn_alone=_read_drawn_alone(end, kinds),
+            drawn_alone=_read_drawn_alone(end, names),
             stalemate=choice(end, "stalemate", STALEMATES),
             is_suicide_lost=choice(end, "suicide", SUICIDES),
         ),
         _read_look(table, board.axes.is_hexagonal),
-        read_values(table, kinds),
+        read_values(table, names),
+        own_kinds,
     )
 
 
@@ -171,7 +178,7 @@ def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
     found = {}
     texts = table.table("texts") if "texts" in table else part(table, "texts")
     for language in texts.keys:
-        if not _LANGUAGE.fullmatch(language):
+        if not LANGUAGE.fullmatch(language):
             texts.refuse(language, Phrase("'{name}' is no code of a language", name=language))
         said = texts.table(language)
         allow(said, WORDS["texts"])
@@ -183,12 +190,11 @@ def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
     return found
 
 
-def _read_drawn_alone(end: TomlTable, kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
-    names = {kind.name.lower(): kind for kind in kinds if kind not in (Kind.PAWN, Kind.KING)}
+def _read_drawn_alone(end: TomlTable, names: Mapping[str, Kind]) -> tuple[Kind, ...]:
     given = end.texts("drawn_alone")
-    if not names.keys() >= set(given):
+    if not names.keys() - {"king"} >= set(given):
         end.refuse_value("drawn_alone", Phrase("a list of pieces that the game has"))
-    return tuple(kind for name, kind in names.items() if name in given)
+    return tuple(sorted({names[name] for name in given}))
 
 
 def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:

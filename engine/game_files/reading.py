@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
@@ -12,7 +13,8 @@ from engine.core.toml_tables import TomlTable
 T = TypeVar("T")
 SEATS = ("white", "black")
 _PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
-#: By table, its words; those of ``texts`` stand in a table for each language.
+#: By table, its words; those of ``texts`` stand in a table for each language, and those of
+#: ``pieces.NAME`` in one for each piece of one's own.
 WORDS = {
     "": (
         *("format", "key", "title", "aliases", "line", "source", "notes", "minutes", "difficulty"),
@@ -29,6 +31,10 @@ WORDS = {
     "end": ("stalemate", "suicide", "drawn_alone"),
     "look": ("per_row", "coloured_axes", "colours", "tips"),
     "values": _PIECES[1:],
+    "pieces.NAME": (
+        *("moves", "letter", "letters", "name", "names"),
+        *("sign", "look", "band", "value"),
+    ),
 }
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
@@ -37,6 +43,8 @@ OF_SQUARES, OF_HEXAGONS = (
 )
 #: By table and word, the version of the format that brought it, if not the first.
 LATER_WORDS: Mapping[tuple[str, str], int] = {}
+#: The code of a language.
+LANGUAGE = re.compile(r"[a-z]{2,3}")
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
 LONGEST_WORDS = 2000
 

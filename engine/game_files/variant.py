@@ -7,12 +7,14 @@ the two counters.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from engine.core.phrases import Phrase
+from engine.core.pieces import Kind
 from engine.core.position import Extras, Position, TextError
 from engine.game_files.game_file import GameFile
-from engine.rules.notation_style import NotationStyle, in_all_languages
+from engine.rules.notation_style import LANGUAGES, NotationStyle, in_all_languages
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
@@ -49,6 +51,7 @@ class FileVariant(Variant):
         self.texts = file.texts
         self.look = file.look
         self.piece_values = file.values
+        self.own_kinds = file.own_kinds
         moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
         #: The names of the fields of a position's text, in their order.
         self._fields = (*FIELDS[:3], *moved, *FIELDS[3:])
@@ -61,7 +64,7 @@ class FileVariant(Variant):
             file.movements,
             file.homes,
             tuple(file.castlings.values()),
-            in_all_languages(_style(file)),
+            in_all_languages(_style(file), _own_letters(file)),
             file.rules,
         )
 
@@ -152,6 +155,16 @@ def _check_unused(name: str, text: str) -> None:
         raise TextError("the field {name} is {text!r} instead of '-'", name=Phrase(name), text=text)
 
 
+def _own_letters(file: GameFile) -> Mapping[str, Mapping[Kind, str]]:
+    """Return the letters of kinds of its own by language."""
+    return {
+        language: {
+            kind: own.letters.get(language, own.letter) for kind, own in file.own_kinds.items()
+        }
+        for language in LANGUAGES
+    }
+
+
 def _style(file: GameFile) -> NotationStyle:
     """Return how moves are written: on a single board of squares as in chess."""
     board = file.board
@@ -166,4 +179,5 @@ def _style(file: GameFile) -> NotationStyle:
         start_parts=parts,
         pawn_start_parts=() if board.has_levels else parts[:1] if is_flat else parts,
         en_passant="" if is_flat else " e.p.",
+        without_figurines=frozenset(file.own_kinds),
     )

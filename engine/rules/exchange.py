@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from engine.core.move import MoveTag, Spot, prisoner_spot
 from engine.core.movegen import ONE_PIECE, Raw
-from engine.core.pieces import FIRST_PIECE, Kind, seat_of
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind, seat_of
 from engine.core.position import Extras, Position
 from engine.core.tables import MoveTables
 from engine.rules.game_rules import GameRules
@@ -19,7 +19,7 @@ _PROMOTION = int(MoveTag.PROMOTION)
 
 def in_order(codes: Collection[int]) -> tuple[int, ...]:
     """Sort prisoners as texts name them: by owner, then from queen to pawn."""
-    return tuple(sorted(codes, key=lambda code: (code >> 3, -(code & 7))))
+    return tuple(sorted(codes, key=lambda code: (code // KINDS, -(code % KINDS))))
 
 
 class PrisonerExchange:
@@ -72,7 +72,7 @@ class PrisonerExchange:
         held[seat] += [
             code
             for code in taken
-            if code >= FIRST_PIECE and seat_of(code) != seat and code & 7 != Kind.KING
+            if code >= FIRST_PIECE and seat_of(code) != seat and code % KINDS != Kind.KING
         ]
         if raw[0] == _PROMOTION and self._has_prisoners:
             captor = held[self.line_of[raw[3]]]

@@ -16,7 +16,7 @@ from engine.core.movegen import (
     is_attacked,
     revert,
 )
-from engine.core.pieces import EMPTY, Kind
+from engine.core.pieces import EMPTY, KINDS, Kind
 from engine.core.position import Position
 from engine.core.tables import MoveTables
 
@@ -68,7 +68,7 @@ def safe_raws(
         )
     for raw in held:
         is_one_piece = len(raw) == ONE_PIECE
-        if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] & 7 == _KING):
+        if raw[1] == king and is_one_piece and not (guarded or board[raw[3]] % KINDS == _KING):
             # The king must not shield the cell behind it, so it is lifted first.
             board[king] = EMPTY
             is_safe = not is_attacked(tables, board, raw[3], hostile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.game_rules import GameRules
 
@@ -25,7 +25,7 @@ def is_drawn(rules: GameRules, cells: bytes, living: tuple[int, ...]) -> bool:
     held = cells.translate(None, _unasked(living))
     if len(held) <= 1:
         return not held or kind_of(held[0]) in rules.drawn_alone
-    if not rules.is_orthodox_material or any(code & 7 != Kind.BISHOP for code in held):
+    if not rules.is_orthodox_material or any(code % KINDS != Kind.BISHOP for code in held):
         return False
     return len({_colour(cell) for cell, code in enumerate(cells) if code in held}) == 1
 

@@ -57,6 +57,7 @@ class NotationStyle:
     promotion : what stands between target cell and promoted piece
     en_passant : what ends a capture en passant
     mate : what ends a move that mates
+    without_figurines : kinds that are written with letters where others have figurines
     names_capturing_pawn : whether a pawn that captures always names its start
     """
 
@@ -71,6 +72,7 @@ class NotationStyle:
     en_passant: str = ""
     mate: str = "#"
     names_capturing_pawn: bool = True
+    without_figurines: frozenset[Kind] = frozenset()
 
     def with_kinds(self, kinds: Collection[Kind]) -> NotationStyle:
         """Return the style of a game that has only these kinds."""
@@ -79,8 +81,15 @@ class NotationStyle:
 
     @cached_property
     def with_figurines(self) -> NotationStyle:
-        """The same style with figurines in place of letters."""
-        return replace(self, letters={kind: FIGURINES[kind] for kind in self.letters})
+        """The same style with figurines in place of letters, but for kinds that have none."""
+        having = self.letters.keys() - self.without_figurines
+        return replace(
+            self,
+            letters={
+                kind: FIGURINES[kind] if kind in having else letter
+                for kind, letter in self.letters.items()
+            },
+        )
 
     @cached_property
     def is_ambiguous(self) -> bool:

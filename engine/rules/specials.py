@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.move import CASTLINGS, MoveTag, Spot, cell_spot
 from engine.core.movegen import Board, Raw, is_attacked
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import MoveTables
 
@@ -158,6 +158,6 @@ def restarts_count(before: bytes, seat: int, raw: Raw) -> bool:
     """Whether a pawn moves (or is carried, or promoted) or a piece is captured."""
     for i in range(1, len(raw), 2):
         old = before[raw[i]]
-        if old >= FIRST_PIECE and (old & 7 == _PAWN or old >> 3 != seat + 1):
+        if old >= FIRST_PIECE and (old % KINDS == _PAWN or old // KINDS != seat + 1):
             return True
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 
 from engine.core.move import CASTLINGS, Edit, Move, MoveTag, Spot, cell_spot, pin_spot
 from engine.core.movegen import (
@@ -35,6 +36,7 @@ from engine.rules.legality import safe_raws
 from engine.rules.move_factory import MoveFactory
 from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, non_default
+from engine.rules.own_kind import Looks, OwnKind
 from engine.rules.specials import Castling
 
 #: The name under which ``chosen`` has the version of a game.
@@ -58,6 +60,8 @@ class VariantMoves:
     untouchable: tuple[Kind, ...] = (Kind.KING,)
     #: Number of the first move in which castling is allowed.
     first_castling: int = 1
+    #: What the game says of kinds of pieces that it names itself.
+    own_kinds: Mapping[Kind, OwnKind] = MappingProxyType({})
     #: What the rules leave to the players, to be agreed before the game.
     options: tuple[RuleOption, ...] = ()
 
@@ -116,7 +120,24 @@ class VariantMoves:
     @cached_property
     def kind_of_letter(self) -> Mapping[str, Kind]:
         """The kinds that the game has, by their letters in texts of positions and moves."""
-        return {LETTERS[kind]: kind for kind in self.kinds}
+        return {letter: kind for kind, letter in self.letters.items()}
+
+    @cached_property
+    def letters(self) -> Mapping[Kind, str]:
+        """The letters of the kinds that the game has, in texts of positions and moves."""
+        own = {kind: own.letter for kind, own in self.own_kinds.items()}
+        return {kind: {**LETTERS, **own}[kind] for kind in self.kinds}
+
+    @cached_property
+    def words(self) -> Mapping[Kind, str]:
+        """The words of the kinds that the game has, in files: ``queen``."""
+        own = {kind: own.word for kind, own in self.own_kinds.items()}
+        return {kind: own.get(kind, kind.name.lower()) for kind in self.kinds}
+
+    @cached_property
+    def looks(self) -> Looks:
+        """How kinds of its own look."""
+        return tuple((kind, own.look, own.band) for kind, own in self.own_kinds.items())
 
     @cached_property
     def decks(self) -> Decks | None:

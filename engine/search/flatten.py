@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import CODES, KINDS, Kind, piece_code, seat_of
 from engine.core.tables import MoveTables as VariantTables
 from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant
 from engine.search import images, network
 from engine.search.backend import Backend
-from engine.search.kernel.fields import MATE, MOVED
+from engine.search.kernel.fields import MATE, MOVED, slot_of
 from engine.search.kernel.network import HIDDEN
 from engine.search.neighbourhoods import (
     corners,
@@ -28,8 +28,7 @@ from engine.search.weights import OF_KERNEL, material, rim_losses, weights_of, w
 if TYPE_CHECKING:
     from engine.search.kernel.tables import Tables
 
-#: Where the streams of all pieces are; see ``engine.search.kernel.tables``.
-_CODES = 32
+#: Lengths of parts of ``engine.search.kernel.tables`` and ``state``.
 _CELLS = 512
 _VALUES = 1136
 #: Approximate value of a pawn, hundredths.
@@ -44,6 +43,16 @@ class _Program:
     def __init__(self) -> None:
         self.numbers: list[int] = []
         self._places: dict[tuple[int, ...], int] = {}
+        self._masks: dict[int, int] = {0: 0}
+
+    @property
+    def masks(self) -> list[int]:
+        """Bit sets of codes, of which streams have the places."""
+        return list(self._masks)
+
+    def mask_at(self, codes: int) -> int:
+        """Return the place of a bit set of codes, and store it if it is new."""
+        return self._masks.setdefault(codes, len(self._masks))
 
     def place_of(self, stream: Sequence[int]) -> int:
         """Return where a stream begins, and store it if it is new."""
@@ -67,6 +76,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
         len(variant.seats),
         0 if rules.decks is None else len(rules.decks.cells),
         len(variant.promotions),
+        max(Kind.UNICORN, *variant.kinds) + 1,
     )
     flags = (
         variant.first_castling,
@@ -90,6 +100,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     if rules.decks is not None:
         _flatten_decks(tables, rules.decks, counts[0])
     tables.write_program(program.numbers)
+    tables.masks = _padded(program.masks, len(tables.masks))
     _draw_keys(tables, counts)
     set_weights(variant, tables, weights_of(variant) if weights is None else weights)
     if weights is None and not variant.version and network.path_of(variant).exists():
@@ -141,7 +152,7 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
             if code in known.pawn:
                 pawns_at[place] = program.place_of(_pawn_stream(known, code, cell))
                 # Only there it is noted which pawns have moved.
-                home[place] = int(rules.double_step_once and cell in known.homes[code // 8 - 1])
+                home[place] = int(rules.double_step_once and cell in known.homes[seat_of(code)])
             else:
                 moves_at[place] = program.place_of(_piece_stream(known, code, cell))
     columns = range(len(variant.topology.columns))
@@ -158,13 +169,15 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
     places = [program.place_of(_counted(column)) for column in variant.topology.columns]
     tables.columns_at = _padded(places, _CELLS)
     tables.watch_at = _padded(
-        [program.place_of(_watch_stream(known, cell)) for cell in cells], _CELLS
+        [program.place_of(_watch_stream(program, known, cell)) for cell in cells], _CELLS
     )
     seats = len(variant.seats)
     tables.landing = _padded(
         [_bits(code for code in codes if known.landing[seat][code]) for seat in range(seats)], 3
     )
-    tables.promoted = _padded([code for codes in known.promoted for code in codes], 15)
+    tables.promoted = _padded(
+        [code for codes in known.promoted for code in codes], len(tables.promoted)
+    )
 
 
 def _bits(numbers: Iterable[int]) -> int:
@@ -199,7 +212,7 @@ def _pawn_stream(known: VariantTables, code: int, cell: int) -> list[int]:
     return stream
 
 
-def _watch_stream(known: VariantTables, cell: int) -> list[int]:
+def _watch_stream(program: _Program, known: VariantTables, cell: int) -> list[int]:
     leaps, lines, walks = (
         known.watch_leaps[cell],
         known.watch_lines[cell],
@@ -207,15 +220,15 @@ def _watch_stream(known: VariantTables, cell: int) -> list[int]:
     )
     stream = [len(leaps)]
     for codes, cells in leaps:
-        stream += [codes, *_counted(cells)]
+        stream += [program.mask_at(codes), *_counted(cells)]
     stream.append(len(lines))
     for near, far, cells in lines:
-        stream += [near, far, *_counted(cells)]
+        stream += [program.mask_at(near), program.mask_at(far), *_counted(cells)]
     stream.append(len(walks))
     for walk in walks:
         stream.append(len(walk))
         for gate, codes, cells in walk:
-            stream += [*_gate(gate), codes, *_counted(cells)]
+            stream += [*_gate(gate), program.mask_at(codes), *_counted(cells)]
     return stream
 
 
@@ -231,7 +244,7 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
     rays = [0] * (count * count)
     leaps_to = [0] * (count * count)
     for cell in range(count):
-        place = program.place_of(_watch_stream(known, cell)) + 1
+        place = program.place_of(_watch_stream(program, known, cell)) + 1
         for codes, cells in known.watch_leaps[cell]:
             for other in cells:
                 leaps_to[cell * count + other] |= codes
@@ -254,7 +267,7 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
     lines = sum(
         len(known.watch_lines[cell]) + len(known.watch_walks[cell]) for cell in range(count)
     )
-    tables.write_rays(rays, leaps_to, lines > _MANY_LINES * count)
+    tables.write_rays(rays, list(map(program.mask_at, leaps_to)), lines > _MANY_LINES * count)
 
 
 def _flatten_promotion(tables: Tables, variant: Variant) -> None:
@@ -330,10 +343,10 @@ def set_network(variant: Variant, tables: Tables, numbers: network.NetworkWeight
         raise ValueError(f"the seats of {variant.key} do not see images of one board")
     found, kings_images = images.turned(images.symmetries(variant))
     seats, count = len(views), len(views[0])
-    pieces, image, cells = [0] * 96, [0] * 1536, [0] * 12288
+    pieces, image, cells = [0] * 192, [0] * 1536, [0] * 12288
     for seat, view in enumerate(views):
         for code in (piece_code(of, kind) for of in range(seats) for kind in variant.kinds):
-            pieces[32 * seat + code] = HIDDEN * count * network.piece_number(code, seat, seats)
+            pieces[CODES * seat + code] = HIDDEN * count * network.piece_number(code, seat, seats)
         for cell, there in enumerate(view):
             image[512 * seat + cell] = kings_images[there]
             for number, turned in enumerate(found):
@@ -345,7 +358,7 @@ def set_network(variant: Variant, tables: Tables, numbers: network.NetworkWeight
     tables.network_out = _padded(numbers.out, len(tables.network_out))
     tables.worth_less = [
         sum(1 << other for other in variant.kinds if _is_worth_less(tables.weights, other, kind))
-        for kind in range(8)
+        for kind in range(KINDS)
     ]
 
 
@@ -386,9 +399,13 @@ def _draw_keys(tables: Tables, counts: Sequence[int]) -> None:
         return [draw.getrandbits(64) for _ in range(length)]
 
     count = counts[0]
-    tables.piece_keys = _padded([0] * count + keys((_CODES - 1) * count), len(tables.piece_keys))
+    of_slots = [0] * count + keys(31 * count)
     tables.value_keys = [0] * (16 * MOVED) + keys(16 * (_VALUES - MOVED))
     tables.right_keys = keys(128)
     tables.chance_keys = keys(_CELLS)
     tables.turn_keys = keys(3)
     tables.pending_keys = keys(3 * _CELLS)
+    of_slots += keys(32 * count)
+    firsts = (slot_of(code) * count for code in range(CODES))
+    of_codes = [key for first in firsts for key in of_slots[first : first + count]]
+    tables.piece_keys = _padded(of_codes, len(tables.piece_keys))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
 from engine.search.neighbourhoods import targets_of
 
@@ -69,7 +69,7 @@ def _board(variant: Variant, seat: int, start: Sequence[int]) -> _Board:
     colours = []
     for code in start:
         if code >= FIRST_PIECE:
-            code = 8 * (((code >> 3) - 1 - seat) % count + 1) + (code & 7)
+            code = piece_code((seat_of(code) - seat) % count, kind_of(code))
         colours.append(code)
     relations = [targets_of(known, known.king[seat])]
     for after in range(count):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from engine.core.pieces import EMPTY
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.kernel.fields import DECKS, MOVED, PRISONERS, column_of, pawn_of
+from engine.search.kernel.fields import DECKS, MOVED, PRISONERS, column_of, pawn_of, slot_of
 
 if TYPE_CHECKING:
     from engine.search.kernel.state import State
 
-#: Codes of pieces, and cells, for which a state has room.
-_CODES, _CELLS = 32, 512
+#: Slots of prisoners' codes, and cells, for which a state has room.
+_SLOTS, _CELLS = 32, 512
 
 
 def load(variant: Variant, state: State, position: Position) -> None:
@@ -30,7 +31,7 @@ def load(variant: Variant, state: State, position: Position) -> None:
         state.put(DECKS + pin, owner)
     for captor, codes in enumerate(extras.prisoners):
         for code in set(codes):
-            state.put(PRISONERS + 32 * captor + code, codes.count(code))
+            state.put(PRISONERS + 32 * captor + slot_of(code), codes.count(code))
     for record in position.rights:
         state.add_right(record)
     for column, cell in position.passed:
@@ -45,7 +46,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
     rules = variant.rules
     pins = 0 if rules.decks is None else len(rules.decks.cells)
     prisoners = tuple(
-        tuple(values[PRISONERS + 32 * captor + code] for code in range(_CODES))
+        tuple(values[PRISONERS + 32 * captor + slot] for slot in range(_SLOTS))
         for captor in range(len(variant.seats) if rules.base_lines else 0)
     )
     chances = [chance for chance in state.chances if chance >= 0]
@@ -72,5 +73,13 @@ def summary(variant: Variant, position: Position) -> tuple[Hashable, ...]:
         extras.decks,
         frozenset(extras.moved),
         extras.pending,
-        tuple(tuple(codes.count(code) for code in range(_CODES)) for codes in extras.prisoners),
+        tuple(
+            tuple(map([*map(slot_of, codes)].count, range(_SLOTS))) for codes in extras.prisoners
+        ),
     )
+
+
+def _counts(codes: Iterable[int]) -> tuple[int, ...]:
+    """Return how many there are of each code, by slot."""
+    found = Counter(map(slot_of, codes))
+    return tuple(found[slot] for slot in range(_SLOTS))

@@ -7,10 +7,10 @@ without a file has weights from the mobility of its pieces.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from engine.core.pieces import FIRST_PIECE, Kind, piece_code
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind, piece_code
 from engine.core.tables import MoveTables as VariantTables
 from engine.rules.variant import Variant
 from engine.search.kernel import evaluation, kings, pawns
@@ -23,13 +23,13 @@ from engine.search.neighbourhoods import (
 )
 
 #: Number of weights of the kernel; ``evaluation``, ``kings`` and ``pawns`` of it name them.
-OF_KERNEL = 248
+OF_KERNEL = 340
 #: Number of classes of cells; see ``engine.search.neighbourhoods.cell_classes``.
 _CLASSES = 96
 #: Behind them: what a piece gains by its class of cells, by kind and class, for both phases.
-_OF_CELLS = (OF_KERNEL, OF_KERNEL + 8 * _CLASSES)
+_OF_CELLS = (OF_KERNEL, OF_KERNEL + KINDS * _CLASSES)
 #: Length of the list.
-COUNT = OF_KERNEL + 16 * _CLASSES
+COUNT = OF_KERNEL + 2 * KINDS * _CLASSES
 #: Number of distances of pawns.
 _DISTANCES = MAX_DISTANT + 1
 #: Groups by kind, for the middle game and the endgame: values of pieces; what they lose at the rim;
@@ -37,19 +37,19 @@ _DISTANCES = MAX_DISTANT + 1
 #: pawn strikes; of a hostile piece that may be taken. Threat to a king near which they reach cells,
 #: and to one that they could check.
 BY_KIND = {
-    "value": (0, 8),
-    "centre": (16, 24),
-    "mobility": (evaluation.MOBILITY, evaluation.MOBILITY + 8),
-    "backed": (evaluation.BACKED, evaluation.BACKED + 8),
-    "struck": (evaluation.STRUCK, evaluation.STRUCK + 8),
-    "menace": (evaluation.MENACE, evaluation.MENACE + 8),
+    "value": (0, 16),
+    "centre": (32, 48),
+    "mobility": (evaluation.MOBILITY, evaluation.MOBILITY + 16),
+    "backed": (evaluation.BACKED, evaluation.BACKED + 16),
+    "struck": (evaluation.STRUCK, evaluation.STRUCK + 16),
+    "menace": (evaluation.MENACE, evaluation.MENACE + 16),
     "threat": (evaluation.THREAT,),
     "check": (kings.CHECK,),
 }
 #: Groups by a pawn's distance from promotion: of any pawn, of one that no pawn can stop, of such a
 #: one if no hostile piece guards its way either.
 BY_DISTANCE = {
-    "advance": (64, 80),
+    "advance": (224, 240),
     "passed": (pawns.PASSED, pawns.PASSED + 16),
     "free": (evaluation.FREE, evaluation.FREE + 16),
 }
@@ -75,6 +75,8 @@ SINGLE = {
     "pursuit": evaluation.PURSUIT,
 }
 PHASES = ("middle", "end")
+#: The words of all kinds.
+WORDS = {kind: kind.name.lower() for kind in Kind}
 
 #: The folder with the values of each game.
 FOLDER = Path(__file__).parent / "values"
@@ -89,16 +91,18 @@ def weights_of(variant: Variant) -> list[int]:
     path = FOLDER / f"{variant.key}.toml"
     weights = usual_weights(variant)
     if path.exists() and not variant.version:
-        fill(weights, tomllib.loads(path.read_text(encoding="utf-8")))
+        fill(weights, tomllib.loads(path.read_text(encoding="utf-8")), variant.words)
     return weights
 
 
-def fill(weights: list[int], data: Mapping[str, object]) -> None:
+def fill(weights: list[int], data: Mapping[str, object], words: Mapping[Kind, str] = WORDS) -> None:
     """Set the weights that a file names.
+
+    words : of the kinds that the game has
 
     Raises ValueError for an unknown name and a value that is not a whole number.
     """
-    for name, place in places().items():
+    for name, place in places(words).items():
         value: object = data
         for part in name.split("."):
             value = value.get(part) if isinstance(value, Mapping) else None
@@ -107,15 +111,15 @@ def fill(weights: list[int], data: Mapping[str, object]) -> None:
         if not isinstance(value, int):
             raise ValueError(f"the weight {name} is no whole number: {value!r}")
         weights[place] = value
-    _fill_cells(weights, data.get("cells", {}))
+    _fill_cells(weights, data.get("cells", {}), words)
 
 
-def _fill_cells(weights: list[int], data: object) -> None:
+def _fill_cells(weights: list[int], data: object, words: Mapping[Kind, str]) -> None:
     """Set what pieces gain by the class of their cell, from lists by kind and phase."""
     if not isinstance(data, Mapping):
         raise ValueError(f"the weights of cells are no table: {data!r}")
-    for kind in Kind:
-        by_phase = data.get(kind.name.lower(), {})
+    for kind, word in words.items():
+        by_phase = data.get(word, {})
         for number, phase in enumerate(PHASES):
             gains = by_phase.get(phase, []) if isinstance(by_phase, Mapping) else by_phase
             if (
@@ -123,21 +127,21 @@ def _fill_cells(weights: list[int], data: object) -> None:
                 or len(gains) > _CLASSES
                 or not all(isinstance(gain, int) for gain in gains)
             ):
-                raise ValueError(f"cells.{kind.name.lower()}.{phase} is no list of whole numbers")
+                raise ValueError(f"cells.{word}.{phase} is no list of whole numbers")
             for place, gain in zip(places_of_cells(kind, len(gains))[number], gains, strict=True):
                 weights[place] = gain
 
 
-def places(kinds: Collection[Kind] = tuple(Kind)) -> dict[str, int]:
+def places(words: Mapping[Kind, str] = WORDS) -> dict[str, int]:
     """Return the place of each weight by its name, as ``value.queen.middle`` or ``tempo``.
 
-    kinds : those that a game has
+    words : of the kinds that a game has
     """
     found = {}
     for group, firsts in BY_KIND.items():
-        for kind in kinds:
+        for kind, word in words.items():
             for phase, first in zip(PHASES, firsts, strict=False):
-                found[f"{group}.{kind.name.lower()}.{phase}"] = first + kind
+                found[f"{group}.{word}.{phase}"] = first + kind
     for group, firsts in BY_DISTANCE.items():
         for distance in range(_DISTANCES):
             for phase, first in zip(PHASES, firsts, strict=True):
@@ -161,7 +165,8 @@ def usual_weights(variant: Variant) -> list[int]:
     named: dict[str, int | tuple[int, int]] = {"danger": 64, "open": 1, "tempo": 10, "pair": 25}
     named["shelter"] = 10
     for kind in pieces:
-        name, value = kind.name.lower(), max(1, round(unit * mobility(variant.tables, 8 + kind)))
+        name, reached = WORDS[kind], mobility(variant.tables, piece_code(0, kind))
+        value = max(1, round(unit * reached))
         named[f"value.{name}"] = variant.piece_values.get(kind, (value, value))
         named[f"centre.{name}"] = (20, 20)
         named[f"mobility.{name}"] = (max(1, 8000 // value), max(1, 12000 // value))
@@ -224,7 +229,7 @@ def _mobility_of_pawn(known: VariantTables) -> float:
 
 def material(variant: Variant, weights: Sequence[int]) -> int:
     """Return the values of all pieces at the start but pawns and kings, in the middle game."""
-    kinds = [code & 7 for code in variant.start().cells if code >= FIRST_PIECE]
+    kinds = [code % KINDS for code in variant.start().cells if code >= FIRST_PIECE]
     return sum(weights[kind] for kind in kinds if kind not in (Kind.PAWN, Kind.KING))
 
 
@@ -244,16 +249,18 @@ def worths(variant: Variant, weights: Sequence[int]) -> list[int]:
     losses = rim_losses(known)
     for seat, pawn in enumerate(known.pawn):
         far = distances(known, pawn, promotion_goals(variant, seat))
-        for kind in Kind:
+        for kind in variant.kinds:
             code = piece_code(seat, kind)
             by_class = places_of_cells(kind, number_of_classes)
             for cell in range(count):
                 middle_gain, end_gain = (gains[classes[seat][cell]] for gains in by_class)
-                middle = weights[kind] - weights[16 + kind] * losses[cell] // 100
-                end = weights[8 + kind] - weights[24 + kind] * losses[cell] // 100
+                middle, end = (
+                    weights[value + kind] - weights[centre + kind] * losses[cell] // 100
+                    for value, centre in zip(BY_KIND["value"], BY_KIND["centre"], strict=True)
+                )
                 if kind is Kind.PAWN:
-                    middle += weights[64 + far[cell]]
-                    end += weights[80 + far[cell]]
+                    middle += weights[BY_DISTANCE["advance"][0] + far[cell]]
+                    end += weights[BY_DISTANCE["advance"][1] + far[cell]]
                 middle += weights[middle_gain]
                 end += weights[end_gain]
                 found[code * count + cell] = middle + (end << 32)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.movegen import MoveFilter
 from engine.core.phrases import Phrase
-from engine.core.pieces import LETTERS
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
 from engine.explain.refusals import refuse, refuse_choice
@@ -38,12 +37,12 @@ def write(variant: Variant, move: Move) -> str:
         return _FIXED_TEXT[move.tag]
     if move.tag in _DEPARTURES:
         return f"{_DEPARTURES[move.tag]}:{variant.seat_letters[move.seat]}"
-    return _steps_text(variant.topology, move)
+    return _steps_text(variant, move)
 
 
-def _steps_text(topology: Topology, move: Move) -> str:
-    text = "-".join([spot_name(topology, spot) for spot in move.ways[0]])
-    return text if move.choice is None else f"{text}={LETTERS[move.choice]}"
+def _steps_text(variant: Variant, move: Move) -> str:
+    text = "-".join([spot_name(variant.topology, spot) for spot in move.ways[0]])
+    return text if move.choice is None else f"{text}={variant.letters[move.choice]}"
 
 
 def read(variant: Variant, position: Position, text: str) -> Move:
@@ -61,7 +60,7 @@ def read(variant: Variant, position: Position, text: str) -> Move:
             if (move.ways[0][0], move.ways[0][-1], move.choice) == named:
                 return move
         text = "-".join(spot_name(variant.topology, spot) for spot in (origin, target))
-        text += "" if kind is None else f"={LETTERS[kind]}"
+        text += "" if kind is None else f"={variant.letters[kind]}"
     return _read_plain(variant, position, text)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.move import CASTLINGS, Move, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.phrases import Phrase
-from engine.core.pieces import LETTERS, PROMOTIONS, Kind, kind_of, seat_of
+from engine.core.pieces import PROMOTIONS, Kind, kind_of, seat_of
 from engine.core.position import Position, TextError
 from engine.explain.refusals import refuse, refuse_choice
 from engine.rules.notation_style import NotationStyle
@@ -133,7 +133,7 @@ def _meant(
         return
     own = [c for c, code in enumerate(position.cells) if seat_of(code) == position.turn]
     names = _spot_names(variant, style)
-    for kind, rest in _endings(style, body):
+    for kind, rest in _endings(variant, style, body):
         for name, target in names:
             if not rest.endswith(name):
                 continue
@@ -141,10 +141,12 @@ def _meant(
             yield from _by_part(style, position, own, rest, target, kind)
 
 
-def _endings(style: NotationStyle, body: str) -> Iterator[tuple[Kind | None, str]]:
+def _endings(
+    variant: Variant, style: NotationStyle, body: str
+) -> Iterator[tuple[Kind | None, str]]:
     """Yield what a pawn may be said to become, and the text before it."""
     yield None, body
-    plain = {f"={LETTERS[kind]}": kind for kind in style.letters}
+    plain = {f"={letter}": kind for kind, letter in variant.letters.items()}
     choices = [kind for kind in PROMOTIONS if kind in style.letters]
     written = {style.promotion + style.letters[kind]: kind for kind in choices}
     for ending, kind in {**plain, **written}.items():

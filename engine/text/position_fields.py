@@ -49,9 +49,9 @@ def split_fields(text: str, names: Sequence[str]) -> list[str]:
     return fields
 
 
-def letter_of(code: int) -> str:
+def letter_of(code: int, letters: Mapping[Kind, str] = LETTERS) -> str:
     """Return a piece's letter: upper case for seat 0, lower case for seat 1."""
-    letter = LETTERS[kind_of(code)]
+    letter = letters[kind_of(code)]
     return letter if seat_of(code) == 0 else letter.lower()
 
 
@@ -84,13 +84,13 @@ def read_row(game: HasLetters, text: str, width: int, where: Phrase) -> list[int
     return codes
 
 
-def write_row(codes: Sequence[int]) -> str:
+def write_row(codes: Sequence[int], letters: Mapping[Kind, str] = LETTERS) -> str:
     """Write one row of a board, empty cells counted."""
     text = ""
     gap = 0
     for code in codes:
         if code >= FIRST_PIECE:
-            text += (str(gap) if gap else "") + letter_of(code)
+            text += (str(gap) if gap else "") + letter_of(code, letters)
             gap = 0
         else:
             gap += 1

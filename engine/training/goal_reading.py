@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
-from engine.core.pieces import Kind
 from engine.core.toml_tables import TomlTable
 from engine.rules.outcome import Ending
 from engine.rules.variant import Variant
@@ -64,4 +63,4 @@ def _known(word: str, variant: Variant) -> Mapping[str, object]:
         return {ending.value: ending for ending in Ending}
     if word in ("captured_from", "eliminates"):
         return {name: seat for seat, name in enumerate(variant.seats)}
-    return {Kind(kind).name.lower(): kind for kind in variant.kinds}
+    return {word: kind for kind, word in variant.words.items()}

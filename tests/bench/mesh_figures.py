@@ -23,7 +23,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.mesh_names import COIN, SLIM
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.piece_meshes import PIECE_MESHES
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS
 
 #: Greatest difference that is not seen, of 255.
 STEP = 16
@@ -31,7 +31,7 @@ STEP = 16
 SIZE, TALL = (560, 640), 500.0
 #: Greatest share of differing pixels that is wanted.
 LIMITS = {Detail.LOW: 0.022, Detail.MEDIUM: 0.010, Detail.HIGH: 0.002}
-_KINDS = tuple(kind.name.lower() for kind in Kind)
+_KINDS = tuple(kind.name.lower() for kind in USUAL_KINDS)
 #: Names of the meshes of each set; discs are drawn as they lie.
 SETS = {
     "staunton": _KINDS,

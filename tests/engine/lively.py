@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core.move import Move
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, kind_of, piece_code, seat_of
 from engine.core.position import Extras, Position, TextError
 from engine.rules.outcome import Ending
 from engine.rules.specials import moved_pawns
@@ -136,7 +136,7 @@ def made_up(
     late = 138 if Ending.FIFTY in game.claimable and chance.random() < 0.1 else position.halfmove
     changed = position._replace(cells=cells, rights=tuple(at_home), passed=(), halfmove=late)
     if held:
-        order = [sorted(codes, key=lambda code: (seat_of(code), -(code & 7))) for codes in held]
+        order = [sorted(codes, key=lambda code: (seat_of(code), -(code % KINDS))) for codes in held]
         changed = changed._replace(extra=Extras(prisoners=tuple(map(tuple, order))))
     if game.rules.double_step_once:
         touched = {cell for cell in range(len(cells)) if chance.random() < 0.5}

@@ -18,7 +18,7 @@ from engine.core.move import (
     prisoner_of,
     prisoner_spot,
 )
-from engine.core.pieces import FIRST_PIECE, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, KINDS, piece_code, seat_of
 from engine.core.position import Extras, Position
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
@@ -109,7 +109,7 @@ class Mirror:
 
     def code(self, code: int) -> int:
         """Return a piece as one of the next seat."""
-        return code if code < FIRST_PIECE else piece_code(self.seat(seat_of(code)), code & 7)
+        return code if code < FIRST_PIECE else piece_code(self.seat(seat_of(code)), code % KINDS)
 
     def position(self, position: Position) -> Position:
         """Return a position seen from the next chair; its move number is left out."""
@@ -134,7 +134,7 @@ class Mirror:
             decks[self._pins[pin]] = owner if owner < 0 else self.seat(owner)
         due = state.pending and (self._cells[state.pending[0]], self.seat(state.pending[1]))
         held = [
-            tuple(sorted(map(self.code, codes), key=lambda code: (seat_of(code), -(code & 7))))
+            tuple(sorted(map(self.code, codes), key=lambda code: (seat_of(code), -(code % KINDS))))
             for codes in state.prisoners
         ]
         moved = frozenset(self._cells[c] for c in state.moved)

@@ -10,10 +10,12 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 
 from app.appearance.current import appearance
+from app.panels.common.colours import colour as colour_of
 from app.scene.geometry import orbit_axes
 from app.scene.layouts.common import MESHES
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.theme import Colour, Theme
 from app.support.identity import APPLICATION_ID
 from app.support.resources import resource_path
@@ -30,6 +32,11 @@ _MARGIN = 0.06
 #: Width of the line around a piece, of which half is seen, as a fraction of the height; and in so
 #: many directions the piece is moved for it.
 _OUTLINE_WIDTH, _OUTLINE_STEPS = 0.035, 16
+#: Height of the band of a kind that a game names itself, and of its upper edge above the lower edge
+#: of the picture, as fractions of the height.
+_BAND = (0.09, 0.24)
+#: The mesh of a piece, and the colour of its band.
+_Look = tuple[str, Colour | None]
 
 #: Sizes in which windows and task bars want the icon of the program, pixels.
 _PROGRAM_SIZES = (16, 24, 32, 48, 64, 128)
@@ -46,7 +53,7 @@ def program_icon() -> QIcon:
 
 
 def piece_pixmap(
-    code: int, height: int, ratio: float = 1.0, seats: tuple[str, ...] = Variant.seats
+    code: int, height: int, ratio: float = 1.0, variant: Variant | None = None
 ) -> QPixmap:
     """Return the icon of a piece in the theme's colours; all kinds are drawn to the same scale.
 
@@ -55,15 +62,19 @@ def piece_pixmap(
     code : of the piece
     height : of a king, device-independent pixels
     ratio : device pixels per device-independent pixel
-    seats : names of the players in their order, which determine their colours
+    variant : the game, which says of its own kinds how they look; None for one of two players
     """
-    return _pixmap(code, height, ratio, seats, appearance().theme)
+    seats = Variant.seats if variant is None else variant.seats
+    pieces = STAUNTON if variant is None else STAUNTON.with_looks(variant.looks)
+    kind, theme = kind_of(code), appearance().theme
+    look = (pieces.bodies[kind], pieces.band_colours.get(kind))
+    return _pixmap(look, theme.piece_colours(seats)[seat_of(code)], height, ratio, theme)
 
 
 @lru_cache(maxsize=256)
-def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme: Theme) -> QPixmap:
+def _pixmap(look: _Look, shade: Colour, height: int, ratio: float, theme: Theme) -> QPixmap:
     tall = round(height * ratio)
-    small = _drawn(code, _FINER * tall, seats, theme).scaledToHeight(
+    small = _drawn(look, shade, _FINER * tall, theme).scaledToHeight(
         tall, Qt.TransformationMode.SmoothTransformation
     )
     pixmap = QPixmap.fromImage(small)
@@ -71,23 +82,28 @@ def _pixmap(code: int, height: int, ratio: float, seats: tuple[str, ...], theme:
     return pixmap
 
 
-def _drawn(code: int, height: int, seats: tuple[str, ...], theme: Theme) -> QImage:
-    lit = _lit(kind_of(code), height)
+def _drawn(look: _Look, shade: Colour, height: int, theme: Theme) -> QImage:
+    figure, band = look
+    lit = _lit(figure, height)
     values = np.frombuffer(lit.constBits(), np.uint8).reshape(height, lit.width(), 4)
-    coloured = _shades(theme.piece_colours(seats)[seat_of(code)])[values[..., 0]]
+    coloured = _shades(shade)[values[..., 0]]
     coloured *= values[..., 3:] > 0
     picture = QImage(coloured.tobytes(), lit.width(), height, lit.format()).copy()
     painter = QPainter(picture)
+    if band is not None:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        thick, top = (round(part * height) for part in _BAND)
+        painter.fillRect(0, height - top, picture.width(), thick, colour_of(band))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
-    painter.drawImage(0, 0, _widened(kind_of(code), height, theme.windows.piece_outline))
+    painter.drawImage(0, 0, _widened(figure, height, theme.windows.piece_outline))
     painter.end()
     return picture
 
 
 @lru_cache(maxsize=32)
-def _lit(kind: Kind, height: int) -> QImage:
-    """Return a picture of a kind: how much light falls on it, as grey; the same for all colours."""
-    mesh = all_meshes(Detail.LOW)[MESHES[kind]]
+def _lit(figure: str, height: int) -> QImage:
+    """Return a picture of a mesh: how much light falls on it, as grey; the same for all colours."""
+    mesh = all_meshes(Detail.LOW)[figure]
     right, up, back = orbit_axes(_TURN, _TILT)
     vertices = mesh.vertices.astype(np.float64)
     corners = np.stack((vertices @ right, vertices @ up, vertices @ back), axis=1)[mesh.triangles]
@@ -114,12 +130,12 @@ def _lit(kind: Kind, height: int) -> QImage:
 
 
 @lru_cache(maxsize=32)
-def _widened(kind: Kind, height: int, colour: str) -> QImage:
-    """Return the silhouette of a kind and a line around it: the same for pieces of all colours.
+def _widened(figure: str, height: int, colour: str) -> QImage:
+    """Return the silhouette of a figure and a line around it: the same for pieces of all colours.
 
     Behind a piece, the line separates it from a background of its own colour.
     """
-    silhouette = _lit(kind, height).copy()
+    silhouette = _lit(figure, height).copy()
     painter = QPainter(silhouette)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.setPen(Qt.PenStyle.NoPen)

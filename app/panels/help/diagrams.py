@@ -52,12 +52,12 @@ def diagram(address: str) -> Diagram | None:
     game = game_of(page)
     if game is None:
         return None
-    if name != START and name not in {kind.name.lower() for kind in game.kinds}:
+    if name != START and name not in game.words.values():
         return None
     start = game.start()
     if name == START:
         return Diagram(game, start)
-    kind = Kind[name.upper()]
+    kind = next(kind for kind, word in game.words.items() if word == name)
     code, cells = piece_code(0, kind), bytearray(EMPTY for _ in start.cells)
     if kind is Kind.PAWN:
         pawns = [cell for cell, found in enumerate(start.cells) if found == code]

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayou
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
-from app.panels.map.flat_pieces import draw_flat_piece
+from app.panels.map.flat_pieces import draw_flat_piece, sign_of
 from app.panels.map.map_board import MapBoard, Positioned
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_geometry import MapGeometry
@@ -247,13 +247,14 @@ class FlatMap(QWidget):
         painter.end()
 
     def _paint_carried(self, painter: QPainter) -> None:
-        if self._carried_at is None or self._carried < FIRST_PIECE:
+        if self._carried_at is None or self._carried < FIRST_PIECE or self._now is None:
             return
         size = max(24.0, 1.2 * self.rect_of(self.pointed or cell_spot(0)).height())
         room = QRectF(0, 0, size, size)
         room.moveCenter(self._carried_at)
         painter.setOpacity(CARRIED)
-        draw_flat_piece(painter, self._carried, room, self.devicePixelRatioF(), self._layout)
+        ratio, sign = self.devicePixelRatioF(), sign_of(self._now.variant, self._carried)
+        draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign)
         painter.setOpacity(1.0)
 
     def _paint_marks(self, painter: QPainter, geometry: MapGeometry, is_below: bool) -> None:

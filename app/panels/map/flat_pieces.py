@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.scene.layouts import Layout
 from app.scene.themes.theme import Theme
 from engine.core.pieces import Kind, kind_of, seat_of
+from engine.rules.variant import Variant
 
 #: Edge of the square in which symbols are drawn, in their own units, y down. At this many pixels
 #: straight edges lie between pixels. Areas keep one unit away from the edge, for the outline.
@@ -30,6 +32,8 @@ FOOT = (9.5, 11.0)
 NOTCH = 1.0
 #: The cut of the bishop's mitre.
 CUT = QLineF(8.6, 3.6, 6.4, 6.4)
+#: The disc for a sign: its middle and radius; half the width of its foot.
+_DISC, _DISC_FOOT = (6.0, 5.3, 4.3), 3.6
 #: Half the width of the foot by kind.
 FEET = {
     Kind.PAWN: 3.4,
@@ -48,6 +52,7 @@ def draw_flat_piece(
     room: QRectF,
     ratio: float,
     layout: Layout,
+    sign: str = "",
     *,
     is_fallen: bool = False,
 ) -> None:
@@ -55,12 +60,13 @@ def draw_flat_piece(
 
     ratio : device pixels per device-independent pixel
     layout : of the game, which says whose pieces have which marks
+    sign : of a kind that the game names itself; see ``sign_of``
     is_fallen : whether it lies on its side
     """
     edge = int(min(room.width(), room.height()) * ratio)
     if edge < 1:
         return
-    picture = flat_picture(code, edge, layout, appearance().theme)
+    picture = flat_picture(code, edge, layout, appearance().theme, sign)
     if is_fallen:
         picture = picture.transformed(QTransform().rotate(90.0))
     # On whole pixels of the screen; a half would blur what is drawn between pixels.
@@ -70,12 +76,17 @@ def draw_flat_piece(
 
 
 @lru_cache(maxsize=256)
-def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
-    """Return the symbol of a piece, ``edge`` pixels high and wide, transparent around it."""
+def flat_picture(code: int, edge: int, layout: Layout, theme: Theme, sign: str = "") -> QPixmap:
+    """Return the symbol of a piece, ``edge`` pixels high and wide, transparent around it.
+
+    sign : written on a disc in place of the figure of its kind
+    """
     kind, seat = kind_of(code), seat_of(code)
     fill = colour(theme.piece_colours(layout.seats)[seat])
     line = colour(theme.symbol_colours(layout.seats)[seat])
     notches = layout.foot_bands[seat] if layout.foot_bands else 0
+    is_small = edge < DETAILED
+    area = _disc(notches) if sign else silhouette(kind, notches, is_small)
     picture = QPixmap(edge, edge)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -83,14 +94,17 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme) -> QPixmap:
     scale = edge / GRID
     painter.scale(scale, scale)
     width = (OUTLINE[0] + OUTLINE[1] * edge) / scale
-    is_small = edge < DETAILED
-    area = silhouette(kind, notches, is_small)
     pen = QPen(line, 2 * width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(area, pen)
     painter.fillPath(area, fill)
     painter.setPen(QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-    painter.drawLine(QLineF(GRID / 2 - FEET[kind], FOOT[0], GRID / 2 + FEET[kind], FOOT[0]))
+    foot = FEET.get(kind, _DISC_FOOT)
+    painter.drawLine(QLineF(GRID / 2 - foot, FOOT[0], GRID / 2 + foot, FOOT[0]))
+    if sign:
+        painter.fillPath(_written(sign), line)
+        painter.end()
+        return picture
     if kind is Kind.BISHOP:
         painter.drawLine(CUT)
     if kind in EYES and not is_small:
@@ -109,7 +123,40 @@ def silhouette(kind: Kind, notches: int, is_small: bool) -> QPainterPath:
     is_small : whether it is simplified for few pixels
     """
     path = _small_queen() if is_small and kind is Kind.QUEEN else _BODIES[kind]()
-    for left, right in _parts(FEET[kind], notches):
+    return _on_foot(path, FEET[kind], notches)
+
+
+def _disc(notches: int) -> QPainterPath:
+    """Return the area of a disc for a sign, on a foot with gaps."""
+    return _on_foot(_ball(*_DISC), _DISC_FOOT, notches)
+
+
+def _written(sign: str) -> QPainterPath:
+    """Return a sign as large as there is room for in the disc."""
+    path = QPainterPath()
+    font = QFont(QApplication.font())
+    font.setPixelSize(20)
+    font.setBold(True)
+    path.addText(0.0, 0.0, font, sign)
+    box = path.boundingRect()
+    x, y, radius = _DISC
+    room = 1.35 * radius
+    scale = room / max(box.width(), box.height(), 1.0)
+    middle = box.center()
+    placed = QTransform.fromTranslate(-middle.x(), -middle.y())
+    placed *= QTransform.fromScale(scale, scale) * QTransform.fromTranslate(x, y)
+    return placed.map(path)
+
+
+def sign_of(variant: Variant, code: int) -> str:
+    """Return the sign of a piece whose kind the game names itself, "" for any other."""
+    own = variant.own_kinds.get(kind_of(code))
+    return "" if own is None else own.sign
+
+
+def _on_foot(path: QPainterPath, half: float, notches: int) -> QPainterPath:
+    """Return a body on a foot of half a width, with gaps."""
+    for left, right in _parts(half, notches):
         part = QPainterPath()
         part.addRect(QRectF(left, FOOT[0], right - left, FOOT[1] - FOOT[0]))
         path = path.united(part)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
-from app.panels.map.flat_pieces import draw_flat_piece
+from app.panels.map.flat_pieces import draw_flat_piece, sign_of
 from app.panels.map.map_geometry import MapGeometry
 from app.panels.map.map_places import Box
 from app.scene.layouts import Layout
@@ -183,7 +183,10 @@ class MapBoard:
             is_carried = carried_from == cell_spot(cell)
             painter.setOpacity(LEFT_OPACITY if is_carried else opacity)
             is_fallen = cell in fallen
-            draw_flat_piece(painter, code, room, self._ratio, self._layout, is_fallen=is_fallen)
+            sign = sign_of(self._now.variant, code)
+            draw_flat_piece(
+                painter, code, room, self._ratio, self._layout, sign, is_fallen=is_fallen
+            )
         painter.setOpacity(1.0)
 
     def draw_prisoners(self, held: Mapping[Spot, int]) -> None:
@@ -196,7 +199,8 @@ class MapBoard:
             painter.fillRect(room, tray)  # contrast for dark pieces
             captor, code = prisoner_of(spot)
             painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
-            draw_flat_piece(painter, code, room, self._ratio, self._layout)
+            sign = sign_of(self._now.variant, code)
+            draw_flat_piece(painter, code, room, self._ratio, self._layout, sign)
             painter.setOpacity(1.0)
         for spot, count in held.items():  # over the pieces beside them
             if count > 1:

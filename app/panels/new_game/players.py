@@ -189,7 +189,7 @@ class PlayerFields:
         name = seat_name(variant, seat)
         ratio = self.picture.devicePixelRatioF()
         code = piece_code(seat, Kind.KING)
-        self.picture.setPixmap(piece_pixmap(code, KING, ratio, variant.seats))
+        self.picture.setPixmap(piece_pixmap(code, KING, ratio, variant))
         self.label.setText(name)
         self.line.setPlaceholderText(translate("players", "Name, if you like"))
         for widget, form in (

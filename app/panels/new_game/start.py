@@ -21,6 +21,7 @@ from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import Spacer, laid_out, plain_label
 from app.panels.new_game import dice
 from app.text.text import cell_name, roll_text, start_text
+from engine.core.pieces import KINDS
 from engine.rules.variant import Variant
 
 ICON = 46
@@ -131,7 +132,7 @@ class StartPanel(QWidget):
         lines, known = [], {}
         for count, roll in enumerate(self._rolls[: self._shown], start=1):
             now = dice.settled(variant, self._rolls[:count])
-            fresh = [c for c in now if c not in known and now[c] & 7 == roll.kind]
+            fresh = [c for c in now if c not in known and now[c] % KINDS == roll.kind]
             lines.append(roll_text(variant, roll.faces, roll.shown, roll.kind, self._names(fresh)))
             known = now
         return lines
@@ -183,6 +184,6 @@ class ArrayRow(QFrame):
             name.setObjectName("faint")
             if cell in pieces:
                 ratio = self.devicePixelRatioF()
-                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant.seats))
+                picture.setPixmap(piece_pixmap(pieces[cell], ICON, ratio, variant))
             else:
                 picture.setText("·")

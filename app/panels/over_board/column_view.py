@@ -119,7 +119,7 @@ class RowView(QFrame):
     def _picture(self, variant: Variant, row: ColumnRow) -> QPixmap:
         if row.is_free:
             return QPixmap()
-        return piece_pixmap(row.code, KING, self.devicePixelRatioF(), variant.seats)
+        return piece_pixmap(row.code, KING, self.devicePixelRatioF(), variant)
 
 
 def _content(variant: Variant, row: ColumnRow) -> str:

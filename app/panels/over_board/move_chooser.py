@@ -128,7 +128,7 @@ class Chooser(QFrame):
         if move.choice is not None:
             ratio = self.devicePixelRatioF()
             code = piece_code(move.seat, move.choice)
-            pixmap = piece_pixmap(code, ICON, ratio, variant.seats)
+            pixmap = piece_pixmap(code, ICON, ratio, variant)
             button.setIcon(QIcon(pixmap))
             button.setIconSize(QSize(ICON, ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

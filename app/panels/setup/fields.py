@@ -55,7 +55,7 @@ class PrisonerCounter(QToolButton):
                 name=self._name
             )
         )
-        picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
+        picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant)
         self.setIcon(QIcon(picture))
         self.setIconSize(QSize(ICON, ICON))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)

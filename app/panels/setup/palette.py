@@ -13,6 +13,8 @@ from engine.core.pieces import EMPTY, Kind, kind_of, piece_code, seat_of
 from engine.rules.variant import Variant
 
 ICON = 34
+#: Kinds in a row; more of them have several rows for each player.
+MOST = 10
 
 
 class Palette(QWidget):
@@ -72,17 +74,20 @@ class Palette(QWidget):
             self._grid.removeWidget(button)
             button.deleteLater()
         kinds = (Kind.KING, *variant.promotions, Kind.PAWN)
+        rows = -(-len(kinds) // MOST)
+        width = -(-len(kinds) // rows)
         for seat in range(len(variant.seats)):
-            for column, kind in enumerate(kinds):
+            for number, kind in enumerate(kinds):
                 code = piece_code(seat, kind)
-                picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant.seats)
+                picture = piece_pixmap(code, ICON, self.devicePixelRatioF(), variant)
                 text = self.tr("{seat}: {piece}").format(
                     seat=seat_name(variant, seat), piece=kind_name(variant, kind)
                 )
-                button = self._add(code, text, seat, column)
+                row, column = divmod(number, width)
+                button = self._add(code, text, seat * rows + row, column)
                 button.setIcon(QIcon(picture))
                 button.setIconSize(QSize(ICON, ICON))
-        eraser = self._add(EMPTY, self.tr("Remove"), 0, len(kinds), len(variant.seats))
+        eraser = self._add(EMPTY, self.tr("Remove"), 0, width, rows * len(variant.seats))
         eraser.setText("✕")
         eraser.setObjectName("hand")
 

@@ -24,14 +24,14 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, Translucent
 from engine.core.move import Spot, SpotKind, cell_spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE, VOID, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, USUAL_KINDS, VOID, Kind
 from engine.core.position import Position
 
 #: Returns the label for a name of the engine (a level or a pin).
 Naming = Callable[[str], str]
 
 #: Name of each kind's mesh.
-MESHES = {kind: kind.name.lower() for kind in Kind}
+MESHES = {kind: kind.name.lower() for kind in USUAL_KINDS}
 #: Aspect ratio for which presets are framed, width / height.
 ASPECT = 1.6
 
@@ -82,13 +82,13 @@ class LayoutDefaults:
         fallen[: len(taken)][among(taken, fallen_kings)] = 1.0
         fallen[len(taken) :] = 0.0
         rows = piece_instances(codes, feet, fallen, self.seat_yaws, piece_set)
-        rings, whose = foot_ring_instances(codes, rows, self.foot_bands, piece_set)
+        rings, whose, _ = foot_ring_instances(codes, rows, self.foot_bands, piece_set)
         return PickableSolids(
             Part.PIECE,
             (*spots, *(spots[piece] for piece in whose.tolist())),
             np.concatenate((rows, rings)),
             (
-                *(piece_set.bodies[Kind(code & 7)] for code in codes.tolist()),
+                *(piece_set.bodies[Kind(code % KINDS)] for code in codes.tolist()),
                 *("band",) * len(rings),
             ),
             detail,

@@ -14,7 +14,7 @@ from app.scene.motion.animation import Flight, Motion
 from app.scene.motion.paths import Bodies, Path, clear_path
 from app.scene.pieces.sets import STAUNTON
 from engine.core.move import Move, Spot, SpotKind, prisoner_of
-from engine.core.pieces import FIRST_PIECE, VOID
+from engine.core.pieces import FIRST_PIECE, KINDS, VOID
 from engine.core.position import Position
 
 #: Duration of a move over no distance, per world unit, and at most; seconds at speed 1.
@@ -201,7 +201,7 @@ class _Planner:
 def _pieces(codes: Sequence[int], feet: Floats) -> Bodies:
     """Return the cylinders of pieces in the set with the largest ones; feet: (n, 3)."""
     radii, heights = STAUNTON.sizes
-    kinds = np.array(codes, np.intp) & 7
+    kinds = np.array(codes, np.intp) % KINDS
     return Bodies(feet, radii[kinds], heights[kinds])
 
 

@@ -23,7 +23,7 @@ from app.scene.overlays.pen import Pen
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Colour, Theme, faded
 from engine.core.move import Spot, SpotKind
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 from engine.play.drawing import Drawing, DrawingColour
 
@@ -131,7 +131,7 @@ def _arrow_points(
 def _height(position: Position, spot: Spot, piece_set: PieceSet) -> float:
     """Return the height of the piece on a spot, world units; 0 without one."""
     code = position.cells[spot.index] if spot.kind is SpotKind.CELL else 0
-    return float(piece_set.sizes[1][code & 7]) if code >= FIRST_PIECE else 0.0
+    return float(piece_set.sizes[1][code % KINDS]) if code >= FIRST_PIECE else 0.0
 
 
 def _arc(start: Floats, end: Floats) -> Floats:

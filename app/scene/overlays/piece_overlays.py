@@ -16,7 +16,7 @@ from app.scene.overlays.sight.overlay import Sight, deck_ways
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, prisoner_of
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 
 #: Height of a label, and of its centre above the piece.
@@ -54,7 +54,7 @@ def prisoner_counts(
     for spot, count in held.items():
         if count > 1:
             x, y, z = layout.centre(spot).tolist()
-            over = (x, y, z + max(LOWEST, float(heights[prisoner_of(spot)[1] & 7])) + OVER)
+            over = (x, y, z + max(LOWEST, float(heights[prisoner_of(spot)[1] % KINDS])) + OVER)
             labels.append(Label(f"x{count}", over, HEIGHT, theme.level_label, LabelKind.COUNT))
     return Scene(labels=tuple(labels))
 

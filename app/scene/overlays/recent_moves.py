@@ -14,7 +14,7 @@ from app.scene.overlays.sight.attacked import seat_colours
 from app.scene.pieces.sets import PieceSet
 from app.scene.themes.theme import Theme
 from engine.core.move import Spot, SpotKind
-from engine.core.pieces import EMPTY, FIRST_PIECE
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS
 from engine.core.position import Position
 
 #: Half sizes and widths of the line around a frame, which all moves share, and of the frame in a
@@ -80,7 +80,7 @@ def recent_numbers(
             place = (x + ASIDE, y + ASIDE, z)
         else:
             code = position.cells[spot.index] if spot.kind is SpotKind.CELL else EMPTY
-            tall = float(piece_set.sizes[1][code & 7]) if code >= FIRST_PIECE else 0.0
+            tall = float(piece_set.sizes[1][code % KINDS]) if code >= FIRST_PIECE else 0.0
             place = (x, y, z + tall + OVER)
         text = " ".join(texts)
         labels.append(Label(text, place, HEIGHT, theme.level_label, LabelKind.COUNT))

@@ -14,8 +14,9 @@ from app.scene.materials import Role
 from app.scene.piece_instances import piece_instances, seats_of
 from app.scene.pieces.sets import DISCS, LYING_DISCS, PieceSet
 from app.scene.themes.theme import Theme
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
+from engine.rules.own_kind import Looks
 
 #: Radius of a sign on a piece, and the height of its lower edge over the piece's cell, cells.
 RADIUS, RAISED = 0.24, 0.2
@@ -32,26 +33,38 @@ RING, THICKNESS, GLOW = 1.25, 0.04, 0.7
 
 
 def signs_on_pieces(
-    layout: Layout, position: Position, theme: Theme, hidden: Collection[int] = ()
+    layout: Layout,
+    position: Position,
+    theme: Theme,
+    hidden: Collection[int] = (),
+    looks: Looks = (),
 ) -> Scene:
     """Return a sign on each piece on a cell, which faces the viewer.
 
     hidden : cells whose piece is not drawn there now
+    looks : of kinds that the game names itself
     """
     cells = _occupied(position)
     cells = cells[~among(cells, hidden)]
     places = layout.cell_centres[cells] + (0.0, 0.0, RAISED)
-    return _signs(layout, position, theme, cells, places, np.full(len(cells), RADIUS), DISCS)
+    return _signs(
+        layout, position, theme, cells, places, np.full(len(cells), RADIUS), DISCS.with_looks(looks)
+    )
 
 
 def signs_of_pieces_below(
-    layout: Layout, position: Position, theme: Theme, hidden: Collection[int] = ()
+    layout: Layout,
+    position: Position,
+    theme: Theme,
+    hidden: Collection[int] = (),
+    looks: Looks = (),
 ) -> Scene:
     """Return, beside each piece that is seen from above, the signs of those below it.
 
     They lie at the corners of its cell, the highest first, at most eight.
 
     hidden : cells whose piece is not drawn there now
+    looks : of kinds that the game names itself
     """
     cells = _occupied(position)
     cells = cells[~among(cells, hidden)]
@@ -71,7 +84,9 @@ def signs_of_pieces_below(
             radii.append(radius)
     at = np.reshape(places, (-1, 3))
     found = cells[np.array(shown, int)]
-    return _signs(layout, position, theme, found, at, np.array(radii), LYING_DISCS)
+    return _signs(
+        layout, position, theme, found, at, np.array(radii), LYING_DISCS.with_looks(looks)
+    )
 
 
 def _occupied(position: Position) -> NDArray[np.intp]:
@@ -93,7 +108,7 @@ def _signs(
     rows["role"], rows["glow"] = Role.FRONT, GLOW
     rows["scale"][:, :2], rows["scale"][:, 2] = radii[:, None], THICKNESS
     rows["colour"][:, 3] = 1.0
-    seats, kinds, solids = seats_of(codes), codes & 7, {}
+    seats, kinds, solids = seats_of(codes), codes % KINDS, {}
     rings = []
     if levels := layout.mark_colours(position, theme):
         ring = rows.copy()
@@ -108,5 +123,6 @@ def _signs(
     rows["colour"][:, :3] = np.asarray(theme.symbol_colours(layout.seats))[seats]
     for kind, symbol in shapes.symbols.items():
         if len(found := rows[kinds == kind]):
-            solids[symbol] = found
+            drawn = [solids[symbol]] if symbol in solids else []
+            solids[symbol] = np.concatenate([*drawn, found])
     return Scene(solids)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.content import Facing
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.mesh_names import COIN, SLIM, SYMBOL
 from app.scene.pieces.meshes import all_meshes
-from engine.core.pieces import Kind
+from app.scene.themes.theme import Colour, srgb
+from engine.core.pieces import KINDS, USUAL_KINDS, Kind
+from engine.rules.own_kind import BANDS, Looks
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,6 +30,7 @@ class PieceSet:
     facing : how the pieces turn with the camera
     scale : of the meshes, per axis
     band_radius : radius of the rings around the foot, or None for that of the foot
+    looks : of kinds that a game names itself, which are drawn as usual ones with a band
     glow : emission, so that neither shadows nor reflections change the colours of flat signs
     """
 
@@ -37,11 +41,29 @@ class PieceSet:
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
     band_radius: float | None = None
     glow: float = 0.0
+    looks: Looks = ()
+
+    def with_looks(self, looks: Looks) -> PieceSet:
+        """Return the set for a game with some kinds of its own."""
+        return _with_looks(self, looks) if looks != self.looks else self
+
+    @cached_property
+    def figures(self) -> NDArray[np.intp]:
+        """The usual kind that each kind is drawn as, (16,) intp."""
+        found = np.arange(KINDS)
+        for kind, look, _ in self.looks:
+            found[kind] = look
+        return found
+
+    @cached_property
+    def band_colours(self) -> Mapping[Kind, Colour]:
+        """The colours of the bands of the kinds that have one, linear RGB."""
+        return {kind: _BAND_COLOURS[band] for kind, _, band in self.looks if band in _BAND_COLOURS}
 
     @cached_property
     def sizes(self) -> tuple[Floats, Floats]:
-        """Radii and heights of the pieces by kind, (8,) float64 each, world units."""
-        radii, heights = np.zeros(8), np.zeros(8)
+        """Radii and heights of the pieces by kind, (16,) float64 each, world units."""
+        radii, heights = np.zeros(KINDS), np.zeros(KINDS)
         for kind, name in self.bodies.items():
             x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T
             radii[kind] = np.hypot(x, y).max()
@@ -52,12 +74,12 @@ class PieceSet:
 
     @cached_property
     def fallen_poses(self) -> tuple[Floats, Floats, Floats]:
-        """Poses of FIXED pieces lying on their side, fallen towards +x, by kind, (8,) float64 each.
+        """Poses of FIXED pieces lying on their side, fallen towards +x, by kind: (16,) float64.
 
-        They are: the tilt, radians; the height of the middle of the foot; the distance of the
+        Three arrays: the tilt, radians; the height of the middle of the foot; the distance of the
         lying piece's middle from it, world units.
         """
-        tilts, heights, offsets = np.zeros(8), np.zeros(8), np.zeros(8)
+        tilts, heights, offsets = np.zeros(KINDS), np.zeros(KINDS), np.zeros(KINDS)
         for kind, name in self.bodies.items():
             x, _, z = (all_meshes(Detail.LOW)[name].vertices * np.array(self.scale)).T.astype(
                 np.float64
@@ -76,7 +98,7 @@ class PieceSet:
 
     @property
     def foot_radii(self) -> Floats:
-        """Radii of the feet by kind, (8,) float64, world units."""
+        """Radii of the feet by kind, (16,) float64, world units."""
         radii, _ = self.sizes
         return radii if self.band_radius is None else np.full_like(radii, self.band_radius)
 
@@ -86,11 +108,32 @@ class PieceSet:
         return self.scale[2]
 
 
+@lru_cache(maxsize=64)
+def _with_looks(pieces: PieceSet, looks: Looks) -> PieceSet:
+    def drawn(meshes: Mapping[Kind, str]) -> Mapping[Kind, str]:
+        own = {kind: meshes[look] for kind, look, _ in looks} if meshes else {}
+        return MappingProxyType({**meshes, **own})
+
+    return replace(pieces, bodies=drawn(pieces.bodies), symbols=drawn(pieces.symbols), looks=looks)
+
+
 def _named(prefix: str) -> Mapping[Kind, str]:
-    return MappingProxyType({kind: prefix + kind.name.lower() for kind in Kind})
+    return MappingProxyType({kind: prefix + kind.name.lower() for kind in USUAL_KINDS})
 
 
-_COINS = MappingProxyType(dict.fromkeys(Kind, COIN))
+_COINS = MappingProxyType(dict.fromkeys(USUAL_KINDS, COIN))
+#: By word, linear RGB.
+_BAND_COLOURS = {
+    band: srgb(colour)
+    for band, colour in zip(
+        BANDS,
+        (
+            *("#d7263d", "#2a6fdb", "#1f9d55", "#f2c230"),
+            *("#8e44c9", "#f07f1a", "#12b5b0", "#f08cc0"),
+        ),
+        strict=True,
+    )
+}
 _DISC, _THICK_DISC, _WIDE_DISC = (0.36, 0.36, 0.12), (0.36, 0.36, 0.20), (0.46, 0.46, 0.20)
 #: Emission of discs.
 GLOW = 0.6

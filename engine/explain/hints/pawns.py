@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.core.move import Move, MoveTag
-from engine.core.pieces import VOID, Kind, kind_of, seat_of
+from engine.core.pieces import KINDS, VOID, Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
@@ -29,7 +29,7 @@ def promotions(facts: MoveFacts) -> Iterator[Reason]:
 
 def _promoted(move: Move, choice: Kind) -> Piece:
     """Return the new piece, and where it stands."""
-    return next((edit.cell, edit.new) for edit in move.edits if edit.new & 7 == choice)
+    return next((edit.cell, edit.new) for edit in move.edits if edit.new % KINDS == choice)
 
 
 def _stopped(facts: MoveFacts) -> Iterator[Reason]:
@@ -58,7 +58,7 @@ def advances(facts: MoveFacts) -> Iterator[Reason]:
     """Yield own pawns that come nearer to their promotion."""
     is_deck = facts.move.tag is MoveTag.DECK
     for (start, code), (end, new) in facts.carried:
-        if not code & 7 == new & 7 == Kind.PAWN or not facts.is_safe(end):
+        if not code % KINDS == new % KINDS == Kind.PAWN or not facts.is_safe(end):
             continue
         if is_deck:
             before = steps_left(facts.variant, facts.position, start, by_decks=True)

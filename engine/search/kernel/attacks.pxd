@@ -8,13 +8,13 @@ cdef class Attacks(State):
     cdef long long[512] shield
     cdef long long[512] helpful
 
-    cdef unsigned int hostile_to(self, int seat) noexcept nogil
+    cdef unsigned long long hostile_to(self, int seat) noexcept nogil
     cdef int is_checked(self) noexcept nogil
-    cdef int is_attacked(self, int cell, unsigned int hostile) noexcept nogil
-    cdef int _is_in_reach(self, int cell, unsigned int hostile) noexcept nogil
+    cdef int is_attacked(self, int cell, unsigned long long hostile) noexcept nogil
+    cdef int _is_in_reach(self, int cell, unsigned long long hostile) noexcept nogil
     cdef int is_checked_by(self, int move) noexcept nogil
-    cdef int is_hit(self, int cell, int origin, int target, unsigned int hostile) noexcept nogil
-    cdef int _attacks_along(self, int ray, unsigned int hostile) noexcept nogil
-    cdef int mark_attackers(self, int cell, unsigned int hostile) noexcept nogil
-    cdef int _look_through(self, int start, int steps, unsigned int hostile) noexcept nogil
+    cdef int is_hit(self, int cell, int origin, int target, unsigned long long hostile) noexcept nogil
+    cdef int _attacks_along(self, int ray, unsigned long long hostile) noexcept nogil
+    cdef int mark_attackers(self, int cell, unsigned long long hostile) noexcept nogil
+    cdef int _look_through(self, int start, int steps, unsigned long long hostile) noexcept nogil
     cdef void _mark_way(self, int start, int last) noexcept nogil

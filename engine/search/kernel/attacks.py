@@ -45,12 +45,13 @@ class Attacks(State):
         if self.tables.has_rays > 1:
             return self._is_in_reach(cell, hostile)
         program = self.tables.program
+        masks = self.tables.masks
         board = self.values
         at = self.tables.watch_at[cell]
         groups = program[at]
         at += 1
         for _ in range(groups):
-            codes = program[at] & hostile
+            codes = masks[program[at]] & hostile
             end = at + 2 + program[at + 1]
             if codes:
                 for entry in range(at + 2, end):
@@ -61,15 +62,15 @@ class Attacks(State):
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            codes = program[at]
+            place = at
             code = board[program[at + 3]]
             if code < FIRST_PIECE:
-                codes = program[at + 1]
+                place = at + 1
                 for entry in range(at + 4, end):
                     code = board[program[entry]]
                     if code >= FIRST_PIECE:
                         break
-            if code >= FIRST_PIECE and (codes & hostile) >> code & 1:
+            if code >= FIRST_PIECE and (masks[program[place]] & hostile) >> code & 1:
                 return 1
             at = end
         walks = program[at]
@@ -84,7 +85,7 @@ class Attacks(State):
                     if gate >= 0 and are_pieces(board[gate], board[program[at + 1]]):
                         is_open = 0
                     else:
-                        codes = program[at + 2] & hostile
+                        codes = masks[program[at + 2]] & hostile
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             code = board[program[entry]]
                             if code >= FIRST_PIECE:
@@ -96,16 +97,17 @@ class Attacks(State):
 
     def _is_in_reach(self, cell: int, hostile: int) -> int:
         """Return what ``is_attacked`` does, by testing each piece: faster where lines are many."""
+        masks = self.tables.masks
         row = cell * self.tables.cells
         for seat in range(self.tables.seats):
-            if not hostile >> (8 * seat + 8) & 255:
+            if not hostile & codes_of(seat):
                 continue
             for number in range(self.count[seat]):
                 origin = self.pieces[512 * seat + number]
                 code = self.values[origin]
                 if not hostile >> code & 1:
                     continue
-                if self.tables.leaps_to[row + origin] >> code & 1:
+                if masks[self.tables.leaps_to[row + origin]] >> code & 1:
                     return 1
                 ray = self.tables.rays[row + origin]
                 if ray and self._attacks_along(ray, hostile):
@@ -125,7 +127,8 @@ class Attacks(State):
         Only the lines towards the cell on which origin and target lie can have come to attack it.
         """
         row = cell * self.tables.cells
-        if (self.tables.leaps_to[row + target] & hostile) >> self.values[target] & 1:
+        leaping = self.tables.masks[self.tables.leaps_to[row + target]]
+        if (leaping & hostile) >> self.values[target] & 1:
             return 1
         ray = self.tables.rays[row + target]
         if ray and self._attacks_along(ray, hostile):
@@ -138,21 +141,22 @@ class Attacks(State):
     def _attacks_along(self, ray: int, hostile: int) -> int:
         """Whether a hostile piece attacks along an entry of ``rays``."""
         program = self.tables.program
+        masks = self.tables.masks
         board = self.values
         if ray > 0:
             at = ray - 1
-            codes = program[at] & hostile
+            place = at
             for entry in range(at + 3, at + 3 + program[at + 2]):
                 code = board[program[entry]]
                 if code >= FIRST_PIECE:
-                    return codes >> code & 1
-                codes = program[at + 1] & hostile
+                    return (masks[program[place]] & hostile) >> code & 1
+                place = at + 1
             return 0
         at = -ray - 1
         steps = program[at]
         at += 1
         for _ in range(steps):
-            codes = program[at + 2] & hostile
+            codes = masks[program[at + 2]] & hostile
             is_shut = 0
             for entry in range(at + 4, at + 4 + program[at + 3]):
                 code = board[program[entry]]
@@ -172,6 +176,7 @@ class Attacks(State):
         piece attack, and in ``helpful`` those where a piece that arrives could end an attack.
         """
         program = self.tables.program
+        masks = self.tables.masks
         board = self.values
         self.stamp += 1
         stamp = self.stamp
@@ -181,7 +186,7 @@ class Attacks(State):
         groups = program[at]
         at += 1
         for _ in range(groups):
-            codes = program[at] & hostile
+            codes = masks[program[at]] & hostile
             end = at + 2 + program[at + 1]
             if codes:
                 for entry in range(at + 2, end):
@@ -193,8 +198,8 @@ class Attacks(State):
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            codes = program[at] & hostile
-            far = program[at + 1] & hostile
+            codes = masks[program[at]] & hostile
+            far = masks[program[at + 1]] & hostile
             if codes | far:
                 blocker = -1
                 for entry in range(at + 3, end):
@@ -226,6 +231,7 @@ class Attacks(State):
     def _look_through(self, start: int, steps: int, hostile: int) -> int:
         """Mark along one walk of a cell's watch stream; return how many pieces attack."""
         program = self.tables.program
+        masks = self.tables.masks
         board = self.values
         stamp = self.stamp
         shield = self.shield
@@ -241,7 +247,7 @@ class Attacks(State):
                     return 0
                 screened = 1
                 screen = at
-            codes = program[at + 2] & hostile
+            codes = masks[program[at + 2]] & hostile
             occupied = 0
             hits = 0
             for entry in range(at + 4, at + 4 + count):

@@ -34,20 +34,21 @@ _FARTHEST = 6
 
 # Places in ``Tables.weights``; those by kind or distance are where its group begins. Where a
 # weight has another for the endgame, that is the next one, or the next group.
-MOBILITY = 32
-THREAT = 48
-DANGER = 56
-TEMPO = 57
-PAIR = 58
-SHELTER = 59
-BACKED = 128
+VALUE_END = 16
+MOBILITY = 64
+THREAT = 96
+BACKED = 112
 STRUCK = 144
-MENACE = 160
-LINKED = 182
-ESCORT = 184
-PURSUIT = 185
-FREE = 192
-BLOCKED = 224
+MENACE = 176
+FREE = 288
+DANGER = 320
+TEMPO = 321
+PAIR = 322
+SHELTER = 323
+LINKED = 330
+BLOCKED = 332
+ESCORT = 334
+PURSUIT = 335
 
 
 class Evaluator:
@@ -87,12 +88,12 @@ class Evaluator:
             return 0
         weights = self.board.tables.weights
         ahead = 0
-        for kind in range(2, 8):
+        for kind in range(2, self.board.tables.kinds):
             if kind != KING:
                 more = self.board.number_of[code_of(seat, kind)]
                 more -= self.board.number_of[code_of(1 - seat, kind)]
-                ahead += more * weights[8 + kind]
-        return 1 if ahead <= weights[8 + 3] else 0
+                ahead += more * weights[VALUE_END + kind]
+        return 1 if ahead <= weights[VALUE_END + BISHOP] else 0
 
     def lead_of(self, seat: int) -> int:
         """Return the lead of a seat over the others still in the game, taken together.
@@ -133,6 +134,9 @@ class Evaluator:
                 if kind != KING:
                     number = self.board.number_of[code_of(seat, kind)]
                     material += number * self.board.tables.weights[kind]
+            for kind in range(8, self.board.tables.kinds):
+                number = self.board.number_of[code_of(seat, kind)]
+                material += number * self.board.tables.weights[kind]
         material = material * 256 // self.board.tables.full_material
         return material if material < 256 else 256
 
@@ -240,10 +244,10 @@ class Evaluator:
             else:
                 if self.avoided[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[STRUCK + kind]
-                    self.end[seat] += weights[STRUCK + 8 + kind]
+                    self.end[seat] += weights[STRUCK + 16 + kind]
                 elif self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[BACKED + kind]
-                    self.end[seat] += weights[BACKED + 8 + kind]
+                    self.end[seat] += weights[BACKED + 16 + kind]
                 self._count_reach(seat, code, origin, 1)
                 hits = self.hits & others
                 if hits:
@@ -253,7 +257,7 @@ class Evaluator:
                             part = self.kings.share(near) + _ANY_REACHED
                             self.threats[other] += weights[THREAT + kind] * part
             middle += self.reached * weights[MOBILITY + kind]
-            end += self.reached * weights[MOBILITY + 8 + kind]
+            end += self.reached * weights[MOBILITY + 16 + kind]
         self.middle[seat] += (middle >> 3) + self.menace[0]
         self.end[seat] += (end >> 3) + self.menace[1]
 
@@ -356,7 +360,7 @@ class Evaluator:
         is_backed = self.avoided[target >> 5] >> (target & 31) & 1
         if not is_backed or weights[kind] > weights[kind_of(code)]:
             self.menace[0] += weights[MENACE + kind]
-            self.menace[1] += weights[MENACE + 8 + kind]
+            self.menace[1] += weights[MENACE + 16 + kind]
 
     def _count_pawns(self) -> None:
         """Add the value of the pawn structure and of the kings' places."""

@@ -14,4 +14,4 @@ cdef class Exchange:
 
     cdef int value(self, int code) noexcept nogil
     cpdef int gain(self, int move) noexcept nogil
-    cdef int cheapest(self, int cell, unsigned int codes) noexcept nogil
+    cdef int cheapest(self, int cell, unsigned long long codes) noexcept nogil

@@ -100,6 +100,7 @@ class Exchange:
     def cheapest(self, cell: int, codes: int) -> int:
         """Return the cell of the cheapest piece of some codes that attacks a cell, or -1."""
         program = self.board.tables.program
+        masks = self.board.tables.masks
         values = self.board.values
         best = -1
         least = 100000
@@ -107,7 +108,7 @@ class Exchange:
         groups = program[at]
         at += 1
         for _ in range(groups):
-            mask = program[at] & codes
+            mask = masks[program[at]] & codes
             end = at + 2 + program[at + 1]
             if mask:
                 for entry in range(at + 2, end):
@@ -120,15 +121,15 @@ class Exchange:
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            mask = program[at]
+            place = at
             for entry in range(at + 3, end):
                 code = values[program[entry]]
                 if code >= FIRST_PIECE:
-                    if (mask & codes) >> code & 1 and self.value(code) < least:
+                    if (masks[program[place]] & codes) >> code & 1 and self.value(code) < least:
                         least = self.value(code)
                         best = program[entry]
                     break
-                mask = program[at + 1]
+                place = at + 1
             at = end
         walks = program[at]
         at += 1
@@ -142,7 +143,7 @@ class Exchange:
                     if gate >= 0 and are_pieces(values[gate], values[program[at + 1]]):
                         is_open = 0
                     else:
-                        mask = program[at + 2] & codes
+                        mask = masks[program[at + 2]] & codes
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             code = values[program[entry]]
                             if code >= FIRST_PIECE:

@@ -6,14 +6,14 @@ functions. So here are whole numbers and functions that return one expression, a
 
 from __future__ import annotations
 
-#: Of 32 and 64 bits without a sign, and of 64 with one; for the compiled backend.
+#: Of 64 bits without a sign, twice, and of 64 with one; for the compiled backend.
 Codes = int
 Entry = int
 Packed = int
 
 # Codes of cells, as in ``engine.core.pieces``: VOID where no cell is now.
 VOID = 1
-FIRST_PIECE = 8
+FIRST_PIECE = 16
 PAWN = 1
 KNIGHT = 2
 BISHOP = 3
@@ -55,17 +55,22 @@ UPPER = 3
 
 def seat_of(code: int) -> int:
     """Return whose piece a code is."""
-    return (code >> 3) - 1
+    return (code >> 4) - 1
 
 
 def kind_of(code: int) -> int:
     """Return the kind of a piece."""
-    return code & 7
+    return code & 15
 
 
 def code_of(seat: int, kind: int) -> int:
     """Return the code of a piece."""
-    return 8 * seat + 8 + kind
+    return 16 * seat + 16 + kind
+
+
+def slot_of(code: int) -> int:
+    """Return the place of a code where those of usual kinds come first, 32 with what is none."""
+    return (code >> 1 & 24) + (code & 7) + ((code & 8) << 2)
 
 
 def are_pieces(code: int, other: int) -> int:
@@ -73,14 +78,19 @@ def are_pieces(code: int, other: int) -> int:
     return code >= FIRST_PIECE and other >= FIRST_PIECE
 
 
+def codes_with(kinds: Codes, seat: int) -> Codes:
+    """Return the bit set of the codes of a seat with the kinds of a bit set."""
+    return kinds << (16 * seat + 16)
+
+
 def codes_of(seat: int) -> Codes:
     """Return the bit set of the codes of a seat."""
-    return 255 << (8 * seat + 8)
+    return codes_with(65535, seat)
 
 
 def tag_of(move: int) -> int:
     """Return what sort of move it is."""
-    return move >> 25
+    return move >> 26
 
 
 def origin_of(move: int) -> int:
@@ -95,12 +105,12 @@ def target_of(move: int) -> int:
 
 def arrival_of(move: int) -> int:
     """Return the code that arrives, or 0."""
-    return move >> 20 & 31
+    return move >> 20 & 63
 
 
 def move_of(origin: int, target: int, code: int, tag: int) -> int:
     """Return a move."""
-    return origin + (target << 10) + (code << 20) + (tag << 25)
+    return origin + (target << 10) + (code << 20) + (tag << 26)
 
 
 def chance_of(column: int, cell: int) -> int:

@@ -12,8 +12,8 @@ cdef class Kings:
     cdef Board board
     cdef Pawns pawns
     cdef int[512] zone
-    cdef unsigned char[1536] reach
-    cdef int[8] checks
+    cdef unsigned short[1536] reach
+    cdef int[16] checks
 
     cdef void begin(self) noexcept nogil
     cdef void end(self) noexcept nogil

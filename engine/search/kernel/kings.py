@@ -15,8 +15,8 @@ _MORE_CHECKS = 24
 _TWICE = 1
 
 # Places in ``Tables.weights``; the first is where its group begins, by kind.
-CHECK = 232
-OPEN = 240
+CHECK = 208
+OPEN = 336
 
 
 class Kings:
@@ -34,7 +34,7 @@ class Kings:
         self.pawns = pawns
         self.zone = [0] * 512
         self.reach = [0] * 1536
-        self.checks = [0] * 8
+        self.checks = [0] * 16
 
     def begin(self) -> None:
         """Mark the cells around each king; nothing is reached yet."""
@@ -80,10 +80,10 @@ class Kings:
                 ):
                     bare += 1
             found += self.share(bare) * weights[OPEN]
-            for kind in range(8):
+            for kind in range(16):
                 self.checks[kind] = 0
             self._find_checks(seat, other)
-            for kind in range(2, 8):
+            for kind in range(2, self.board.tables.kinds):
                 number = self.checks[kind]
                 if number:
                     part = _ONE_CHECK if number == 1 else _MORE_CHECKS
@@ -100,13 +100,14 @@ class Kings:
     def _find_checks(self, seat: int, other: int) -> None:
         """Count by kind the cells from which another seat could check the king of one."""
         program = self.board.tables.program
+        masks = self.board.tables.masks
         values = self.board.values
-        shift = 8 * other + 8
+        shift = 16 * other + 16
         at = self.board.tables.watch_at[self.board.king[seat]]
         groups = program[at]
         at += 1
         for _ in range(groups):
-            kinds = program[at] >> shift & 255
+            kinds = masks[program[at]] >> shift & 65535
             end = at + 2 + program[at + 1]
             if kinds:
                 for entry in range(at + 2, end):
@@ -116,12 +117,13 @@ class Kings:
         at += 1
         for _ in range(lines):
             end = at + 3 + program[at + 2]
-            kinds = program[at] >> shift & 255
+            kinds = masks[program[at]] >> shift & 65535
+            far = masks[program[at + 1]] >> shift & 65535
             for entry in range(at + 3, end):
                 self._add_check(seat, other, program[entry], kinds)
                 if values[program[entry]] >= FIRST_PIECE:
                     break
-                kinds = program[at + 1] >> shift & 255
+                kinds = far
             at = end
         walks = program[at]
         at += 1
@@ -135,7 +137,7 @@ class Kings:
                     if gate >= 0 and are_pieces(values[gate], values[program[at + 1]]):
                         is_open = 0
                     else:
-                        kinds = program[at + 2] >> shift & 255
+                        kinds = masks[program[at + 2]] >> shift & 65535
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             self._add_check(seat, other, program[entry], kinds)
                             if values[program[entry]] >= FIRST_PIECE:
@@ -160,6 +162,9 @@ class Kings:
                 return
         for kind in range(2, 8):
             self.checks[kind] += kinds >> kind & 1
+        if kinds >> 8:
+            for kind in range(8, 16):
+                self.checks[kind] += kinds >> kind & 1
 
     def _mark_zones(self, is_on: int) -> None:
         """Mark the cells around each king in the byte of its seat, or take the marks away."""

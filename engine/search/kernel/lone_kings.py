@@ -119,7 +119,7 @@ class LoneKings:
         0 where the seat has what mates in any corner: more than knights and bishops that share
         their cells.
         """
-        for kind in range(1, 8):
+        for kind in range(1, self.board.tables.kinds):
             if (
                 kind != KNIGHT
                 and kind != BISHOP

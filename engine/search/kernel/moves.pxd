@@ -10,7 +10,7 @@ cdef int BUFFER, MAX_MOVES, PLAYED, KEPT
 cdef class Board(Attacks):
     cdef readonly int checkers
     cdef int protected_king
-    cdef unsigned int hostile
+    cdef unsigned long long hostile
     cdef int top, buffer_top
 
     cdef int legal(self, int first) noexcept nogil
@@ -31,8 +31,8 @@ cdef class Board(Attacks):
     cdef int _is_safe(self, int move) noexcept nogil
     cdef int _is_loyal(self, int move) noexcept nogil
     cdef int _try(self, int move, int asks_king) noexcept nogil
-    cdef int _betrays(self, unsigned int living) noexcept nogil
-    cdef int _frees_attacker(self, int move, int king, unsigned int hostile) noexcept nogil
+    cdef int _betrays(self, unsigned long long living) noexcept nogil
+    cdef int _frees_attacker(self, int move, int king, unsigned long long hostile) noexcept nogil
     cdef int has_room(self, int first) noexcept nogil
     cpdef long long perft(self, int depth, int first) noexcept nogil
     cpdef long long perft_made(self, int depth, int first) noexcept nogil

@@ -29,6 +29,7 @@ from .fields import (
     move_of,
     origin_of,
     seat_of,
+    slot_of,
     tag_of,
     target_of,
 )
@@ -287,7 +288,7 @@ class Board(Attacks):
                 if self.king[owner] >= 0 and self.king[owner] != target:
                     for choice in range(self.tables.choices):
                         new = self.tables.promoted[self.tables.choices * turn + choice]
-                        if self.values[PRISONERS + 32 * owner + new] > 0:
+                        if self.values[PRISONERS + 32 * owner + slot_of(new)] > 0:
                             moves[self.top] = move_of(origin, target, new, PROMOTION)
                             self.top += 1
         if wants_plain:
@@ -478,7 +479,7 @@ class Board(Attacks):
             cell = self.change_cell[change]
             there = values[cell]
             if kind_of(there) == KING and seat_of(there) != turn:
-                living &= ~(255 << (there & 24))
+                living &= ~codes_of(seat_of(there))
             values[cell] = self.change_code[change]
             if self.change_code[change] == own:
                 king = cell
@@ -582,8 +583,8 @@ class Board(Attacks):
             return 0
         if total == 2:
             return 1
-        for kind in range(1, 8):
-            if self.number_of[8 + kind] + self.number_of[16 + kind] and kind != KING:
+        for kind in range(1, self.tables.kinds):
+            if self.number_of[code_of(0, kind)] + self.number_of[code_of(1, kind)] and kind != KING:
                 return self.tables.drawn_alone >> kind & 1
         return 1
 

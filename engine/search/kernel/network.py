@@ -21,7 +21,7 @@ CLASSES = 6
 #: A full cell times a hundredth of a pawn in the last numbers, as a power of two.
 _UNIT = 14
 #: The class of a piece follows its code in ``placed``.
-_CLASS_SHIFT = 5
+_CLASS_SHIFT = 6
 
 
 class Network:
@@ -30,7 +30,7 @@ class Network:
     sums[32 * seat + n] : the hidden layer as a seat sees the board, for the pieces that are
         counted; the next position has most of them in the same places
     counted : cells with pieces that are counted; there are ``number`` of them
-    placed[cell] : code of the piece there that is counted, and 32 times its class; or 0
+    placed[cell] : code of the piece there that is counted, and 64 times its class; or 0
     image[seat] : in which image of the board, by the cell of its king, a seat sees the pieces
     """
 
@@ -99,7 +99,7 @@ class Network:
 
         placed : its code and its class, as in the attribute
         """
-        piece = self.tables.network_pieces[32 * seat + (placed & 31)]
+        piece = self.tables.network_pieces[64 * seat + (placed & 63)]
         there = self.tables.network_cells[512 * (8 * seat + self.image[seat]) + cell]
         return (placed >> _CLASS_SHIFT) * self.tables.network_class + piece + there
 
@@ -134,7 +134,7 @@ class Network:
         guarded = 1 if kind_of(code) == KING else 0
         attacked = 0
         for seat in range(self.tables.seats):
-            kinds = self.kings.reach[512 * seat + cell] & 254
+            kinds = self.kings.reach[512 * seat + cell] & 65534
             kinds |= (self.pawns.struck[first + 16 * seat] >> (cell & 31) & 1) << 1
             kinds |= (near >> 8 * seat & 1) << 6
             if seat == own:

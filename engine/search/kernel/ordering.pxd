@@ -13,8 +13,8 @@ cdef class Ordering:
     cdef int[131072] ratings
     cdef int[256] played
     cdef int[512] killers
-    cdef int[16384] history
-    cdef int[16384] counters
+    cdef int[32768] history
+    cdef int[32768] counters
     cdef short[1048576] follow
 
     cpdef void age(self) noexcept

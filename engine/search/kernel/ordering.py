@@ -10,6 +10,7 @@ from .fields import (
     PROMOTION,
     arrival_of,
     origin_of,
+    slot_of,
     tag_of,
     target_of,
 )
@@ -33,8 +34,8 @@ _LAST = 1048575
 #: Attributes with long lists -> how long.
 _LONG = {
     "ratings": 131072,
-    "history": 16384,
-    "counters": 16384,
+    "history": 32768,
+    "counters": 32768,
     "follow": 1048576,
 }
 
@@ -44,7 +45,7 @@ class Ordering:
 
     ratings : of the moves in the buffer, by their places
     played : by half-move from the root, the move just made there
-    history[code * 512 + target] : how often a quiet move was best, and not
+    history[512 * slot_of(code) + target] : how often a quiet move was best, and not
     follow : the same after one certain move before it, and after one two half-moves before;
         by row and place, see ``_row``
     """
@@ -68,7 +69,7 @@ class Ordering:
         """
         for place in range(512):
             self.killers[place] = 0
-        for place in range(16384):
+        for place in range(32768):
             self.history[place] = self.history[place] >> 1
 
     def is_capture(self, move: int) -> int:
@@ -102,7 +103,7 @@ class Ordering:
         other = self.killers[2 * ply + 1]
         counter = 0
         if ply > 0 and self.played[ply - 1]:
-            counter = self.counters[self.played[ply - 1] >> 10 & 16383]
+            counter = self.counters[self.played[ply - 1] >> 10 & 32767]
         row = self._row(ply, 1)
         other_row = self._row(ply, 2)
         for at in range(first, end):
@@ -148,7 +149,7 @@ class Ordering:
 
     def place_of(self, move: int) -> int:
         """Return the place of a quiet move in the history."""
-        return arrival_of(move) * 512 + (move >> 10 & 511)
+        return slot_of(arrival_of(move)) * 512 + (move >> 10 & 511)
 
     def _row(self, ply: int, back: int) -> int:
         """Return where in ``follow`` moves stand that come so many half-moves after another.
@@ -157,7 +158,9 @@ class Ordering:
         """
         if ply < back:
             return 0
-        return (self.played[ply - back] >> 10 & 32767) * 40503 + back * 7919 & _LAST
+        move = self.played[ply - back]
+        place = target_of(move) + (slot_of(arrival_of(move)) << 10)
+        return place * 40503 + back * 7919 & _LAST
 
     def is_good(self, rating: int) -> int:
         """Whether a rating is that of a capture that loses nothing, or of the hash table's move."""
@@ -210,7 +213,7 @@ class Ordering:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = move
         if ply > 0 and self.played[ply - 1]:
-            self.counters[self.played[ply - 1] >> 10 & 16383] = move
+            self.counters[self.played[ply - 1] >> 10 & 32767] = move
         bonus = 16 * depth * depth
         if bonus > 2048:
             bonus = 2048

@@ -16,10 +16,10 @@ _ONE = 1
 
 # Places in ``Tables.weights`` for the middle game; that for the endgame is the next one, or, by
 # distance, the next group.
-PASSED = 96
-ISOLATED = 176
-UNBACKED = 178
-DOUBLED = 180
+PASSED = 256
+ISOLATED = 324
+UNBACKED = 326
+DOUBLED = 328
 
 
 class Pawns:

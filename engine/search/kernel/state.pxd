@@ -7,7 +7,7 @@ from .tables cimport Tables
 cdef class State:
     cdef readonly Tables tables
     cdef readonly int turn, rights, halfmove, fullmove, pending, pending_mover
-    cdef readonly unsigned int living
+    cdef readonly unsigned long long living
     cdef readonly unsigned long long hash, pawn_hash
     cdef public int ply
     cdef int log_top
@@ -17,7 +17,7 @@ cdef class State:
     cdef readonly int[1536] pieces
     cdef readonly int[3] count
     cdef int[512] place
-    cdef readonly int[32] number_of
+    cdef readonly int[64] number_of
     cdef readonly long long[3] score
     cdef readonly int[8] records
     cdef int[512] lost_rights

@@ -4,11 +4,11 @@
 pawns have moved, the decks by pin, and the prisoners. Each change goes through ``_set``, which
 keeps piece lists, kings, hash and score, and is logged; unmaking replays the log backwards.
 
-A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 25); tags are those of
+A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 26); tags are those of
 ``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
 has pins in place of cells and the code of what a carried pawn becomes, or 0.
 
-Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 8 * (seat + 1) + kind.
+Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 16 * (seat + 1) + kind.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from .fields import (
     origin_of,
     pawn_of,
     seat_of,
+    slot_of,
     tag_of,
     target_of,
 )
@@ -95,7 +96,7 @@ class State:
         self.pieces = [0] * 1536
         self.count = [0, 0, 0]
         self.place = [0] * 512
-        self.number_of = [0] * 32
+        self.number_of = [0] * 64
         self.score = [0, 0, 0]
         self.records = [0] * 8
         self.lost_rights = [0] * 512
@@ -116,7 +117,7 @@ class State:
             self.chances[seat] = self.king[seat] = -1
             self.count[seat] = 0
             self.score[seat] = 0
-        for code in range(32):
+        for code in range(64):
             self.number_of[code] = 0
         for value in range(1136):
             self.values[value] = 0
@@ -390,12 +391,13 @@ class State:
     def _keep_prisoners(self, turn: int, tag: int, target: int, code: int, victim: int) -> None:
         """Keep what is taken; in an exchange pawn and prisoner change places."""
         if victim >= FIRST_PIECE and kind_of(victim) != KING:
-            place = PRISONERS + 32 * turn + victim
+            place = PRISONERS + 32 * turn + slot_of(victim)
             self._change(place, self.values[place] + 1)
         if tag == PROMOTION and self.tables.has_prisoners:
             captor = PRISONERS + 32 * self.tables.base_line[target]
-            self._change(captor + code, self.values[captor + code] - 1)
-            pawn = captor + code_of(turn, PAWN)
+            prisoner = captor + slot_of(code)
+            self._change(prisoner, self.values[prisoner] - 1)
+            pawn = captor + slot_of(code_of(turn, PAWN))
             self._change(pawn, self.values[pawn] + 1)
 
     def _lose_rights(self, turn: int, lost: int, tag: int) -> None:

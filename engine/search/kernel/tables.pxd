@@ -5,20 +5,21 @@ cdef int MAX_OF_NETWORK
 
 @cython.final
 cdef class Tables:
-    cdef readonly int cells, columns, seats, pins, choices
+    cdef readonly int cells, columns, seats, pins, choices, kinds
     cdef readonly int first_castling, has_en_passant, keeps_idle_chances
     cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, ends_at_mate, drawn_alone, stalemate
     cdef readonly int[524288] program
-    cdef public int[16384] moves_at
-    cdef public int[16384] pawns_at
-    cdef public int[16384] strikers_at
+    cdef public unsigned long long[4096] masks
+    cdef public int[32768] moves_at
+    cdef public int[32768] pawns_at
+    cdef public int[32768] strikers_at
     cdef public int[512] columns_at
     cdef public int[512] watch_at
-    cdef public int[16384] home
+    cdef public int[32768] home
     cdef public int[1536] promotion
     cdef public int[512] base_line
-    cdef public unsigned int[3] landing
-    cdef public int[15] promoted
+    cdef public unsigned long long[3] landing
+    cdef public int[45] promoted
     cdef public int[1024] castling
     cdef public int[64] deck_cells
     cdef public int[256] neighbours
@@ -26,18 +27,18 @@ cdef class Tables:
     cdef public int[1536] deck_last
     cdef public int[16] waiting_cell
     cdef public int[16] waiting_code
-    cdef public unsigned long long[16384] piece_keys
+    cdef public unsigned long long[32768] piece_keys
     cdef public unsigned long long[18176] value_keys
     cdef public unsigned long long[128] right_keys
     cdef public unsigned long long[512] chance_keys
     cdef public unsigned long long[3] turn_keys
     cdef public unsigned long long[1536] pending_keys
-    cdef public long long[16384] worth
-    cdef public int[248] weights
+    cdef public long long[32768] worth
+    cdef public int[340] weights
     cdef public int full_material
     cdef readonly int has_rays
     cdef int[262144] rays
-    cdef unsigned int[262144] leaps_to
+    cdef unsigned short[262144] leaps_to
     cdef public int[1536] distance
     cdef unsigned int[24576] stoppers
     cdef unsigned int[24576] allies
@@ -52,9 +53,9 @@ cdef class Tables:
     cdef public int has_network
     cdef short[1376256] network
     cdef public int network_class
-    cdef public int[96] network_pieces
+    cdef public int[192] network_pieces
     cdef public int[1536] network_image
-    cdef public int[8] worth_less
+    cdef public int[16] worth_less
     cdef int[12288] network_cells
     cdef public int[32] network_bias
     cdef public int[97] network_out

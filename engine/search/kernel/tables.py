@@ -15,7 +15,8 @@ columns_at[column]
     cell...
 watch_at[cell]
     leaps: (codes, count, cell...)...; lines: (codes at the first cell, codes behind it, count,
-    cell...)...; walks: (steps, (gate, gate, codes, count, cell...)...)...; codes are bit sets
+    cell...)...; walks: (steps, (gate, gate, codes, count, cell...)...)...; codes are places of bit
+    sets in ``masks``
 """
 
 from __future__ import annotations
@@ -29,13 +30,14 @@ MAX_OF_NETWORK = 1376256
 #: Attributes with long lists -> how long.
 _LONG = {
     "program": 524288,
-    "moves_at": 16384,
-    "pawns_at": 16384,
-    "strikers_at": 16384,
-    "home": 16384,
-    "piece_keys": 16384,
+    "masks": 4096,
+    "moves_at": 32768,
+    "pawns_at": 32768,
+    "strikers_at": 32768,
+    "home": 32768,
+    "piece_keys": 32768,
     "value_keys": 18176,
-    "worth": 16384,
+    "worth": 32768,
     "rays": 262144,
     "leaps_to": 262144,
     "stoppers": 24576,
@@ -50,6 +52,7 @@ class Tables:
     """What is known of one game; filled by ``engine.search.flatten``.
 
     cells, columns, seats, pins, choices : how many there are; choices of what a pawn becomes
+    kinds : one more than the greatest number of a kind
     home[code * cells + cell] : 1 where a pawn of that code may step twice
     promotion[seat * cells + cell] : 0 never, 1 always, 2 + pin: while no deck stands on the pin
     base_line[cell] : seat whose base line it is, or -1
@@ -75,7 +78,8 @@ class Tables:
     rays[cell * cells + other] : 1 + the place in ``program`` of the line towards ``cell`` on which
         another cell lies, minus that for a walk, 0 for none; ``has_rays`` is 0 where gates make
         cells beside a line matter, too, and 2 where most cells have very many lines
-    leaps_to[cell * cells + other] : the codes that attack ``cell`` by a leap from the other
+    leaps_to[cell * cells + other] : place in ``masks`` of the codes that attack ``cell`` by a leap
+        from the other
     zone_at[cell] : place in ``program`` of the cells around it: cell...
     zone_size : how many there are, where they are most
     coordinates[3 * cell + n] : of its column
@@ -85,7 +89,7 @@ class Tables:
     has_network : 1 where a neural network helps to judge positions
     network : what pieces add to the hidden layer, by class, piece and cell as a seat sees them;
         ``network_class`` from one class to the next
-    network_pieces[32 * seat + code] : place in the first class of a piece as a seat sees it
+    network_pieces[64 * seat + code] : place in the first class of a piece as a seat sees it
     network_cells[512 * (8 * seat + image) + cell] : from there on, of a cell as a seat sees it in
         an image of the board
     network_image[512 * seat + cell] : in which one it looks, by the cell of its king
@@ -95,6 +99,7 @@ class Tables:
     """
 
     program: list[int]
+    masks: list[int]
     moves_at: list[int]
     pawns_at: list[int]
     strikers_at: list[int]
@@ -112,9 +117,9 @@ class Tables:
     network_cells: list[int]
 
     def __init__(self, counts: Sequence[int], flags: Sequence[int]) -> None:
-        """``counts``: cells, columns, seats, pins, choices; ``flags``: see the assignments."""
+        """``counts``, ``flags``: in the order of the assignments."""
         make_lists(self, _LONG)
-        self.cells, self.columns, self.seats, self.pins, self.choices = counts
+        self.cells, self.columns, self.seats, self.pins, self.choices, self.kinds = counts
         (
             self.first_castling,
             self.has_en_passant,
@@ -132,7 +137,7 @@ class Tables:
         self.promotion = [0] * 1536
         self.base_line = [-1] * 512
         self.landing = [0] * 3
-        self.promoted = [0] * 15
+        self.promoted = [0] * 45
         self.castling = [0] * 1024
         self.deck_cells = [0] * 64
         self.neighbours = [-1] * 256
@@ -144,7 +149,7 @@ class Tables:
         self.chance_keys = [0] * 512
         self.turn_keys = [0] * 3
         self.pending_keys = [0] * 1536
-        self.weights = [0] * 248
+        self.weights = [0] * 340
         self.full_material = 1
         self.has_rays = 0
         self.distance = [0] * 1536
@@ -156,9 +161,9 @@ class Tables:
         self.corner_apart = [0] * 4096
         self.has_network = 0
         self.network_class = 0
-        self.network_pieces = [0] * 96
+        self.network_pieces = [0] * 192
         self.network_image = [0] * 1536
-        self.worth_less = [0] * 8
+        self.worth_less = [0] * 16
         self.network_bias = [0] * 32
         self.network_out = [0] * 97
 

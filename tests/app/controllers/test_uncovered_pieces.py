@@ -20,6 +20,7 @@ from app.text.first_hints import HintAction
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, cell_spot
+from engine.core.pieces import KINDS
 from engine.play.drawing import Drawing, DrawingColour
 from tests.driver import named
 from tests.engine.helpers import raumschach, trid
@@ -152,7 +153,7 @@ def test_the_reason_of_a_refusal_shows_what_is_refused(opened, key, size) -> Non
     window = opened(key, size)
     cells, tried = window.session.position.cells, 0
     starts = sorted(window.viewport.selection.starts)
-    others = [cell_spot(cell) for cell, code in enumerate(cells) if code >> 3 == 2]
+    others = [cell_spot(cell) for cell, code in enumerate(cells) if code // KINDS == 2]
     for view, end in product(VIEWS, others[::4]):
         window.viewport.board.camera_controller.show_preset(view)
         enter(window, starts[0])

@@ -271,7 +271,6 @@ for name, ask in {
 def test_prisoners_are_never_cut(qtbot, width: int) -> None:
     shown = Captured()
     qtbot.addWidget(shown)
-    seats = ("white", "grey", "black")
     kinds = [Kind.QUEEN, *[Kind.ROOK] * 2, *[Kind.BISHOP] * 3, *[Kind.KNIGHT] * 2, Kind.KING]
     kinds += [Kind.PAWN] * 9
     codes = [piece_code(seat, kind) for seat in (1, 2) for kind in kinds]
@@ -280,7 +279,7 @@ def test_prisoners_are_never_cut(qtbot, width: int) -> None:
     places = shown.places(width)
     assert len(places) == len(codes) == len(set(places)), "each is seen"
     for code, (x, row) in zip(shown.codes, places, strict=True):
-        wide = piece_pixmap(code, CAPTURED, 1.0, seats).width()
+        wide = piece_pixmap(code, CAPTURED, 1.0, variant("dreierschach")).width()
         assert wide <= PIECE
         assert x >= 0 and round(x) + wide <= width
         assert (row + 1) * CAPTURED <= high

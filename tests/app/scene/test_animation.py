@@ -14,7 +14,7 @@ from app.scene.motion.planning import plan
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Move
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of
+from engine.core.pieces import FIRST_PIECE, USUAL_KINDS, Kind, kind_of
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -35,7 +35,7 @@ def board(key: str, motion: Motion, position: Position, t: float) -> list[tuple]
     scene = compose(layout(key), position, DEFAULT, moment=motion.at(t))
     return sorted(
         (kind.name, *row["position"].round(4).tolist(), row["colour"].round(4).tolist())
-        for kind in Kind
+        for kind in USUAL_KINDS
         for row in scene.solids.get(kind.name.lower(), ())
     )
 

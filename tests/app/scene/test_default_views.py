@@ -13,7 +13,7 @@ from app.scene.camera import Camera
 from app.scene.framing import Area, framed_clear_of, least_width
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import DEFAULT
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.variants import KEYS, variant
 from tests.rows import each_row
 from tests.work import instructions
@@ -87,7 +87,7 @@ def planes_before(key: str, seat: int) -> float:
     """Return through how many planes one sees the middles of a side's pieces, on average."""
     space, position = layout(key), variant(key).start()
     codes = np.frombuffer(position.cells, np.uint8)
-    own = (codes >= FIRST_PIECE) & ((codes >> 3) - 1 == seat)
+    own = (codes >= FIRST_PIECE) & ((codes // KINDS) - 1 == seat)
     eye = begun(key, SIZES[0]).eye
     count = 0
     for body in space.cell_centres[own] + (0.0, 0.0, 0.5):

@@ -18,7 +18,7 @@ from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
-from engine.core.pieces import Kind, piece_code, seat_of
+from engine.core.pieces import KINDS, Kind, piece_code, seat_of
 from engine.rules.outcome import Ending
 from engine.variants import KEYS, variant
 
@@ -138,7 +138,7 @@ def test_the_pieces_of_who_is_out_lie_as_before() -> None:
     cells = start.cells.replace(bytes([piece_code(1, Kind.KING)]), b"\0")
     position = start._replace(cells=cells)
     pawns = compose(layout("dreierschach"), position, DEFAULT).solids["pawn"]
-    owners = [seat_of(code) for code in cells if code & 7 == Kind.PAWN]
+    owners = [seat_of(code) for code in cells if code % KINDS == Kind.PAWN]
     assert [bool(tilt) for tilt in pawns["tilt"]] == [owner == 1 for owner in owners]
 
 

@@ -19,7 +19,7 @@ from app.scene.pieces.sets import SETS, STAUNTON, PieceSet
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
-from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.variants import variant
 
@@ -169,7 +169,7 @@ def test_a_player_without_a_king_is_out_and_its_pieces_look_dead() -> None:
         position = without_king(seat)
         assert SPACE.dead_seats(position) == {seat}
         pawns = compose(SPACE, position, DEFAULT).solids["pawn"]
-        cells = [c for c, code in enumerate(position.cells) if code and code & 7 == Kind.PAWN]
+        cells = [c for c, code in enumerate(position.cells) if code and code % KINDS == Kind.PAWN]
         owners = np.array([seat_of(position.cells[cell]) for cell in cells])
         alive = np.array(DEFAULT.piece_colours(SPACE.seats))[owners]
         assert np.allclose(pawns["colour"][owners != seat, :3], alive[owners != seat])

@@ -18,7 +18,7 @@ from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import STAUNTON
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, SpotKind, cell_spot, pin_spot
-from engine.core.pieces import VOID, Kind
+from engine.core.pieces import USUAL_KINDS, VOID, Kind
 from engine.core.position import Position
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.variants import KEYS, variant
@@ -115,7 +115,7 @@ def test_a_king_stands_under_a_deck() -> None:
 def test_the_cylinder_that_picks_a_piece_is_as_large_as_the_piece() -> None:
     radii, heights = STAUNTON.sizes
     assert heights[Kind.KING] == max(heights) > heights[Kind.PAWN] > 0.5
-    assert all(0.2 < radii[kind] < 0.4 for kind in Kind)
+    assert all(0.2 < radii[kind] < 0.4 for kind in USUAL_KINDS)
 
 
 @each_row("key", KEYS)

@@ -12,7 +12,7 @@ from app.scene.overlays.marks import Marks
 from app.scene.pieces.meshes import all_meshes
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import Spot, cell_spot, pin_spot, prisoner_spot
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import USUAL_KINDS, Kind, piece_code
 from tests.rows import BOARDS
 
 SPOTS = (
@@ -40,7 +40,7 @@ def test_the_cursor_is_a_double_frame_under_a_pointer(key: str, spot: Spot) -> N
 
 
 def test_the_pointer_is_over_the_tallest_piece() -> None:
-    names = {kind.name.lower() for kind in Kind}
+    names = {kind.name.lower() for kind in USUAL_KINDS}
     meshes = all_meshes()
     tallest = max(mesh.vertices[:, 2].max() for name, mesh in meshes.items() if name in names)
     assert tallest < POINTER_FOOT

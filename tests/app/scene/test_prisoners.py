@@ -20,7 +20,7 @@ from app.scene.pieces.sets import STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import SpotKind, cell_spot, prisoner_of, prisoner_spot
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import KINDS, Kind, piece_code
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
@@ -63,7 +63,7 @@ def test_every_captor_has_a_place_for_every_kind_of_the_others() -> None:
 def test_no_two_places_coincide_and_none_is_on_the_board() -> None:
     radii, _ = STAUNTON.sizes
     for (a, at), (b, there) in combinations(SPACE.prisoner_places.items(), 2):
-        reach = radii[prisoner_of(a)[1] & 7] + radii[prisoner_of(b)[1] & 7]
+        reach = radii[prisoner_of(a)[1] % KINDS] + radii[prisoner_of(b)[1] % KINDS]
         assert math.dist(at, there) > reach
     for place in SPACE.prisoner_places.values():
         assert np.linalg.norm(SPACE.cell_centres - place, axis=1).min() > 1.5
@@ -82,7 +82,7 @@ def test_prisoners_stand_beside_the_base_line_of_their_captor() -> None:
 def test_pictures_frame_them() -> None:
     _, heights = STAUNTON.sizes
     for spot, (x, y, z) in SPACE.prisoner_places.items():
-        head = (x, y, z + heights[prisoner_of(spot)[1] & 7])
+        head = (x, y, z + heights[prisoner_of(spot)[1] % KINDS])
         assert math.dist(head, SPACE.bounds.centre) < SPACE.bounds.radius
         for name, view in SPACE.presets.items():
             camera = Camera(view, 1280, 800, bounds=SPACE.bounds).framed(SPACE.outline)
@@ -97,7 +97,7 @@ def test_a_ray_to_a_prisoner_hits_it(view: str) -> None:
     pickables = SPACE.pickables(crowded())
     _, heights = STAUNTON.sizes
     for spot, (x, y, z) in SPACE.prisoner_places.items():
-        middle = (x, y, z + heights[prisoner_of(spot)[1] & 7] / 2)
+        middle = (x, y, z + heights[prisoner_of(spot)[1] % KINDS] / 2)
         px, py, _ = camera.project(middle)[0]
         found = hits(pickables, camera.ray(px, py))
         assert candidates(found, [spot])[0] == spot

@@ -18,7 +18,7 @@ from app.scene.scene import DRAG_LIFT, compose
 from app.scene.themes.catalogue import DEFAULT
 from app.scene.themes.theme import srgb
 from engine.core.move import Move, cell_spot, pin_spot
-from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind
 from engine.core.position import Position
 from engine.text import coordinate_moves
 from engine.variants import variant
@@ -70,11 +70,13 @@ def test_each_piece_stands_once_on_its_cell(key: str) -> None:
     for kind in variant(key).kinds:
         rows = scene.solids[MESHES[kind]]
         cells = [
-            c for c, code in enumerate(position.cells) if code >= FIRST_PIECE and code & 7 == kind
+            c
+            for c, code in enumerate(position.cells)
+            if code >= FIRST_PIECE and code % KINDS == kind
         ]
         assert np.allclose(rows["position"], space.cell_centres[cells], atol=1e-6)
         for row, number in zip(rows, cells, strict=True):
-            seat = (position.cells[number] >> 3) - 1
+            seat = (position.cells[number] // KINDS) - 1
             colour = DEFAULT.piece_colours(space.seats)[seat]
             assert np.allclose(row["colour"], (*colour, 1.0))
             turn = math.radians(60) if kind in (Kind.KNIGHT, Kind.UNICORN) else 0.0

@@ -22,11 +22,11 @@ from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from app.support.resources import resource_path
 from engine.core.move import cell_spot
-from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, USUAL_KINDS, Kind
 from engine.variants import variant
 from tests.rows import BOARDS, each_row
 
-KINDS = [kind.name.lower() for kind in Kind]
+NAMES = [kind.name.lower() for kind in USUAL_KINDS]
 
 
 def outline(kind: str) -> list[NDArray[np.float64]]:
@@ -54,21 +54,21 @@ def covered(kind: str) -> NDArray[np.bool_]:
 
 @each_row("pieces", SETS.values(), ids=SETS)
 def test_a_set_has_a_mesh_for_every_kind(pieces: PieceSet) -> None:
-    assert set(pieces.bodies) == set(Kind)
+    assert set(pieces.bodies) == set(USUAL_KINDS)
     assert set(pieces.bodies.values()) | set(pieces.symbols.values()) <= set(all_meshes())
     radii, heights = pieces.sizes
-    used = [int(kind) for kind in Kind]
+    used = [int(kind) for kind in USUAL_KINDS]
     assert (radii[used] > 0.15).all() and (radii[used] < 0.4).all()
     assert (heights[used] > 0.15).all() and (heights[used] < 1.4).all()
 
 
 def test_the_slim_set_leaves_more_to_be_seen() -> None:
     """From the side a slim piece hides a third less of what is behind it than the usual one."""
-    for kind in Kind:
+    for kind in USUAL_KINDS:
         wide, narrow = (s.sizes[0][kind] for s in (STAUNTON, NARROW))
         assert narrow < 0.8 * wide
     shares = []
-    for kind in Kind:
+    for kind in USUAL_KINDS:
         for pieces in (STAUNTON, NARROW):
             mesh = all_meshes()[pieces.bodies[kind]]
             corners = mesh.vertices[mesh.triangles].astype(float)
@@ -84,13 +84,13 @@ def test_slim_heads_are_ranked_like_the_usual_ones() -> None:
     assert ranked == sorted(ranked)
 
 
-@each_row(("one", "other"), [*combinations(KINDS, 2)])
+@each_row(("one", "other"), [*combinations(NAMES, 2)])
 def test_symbols_differ(one: str, other: str) -> None:
     first, second = covered(one), covered(other)
     assert (first ^ second).sum() / max(first.sum(), second.sum()) > 0.2
 
 
-@each_row("kind", KINDS)
+@each_row("kind", NAMES)
 def test_a_symbol_is_filled_exactly_and_lies_within_the_rim(kind: str) -> None:
     for shape in outline(kind):
         triangles = shape[filled(shape)]
@@ -146,7 +146,7 @@ def test_a_disc_bears_its_symbol_in_a_colour_of_its_own() -> None:
     expected = DEFAULT.symbol_colours(space.seats)
     for row in knights:
         seat = (position.cells[int(np.argmin(((space.cell_centres - row["position"]) ** 2).sum(1)))]
-                >> 3) - 1  # fmt: skip
+                // KINDS) - 1  # fmt: skip
         assert row["colour"][:3] == pytest.approx(expected[seat])
     lying = compose(space, position, DEFAULT, piece_set=LYING_DISCS).solids["coin"]
     assert (lying["facing"] == Facing.TURNING).all()
@@ -163,7 +163,7 @@ def test_pieces_of_every_set_are_picked(key: str, pieces: PieceSet) -> None:
     _, heights = pieces.sizes
     for cell, code in enumerate(position.cells):
         if code >= FIRST_PIECE:
-            middle = space.cell_centres[cell] + (0.0, 0.0, heights[code & 7] / 2)
+            middle = space.cell_centres[cell] + (0.0, 0.0, heights[code % KINDS] / 2)
             x, y, _ = camera.project(middle)[0]
             assert cell_spot(cell) in [hit.spot for hit in hits(found, camera.ray(x, y))]
 

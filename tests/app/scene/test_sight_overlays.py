@@ -26,7 +26,7 @@ from app.scene.overlays.sight.reach import FARTHEST
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
 from engine.core.move import cell_spot
-from engine.core.pieces import FIRST_PIECE, Kind
+from engine.core.pieces import FIRST_PIECE, KINDS, Kind
 from engine.core.position import Position
 from engine.explain import sight
 from engine.explain.passing import Capturable, capturable
@@ -79,7 +79,7 @@ def ends(scene: Scene, mesh: str = "rod") -> np.ndarray:
 def test_a_reach_marks_its_cells_and_leads_there(key: str) -> None:
     (game, position), board = read(key, BOARDS[key]), layout(key)
     for cell, code in enumerate(position.cells):
-        if code < FIRST_PIECE or code & 7 == Kind.PAWN:
+        if code < FIRST_PIECE or code % KINDS == Kind.PAWN:
             continue
         reach = sight.reach(game, position, cell)
         scene = drawn(key, Marks(sight=(Seen(REACH, reach),)))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.startup import application
 from app.startup.application import FAMILY, font_path, load_figurines
 from app.text.names import legible
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS, Kind
 from engine.rules.notation_style import FIGURINES, NEUTRAL_FIGURINES
 from engine.variants import variant
 
@@ -23,14 +23,14 @@ LETTERS = "Nf3 Qxd5 ℓ9"
 def test_every_kind_has_a_sign_of_its_own(qapp: QApplication, signs: dict[Kind, str]) -> None:
     font = QRawFont(str(font_path()), 40.0)
     assert font.isValid() and font.familyName() == FAMILY
-    glyphs = {kind: font.glyphIndexesForString(signs[kind]) for kind in Kind}
+    glyphs = {kind: font.glyphIndexesForString(signs[kind]) for kind in USUAL_KINDS}
     assert all(len(found) == 1 and found[0] for found in glyphs.values())
     shapes = [font.pathForGlyph(found[0]) for found in glyphs.values()]
     assert all(not one.isEmpty() for one in shapes)
     assert all(one != other for n, one in enumerate(shapes) for other in shapes[:n])
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", USUAL_KINDS)
 def test_the_stored_signs_are_those_drawn_now(qapp: QApplication, kind: Kind) -> None:
     font = QRawFont(str(font_path()), figurines.EM)
     (glyph,) = font.glyphIndexesForString(FIGURINES[kind])

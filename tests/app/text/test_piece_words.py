@@ -38,9 +38,11 @@ def test_every_text_about_a_knight_has_the_other_word(german: None) -> None:
     assert {context for context, _ in usual} == {*CONTEXTS}
     for context, said in usual:
         assert (f"{context} (horse)", said) in found
-        assert "Pferd" in of_piece(THREE, Kind.KNIGHT, context, said)
-        assert "Springer" in of_piece(CHESS, Kind.KNIGHT, context, said)
-        assert "Springer" in of_piece(None, Kind.KNIGHT, context, said), "of several games"
+        assert "Pferd" in of_piece(THREE, Kind.KNIGHT, context, {Kind.KNIGHT: said})
+        assert "Springer" in of_piece(CHESS, Kind.KNIGHT, context, {Kind.KNIGHT: said})
+        assert "Springer" in of_piece(None, Kind.KNIGHT, context, {Kind.KNIGHT: said}), (
+            "of several games"
+        )
     assert len(usual) == len(HORSES)
 
 

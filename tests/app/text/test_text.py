@@ -13,7 +13,7 @@ from app.scene.overlays.marks import TargetKind
 from app.text import names, reasons, rule_text, status_text, text
 from app.text.language import use_language
 from engine.core.move import MoveTag, cell_spot, pin_spot
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import KINDS, Kind, piece_code
 from engine.explain.refusals import refuse
 from engine.rules.outcome import Ending, Outcome
 from engine.rules.refusal import Refusal, RefusalReason
@@ -291,7 +291,7 @@ def test_dice_make_every_start_and_say_what_they_place(qapp):
     for count, throw in enumerate(thrown, start=1):
         now = dice.settled(FLAT, thrown[:count])
         assert placed.items() <= now.items() <= whole.items()
-        assert any(now[cell] & 7 == throw.kind for cell in now.keys() - placed.keys())
+        assert any(now[cell] % KINDS == throw.kind for cell in now.keys() - placed.keys())
         placed = now
     assert placed == whole
 

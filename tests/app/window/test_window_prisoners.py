@@ -10,7 +10,7 @@ from app.scene.overlays.marks import TargetKind
 from app.scene.pieces.sets import STAUNTON
 from app.window.main_window import MainWindow
 from engine.core.move import Spot, prisoner_of, prisoner_spot
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import KINDS, USUAL_KINDS, Kind, piece_code
 from tests.driver import (
     LEFT,
     NO_KEYS,
@@ -40,7 +40,7 @@ def seen(window: MainWindow, prisoner: Spot) -> QPoint:
     """Return where the middle of the piece that stands for a prisoner is seen."""
     x, y, z = window.viewport.board.layout.prisoner_places[prisoner]
     _, heights = STAUNTON.sizes
-    return seen_at(window, (x, y, z + heights[prisoner_of(prisoner)[1] & 7] / 2))
+    return seen_at(window, (x, y, z + heights[prisoner_of(prisoner)[1] % KINDS] / 2))
 
 
 def point(window: MainWindow, prisoner: Spot) -> QPoint:
@@ -175,7 +175,7 @@ def test_the_map_shows_only_prisoners_that_are_there(qtbot, window):
 
 
 def test_a_loaded_position_shows_its_prisoners(window):
-    white = {kind: piece_code(0, kind) for kind in Kind}
+    white = {kind: piece_code(0, kind) for kind in USUAL_KINDS}
     rows = [card.captured.codes for card in window.seats.cards]
     assert rows == [
         (),
@@ -191,7 +191,7 @@ def test_cards_follow_an_exchange_and_its_taking_back(window):
     before = window.seats.cards[1].captured.codes
     reach_base_line(window)
     click(window, QUEEN)
-    kinds = [code & 7 for code in window.seats.cards[1].captured.codes]
+    kinds = [code % KINDS for code in window.seats.cards[1].captured.codes]
     assert kinds == [Kind.ROOK, Kind.ROOK, Kind.PAWN, Kind.PAWN]
     window.session.go_back()
     assert window.seats.cards[1].captured.codes == before

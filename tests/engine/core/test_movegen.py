@@ -21,7 +21,7 @@ MOVEMENTS = {
 }
 BISHOP, ROOK, PAWN = (piece_code(0, kind) for kind in (Kind.BISHOP, Kind.ROOK, Kind.PAWN))
 ENEMY = piece_code(1, Kind.ROOK)
-WHITE = 0xFF << 8
+WHITE = 0xFFFF << 16
 
 #: 4 x 4 cells on which a diagonal step is shut when both cells beside it are occupied.
 GATED = replace(

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, piece_code
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
 from engine.editing.setup import Setup
 from engine.rules.setup_fields import SetupChoice
@@ -246,7 +246,7 @@ def test_prisoners_are_put_in_order() -> None:
     prisoners = setup.fields.prisoners
     assert prisoners is not None
     for captor, codes in enumerate(prisoners.codes):
-        assert {(c >> 3) - 1 for c in codes} == {0, 1, 2} - {captor}
+        assert {(c // KINDS) - 1 for c in codes} == {0, 1, 2} - {captor}
         assert len(codes) == 10
 
 

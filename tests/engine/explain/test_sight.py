@@ -9,7 +9,7 @@ import pytest
 
 from engine.core.move import MoveTag, SpotKind, pin_spot
 from engine.core.movegen import Raw, apply
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.explain import sight
 from engine.explain.sight import LineEnd, LineUse, SightLine
@@ -184,7 +184,7 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
             usual = {(raw[1], raw[3]) for raw in raws if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP)}
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
-            kings = {cell for cell, code in cells if code & 7 in game.untouchable}
+            kings = {cell for cell, code in cells if code % KINDS in game.untouchable}
             for cell in chance.sample(own, min(6, len(own))):
                 found = sight.reach(game, position, cell)
                 goals = {target for origin, target in usual if origin == cell}
@@ -217,7 +217,7 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
             there = [
                 cell
                 for cell, code in enumerate(position.cells)
-                if code != VOID and seat_of(code) != seat and code & 7 != Kind.KING
+                if code != VOID and seat_of(code) != seat and code % KINDS != Kind.KING
             ]
             for cell in chance.sample(there, min(16, len(there))):
                 board = bytearray(position.cells)

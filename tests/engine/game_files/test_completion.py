@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.pieces import Kind
 from engine.game_files.completion import completions, piece_at
 from tests.engine.game_files.small_game import TEXT
 from tests.rows import each_row
@@ -56,18 +55,18 @@ def test_a_text_that_is_no_file_offers_what_it_can(line: int) -> None:
 
 
 @each_row(
-    "words,kind",
+    "words,piece",
     [
-        ("knight", Kind.KNIGHT),
-        ("strike", Kind.PAWN),
-        ("white", Kind.PAWN),
+        ("knight", "knight"),
+        ("strike", "pawn"),
+        ("white", "pawn"),
         ("[pieces]", None),
         ("title", None),
         ("stalemate", None),
     ],
 )
-def test_lines_are_about_pieces(words: str, kind: Kind | None) -> None:
+def test_lines_are_about_pieces(words: str, piece: str | None) -> None:
     lines = TEXT.split("\n")
     number = next(row for row, line in enumerate(lines, 1) if line.startswith(words))
-    assert piece_at(TEXT, number) is kind
+    assert piece_at(TEXT, number) == piece
     assert piece_at(TEXT, lines.index("", lines.index("[pieces]")) + 1) is None

@@ -12,12 +12,17 @@ from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.flatten import flatten
+from tests.engine.game_files.own_kinds_game import TEXT as OWN_KINDS
 from tests.engine.game_files.small_game import TEXT
 from tests.engine.helpers import USUAL_CELLS
 from tests.work import instructions
 
 FOLDER = Path(engine.variants.__file__).parent
-TEXTS = [TEXT, *(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml")))]
+TEXTS = [
+    TEXT,
+    OWN_KINDS,
+    *(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))),
+]
 MANY = 500
 #: What is put into files besides their own words.
 WORDS = (
@@ -25,6 +30,7 @@ WORDS = (
     *("*", "-1", "0", "1", "99", "999999999999", "1e9", "true", "inf", "é", "\0", "\u202e", "😀"),
     *("(? ? ?)+", "(?25 ?25 ?25)", "[2 1 0]", "NN", "W+ F+", "\\u0000", "../x", "https://x.y"),
     *("format = 3", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
+    *("[pieces.guard]", "letter = 'G'", "format = 2", "names = { de = 'Turm' }", "band = 'red'"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

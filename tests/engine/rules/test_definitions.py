@@ -12,7 +12,7 @@ import pytest
 
 from engine.core.move import MoveTag
 from engine.core.movegen import is_attacked
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID, Kind, piece_code, seat_of
+from engine.core.pieces import EMPTY, FIRST_PIECE, USUAL_KINDS, VOID, Kind, piece_code, seat_of
 from engine.editing.setup import Setup
 from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
@@ -24,7 +24,7 @@ from tests.engine.helpers import USUAL_CELLS, scaled, table
 
 each_game = pytest.mark.parametrize("key", KEYS)
 #: The pieces of chess, which every game has.
-USUAL_KINDS = set(Kind) - {Kind.UNICORN}
+CHESS_KINDS = set(USUAL_KINDS) - {Kind.UNICORN}
 
 
 def attacked_cells(game: Variant, code: int, cell: int) -> set[int]:
@@ -190,7 +190,7 @@ def test_tables_know_seats_and_homes(key: str) -> None:
         assert not tables.landing[seat][VOID]
         assert tables.landing[seat][EMPTY]
         assert not any(tables.landing[seat][code] for code in codes(game) if seat_of(code) == seat)
-        assert set(game.movements[seat]) == set(game.kinds) >= USUAL_KINDS
+        assert set(game.movements[seat]) == set(game.kinds) >= CHESS_KINDS
 
 
 @each_game
@@ -234,7 +234,7 @@ def test_the_start_is_an_ongoing_game(key: str) -> None:
         }
     )
     army[Kind.KING] = 1
-    army.update(dict.fromkeys(set(game.kinds) - USUAL_KINDS, 2))
+    army.update(dict.fromkeys(set(game.kinds) - CHESS_KINDS, 2))
     for kind, count in OTHER_ARMIES.get(key, {}).items():
         army[kind] = count
     for seat in range(len(game.seats)):

@@ -82,5 +82,5 @@ def test_a_large_board_without_symmetries_has_room(backend: Backend) -> None:
 
 def test_the_values_of_a_file_are_counted() -> None:
     weights = usual_weights(small_variant())
-    assert (weights[5], weights[13]) == (900, 900)
-    assert (weights[4], weights[12]) == (480, 520)
+    assert (weights[5], weights[21]) == (900, 900)
+    assert (weights[4], weights[20]) == (480, 520)

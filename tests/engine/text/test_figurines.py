@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS
 from engine.pgn import read_game, written_game
 from engine.rules.notation_style import (
     ENGLISH,
@@ -101,5 +101,5 @@ def test_files_have_letters(language: str) -> None:
 
 
 def test_every_kind_has_its_figurines() -> None:
-    assert set(FIGURINES) == set(NEUTRAL_FIGURINES) == set(Kind)
-    assert set(KINDS_OF_FIGURINES.values()) == set(Kind)
+    assert set(FIGURINES) == set(NEUTRAL_FIGURINES) == set(USUAL_KINDS)
+    assert set(KINDS_OF_FIGURINES.values()) == set(USUAL_KINDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.move import cell_spot, prisoner_spot
-from engine.core.pieces import LETTERS, Kind, piece_code
+from engine.core.pieces import KINDS, LETTERS, Kind, piece_code
 from engine.core.position import TextError
 from engine.explain.refusals import refuse
 from engine.text import coordinate_moves
@@ -64,7 +64,7 @@ def test_queens_start_on_their_own_colour() -> None:
 def test_knight_and_queen_stand_to_the_right(seat: int) -> None:
     """Players and start: R N B Q K N B R from the corner of long castling, for everyone."""
     start = GAME.start()
-    kinds = [Kind(start.cells[cell] & 7) for cell in GAME.rules.base_lines[seat]]
+    kinds = [Kind(start.cells[cell] % KINDS) for cell in GAME.rules.base_lines[seat]]
     assert "".join("PNBRQK"[kind - 1] for kind in kinds) == "RNBQKNBR"
     assert len(GAME.pawn_homes[seat]) == 9
 

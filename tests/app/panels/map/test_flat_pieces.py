@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QApplication
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
@@ -18,12 +19,14 @@ from app.panels.map.flat_pieces import (
     OUTLINE,
     draw_flat_piece,
     flat_picture,
+    sign_of,
     silhouette,
 )
 from app.scene.layouts import layout
 from app.scene.themes.catalogue import BUILT_IN, find_theme
 from app.scene.themes.theme import Theme
-from engine.core.pieces import Kind, piece_code
+from engine.core.pieces import USUAL_KINDS, Kind, piece_code
+from tests.engine.game_files.own_kinds_game import game as own_game
 
 #: Edge of the smallest cell, pixels.
 CELL = 12
@@ -62,19 +65,19 @@ def test_kinds_and_players_are_told_apart_at_twelve_pixels(qapp, name: str) -> N
     theme = find_theme(name, Path())
     seats = range(len(GAME.seats))
     for ground in grounds(theme):
-        seen = {(k, s): brightness(k, s, theme, ground) for k, s in product(Kind, seats)}
+        seen = {(k, s): brightness(k, s, theme, ground) for k, s in product(USUAL_KINDS, seats)}
         behind = float(np.dot((0.299, 0.587, 0.114), (ground.red(), ground.green(), ground.blue())))
         for (kind, seat), piece in seen.items():
             assert differing(piece, behind) >= EMPTY, (ground.name(), kind, seat)
-        for seat, (one, other) in product(seats, combinations(Kind, 2)):
+        for seat, (one, other) in product(seats, combinations(USUAL_KINDS, 2)):
             share = differing(seen[one, seat], seen[other, seat])
             assert share >= KINDS, (ground.name(), seat, one, other)
-        for kind, (one, other) in product(Kind, combinations(seats, 2)):
+        for kind, (one, other) in product(USUAL_KINDS, combinations(seats, 2)):
             share = differing(seen[kind, one], seen[kind, other])
             assert share >= PLAYERS, (ground.name(), kind, one, other)
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", USUAL_KINDS)
 def test_players_are_told_apart_by_the_parts_of_the_foot(kind: Kind) -> None:
     for bands in GAME.foot_bands:
         foot = QPainterPath()
@@ -85,7 +88,7 @@ def test_players_are_told_apart_by_the_parts_of_the_foot(kind: Kind) -> None:
 
 def test_nothing_reaches_beyond_the_cell() -> None:
     room = QRectF(0.0, 0.0, GRID, GRID).adjusted(-0.1, -0.1, 0.1, 0.1)
-    for kind, edge in product(Kind, (12, 17, 30, 64, 200)):
+    for kind, edge in product(USUAL_KINDS, (12, 17, 30, 64, 200)):
         wide = (OUTLINE[0] + OUTLINE[1] * edge) * GRID / edge
         area = silhouette(kind, 0, is_small=edge < DETAILED).boundingRect()
         assert room.contains(area.adjusted(-wide, -wide, wide, wide)), (kind, edge)
@@ -107,3 +110,16 @@ def test_each_pixel_of_the_screen_is_drawn_as_it_is(qapp, ratio: float) -> None:
     assert any(
         screen.copy(x, y, edge, edge) == own for x, y in product(range(90 - edge), range(90 - edge))
     )
+
+
+def test_pieces_of_ones_own_are_signs_on_discs(qapp: QApplication) -> None:
+    theme = appearance().theme
+    pictures = [
+        flat_picture(piece_code(0, kind), 36, GAME, theme, sign).toImage()
+        for kind, sign in [(Kind.OWN_1, "C"), (Kind.OWN_1, "A"), (Kind.ROOK, "C"), (Kind.ROOK, "")]
+    ]
+    assert pictures[0] != pictures[1], "signs differ"
+    assert pictures[0] != pictures[3]
+    own = own_game()
+    assert sign_of(own, piece_code(1, Kind.OWN_3)) == "☿"
+    assert sign_of(own, piece_code(1, Kind.QUEEN)) == ""

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 
 from app.panels.setup.dialog import SetupDialog
+from app.panels.setup.palette import Palette
 from app.settings.options import NOTATION
 from app.window.main_window import MainWindow
 from engine.core.move import prisoner_spot
@@ -16,6 +17,7 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
 from engine.variants import KEYS, variant
 from tests.driver import LEFT, NO_KEYS, RIGHT, spot
+from tests.engine.game_files.own_kinds_game import fifteen_kinds
 from tests.rows import FEW_GAMES, each_row
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
@@ -447,3 +449,16 @@ def test_everything_that_can_be_used_has_a_name(opened, key):
     assert all(names) and len(set(names)) == len(names)
     used = [dialog.board, dialog.text, dialog.games, *dialog.fields.counts.values()]
     assert all(widget.accessibleName() for widget in used)
+
+
+def test_many_kinds_have_several_rows(qtbot) -> None:
+    panel = Palette()
+    qtbot.addWidget(panel)
+    panel.show_variant(fifteen_kinds())
+    narrow = Palette()
+    qtbot.addWidget(narrow)
+    narrow.show_variant(variant("chess960"))
+    codes = [piece_code(seat, kind) for seat in (0, 1) for kind in Kind]
+    rows = {panel.button(code).accessibleName() for code in codes}
+    assert len(rows) == 30 and "White: Chancellor" in rows
+    assert panel.sizeHint().width() <= 1.5 * narrow.sizeHint().width()

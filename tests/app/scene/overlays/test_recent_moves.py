@@ -14,7 +14,7 @@ from app.scene.pieces.sets import SETS, STAUNTON
 from app.scene.scene import compose
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from engine.core.move import cell_spot
-from engine.core.pieces import EMPTY, FIRST_PIECE
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS
 from engine.variants import variant
 
 GAME, BOARD = variant("dreierschach"), layout("dreierschach")
@@ -65,7 +65,7 @@ def test_numbers_are_over_the_pieces(piece_set) -> None:
     for cell, label in zip(
         cells, recent_numbers(BOARD, START, DEFAULT, recent, piece_set).labels, strict=True
     ):
-        assert label.position[2] > piece_set.sizes[1][START.cells[cell] & 7]
+        assert label.position[2] > piece_set.sizes[1][START.cells[cell] % KINDS]
 
 
 def test_from_above_numbers_are_beside_the_pieces() -> None:

@@ -1,0 +1,38 @@
+"""Kinds of pieces that a game names itself: what they are called, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.core.pieces import Kind
+
+#: How kinds of a game's own look: the kind, the usual one whose figure it has, its band.
+Looks = tuple[tuple[Kind, Kind, str], ...]
+#: Colours of the band by which pieces of one's own differ from those that look like them.
+BANDS = ("red", "blue", "green", "yellow", "violet", "orange", "turquoise", "pink")
+NO_BAND = "none"
+
+
+@dataclass(frozen=True)
+class OwnKind:
+    """What a game says of one of its kinds.
+
+    word : in its file and in those of lessons, small letters
+    letter : in texts of positions and moves, a capital
+    letters : by language, those in which it differs
+    name : in English, as within a sentence
+    names : by language
+    sign : on the map, a single character
+    look : the usual kind whose figure it has
+    band : colour of a band around that, one of ``BANDS``, or ``NO_BAND``
+    """
+
+    word: str
+    letter: str
+    letters: Mapping[str, str]
+    name: str
+    names: Mapping[str, str]
+    sign: str
+    look: Kind
+    band: str

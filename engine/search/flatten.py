@@ -81,6 +81,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
         rules.ends_at_mate,
         sum(1 << kind for kind in rules.drawn_alone),
         _lead_of(rules.stalemate),
+        variant.tables.enemy_blocks,
     )
     tables = cast("Tables", backend.module("tables").Tables(counts, tuple(map(int, flags))))
     program = _Program()
@@ -196,8 +197,8 @@ def _pawn_stream(known: VariantTables, code: int, cell: int) -> list[int]:
         stream += _step(step)
     doubles = known.doubles[code][cell]
     stream.append(len(doubles))
-    for column, passed, targets in doubles:
-        stream += [column, *_counted(passed), *_counted(targets)]
+    for columns, passed, targets in doubles:
+        stream += [*_counted(columns), *_counted(passed), *_counted(targets)]
     return stream
 
 
@@ -432,7 +433,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
     return (
         bytes(values[: len(variant.topology.column_of)]),
         state.turn,
-        tuple(sorted(records[bit] for bit in range(6) if state.rights >> bit & 1)),
+        tuple(sorted(records[bit] for bit in range(8) if state.rights >> bit & 1)),
         tuple((column_of(chance), pawn_of(chance)) for chance in chances),
         state.halfmove if rules.counts_halfmoves else 0,
         state.fullmove,

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import TypeGuard
 
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
@@ -96,7 +97,6 @@ def _lengths(board: TomlTable, files: int) -> list[int]:
         "feet" not in board and any(abs(one - other) != 1 for one, other in pairwise(lengths))
     ):
         board.refuse_value("lengths", wanted)
-    assert isinstance(lengths, list)
     return lengths
 
 
@@ -117,7 +117,7 @@ def _feet(board: TomlTable, lengths: Sequence[int]) -> list[int]:
     return [foot - 1 for foot in feet]
 
 
-def _are_numbers(value: object, count: int) -> bool:
+def _are_numbers(value: object, count: int) -> TypeGuard[list[int]]:
     """Whether a value is a list of so many numbers, each as great as a file may be long."""
     return (
         isinstance(value, list)

@@ -70,11 +70,7 @@ def read_pawn_steps(
     """
     pawns = needed(table, "pawns")
     found: dict[str, tuple[Offset, ...]] = {"strike_from_home": ()}
-    for key in (
-        "advance",
-        "strike",
-        *(("strike_from_home",) if "strike_from_home" in pawns else ()),
-    ):
+    for key in ("advance", "strike", *(found.keys() & pawns.keys)):
         with at(pawns, key):
             steps = read_steps(words(pawns, key), board.axes)
             if set(steps.values()) != {1}:

@@ -78,7 +78,7 @@ class FileVariant(Variant):
         return SetupFields(tuple(choices), (HALF_MOVES, MOVE_NUMBER))
 
     def _passes(self, cells: bytes, seat: int) -> list[Passing]:
-        """List the (cell passed, pawn) of each first step of several that may just have been made."""
+        """List the (cell passed, pawn) of each longer first move that a seat may just have made."""
         code = self.tables.pawn[seat]
         return [
             tuple((cell, pawn) for cell in passed)

@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from app.text.engine_text import worded
 from app.text.introduction_text import line_text
 from app.text.language import language
-from app.text.movement_text import movement_text
+from app.text.movement_text import movement_text, steps_text
 from app.text.text import game_title, joined, kind_name, seat_name, translate
+from engine.core.move import MoveTag
 from engine.core.pieces import OWN_KINDS, PROMOTIONS, Kind, piece_code
 from engine.game_files.variant import FileVariant
+from engine.rules.notation_style import ENGLISH
 from engine.rules.variant import Variant
 
 #: The address of a picture: the name of the page, and what it shows, as in ``diagrams``.
@@ -73,7 +75,7 @@ def notes_text(game: Variant) -> str:
 
 def rule_text(game: FileVariant, kind: Kind) -> str:
     """Return how a kind of piece moves, in sentences."""
-    return " ".join([movement_text(game, kind), *(_double(game) if kind is Kind.PAWN else ())])
+    return " ".join([movement_text(game, kind), *(_first_move(game) if kind is Kind.PAWN else ())])
 
 
 def _board(game: FileVariant) -> Iterable[str]:
@@ -138,18 +140,52 @@ def _pieces(game: FileVariant, page: str) -> Iterable[str]:
         caption = translate("game page", "Moves: {piece}").format(piece=name)
         yield _picture(page, game.words[kind], caption)
     if game.rules.has_en_passant:
-        yield translate(
-            "game page",
-            "**En passant**: a pawn that has just gone two steps may be captured as if it had gone"
-            " one.",
-        )
+        yield _en_passant(game)
     yield _promotion(game)
     yield from _castling(game)
 
 
-def _double(game: FileVariant) -> Iterable[str]:
+def _en_passant(game: FileVariant) -> str:
+    if game.file.movements[0][Kind.PAWN].first_steps != 2:
+        return translate(
+            "game page",
+            "**En passant**: a pawn that has just gone several steps may be captured on each cell"
+            " that it has passed over, as if it had stopped there.",
+        )
+    return translate(
+        "game page",
+        "**En passant**: a pawn that has just gone two steps may be captured as if it had gone"
+        " one.",
+    )
+
+
+def _first_move(game: FileVariant) -> Iterable[str]:
+    """Yield what a pawn may do as its first move, and what keeps it from advancing."""
+    movement = game.file.movements[0][Kind.PAWN]
+    yield from _first_steps(game, movement.first_steps)
+    if movement.first_strikes:
+        form = translate("game page", "From there it also captures {steps}.")
+        yield form.format(steps=steps_text(game, movement.first_strikes))
+    if movement.enemy_blocks:
+        yield translate(
+            "game page",
+            "An enemy piece on a cell to which it could advance by one step keeps it from all"
+            " advances.",
+        )
+
+
+def _first_steps(game: FileVariant, longest: int) -> Iterable[str]:
     homes = game.file.homes[0]
     if not homes:
+        return
+    if longest != 2:
+        form = translate("game page", "Its first move may be up to {number} such steps.")
+        if not longest:
+            form = translate(
+                "game page",
+                "Its first move may be several such steps, as far as the middle of its way.",
+            )
+        yield form.format(number=longest)
         return
     if game.rules.double_step_once:
         yield translate("game page", "Its first move may be two such steps in one direction.")
@@ -196,9 +232,12 @@ def _castling(game: FileVariant) -> Iterable[str]:
         return
     names = game.topology.cell_names
     form = translate("game page", "{seat}: king {king}, rook {rook}")
+    castlings = game.styles[ENGLISH].castling
+    named = translate("game page", "{seat} {name}: king {king}, rook {rook}")
     ways = "; ".join(
-        form.format(
+        (named if way.side else form).format(
             seat=seat_name(game, way.seat),
+            name=f"{way.side}-{castlings[way.tag is MoveTag.CASTLING_LONG]}",
             king=f"{names[way.king_from]}–{names[way.king_to]}",
             rook=f"{names[way.rook_from]}–{names[way.rook_to]}",
         )

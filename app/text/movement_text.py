@@ -9,7 +9,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.text.text import joined, translate
 from engine.core.pieces import Kind, Offset
-from engine.game_files.game_board import GameBoard
 from engine.game_files.variant import FileVariant
 
 #: Families of single steps by how much each coordinate changes, the greatest first.
@@ -42,6 +41,12 @@ _ASIDE: tuple[tuple[object, _Part], ...] = (
     (QT_TRANSLATE_NOOP("movement", "along the file"), lambda by: by == 0),
     (QT_TRANSLATE_NOOP("movement", "to another file"), lambda by: by != 0),
 )
+#: The same of hexagons with tips ahead.
+_TURNED: tuple[tuple[object, _Part], ...] = (
+    _ANY,
+    (QT_TRANSLATE_NOOP("movement", "vertically"), lambda by: by == 0),
+    (QT_TRANSLATE_NOOP("movement", "slantwise"), lambda by: by != 0),
+)
 _AHEAD: tuple[tuple[object, Callable[[int, int], bool]], ...] = (
     (QT_TRANSLATE_NOOP("movement", "forward or upward"), lambda y, z: min(y, z) >= 0 < max(y, z)),
     (
@@ -54,13 +59,10 @@ _SOME = QT_TRANSLATE_NOOP("movement", "in some directions")
 
 def movement_text(game: FileVariant, kind: Kind) -> str:
     """Return how a kind of piece moves, as seen by the first player: ``any distance straight.``"""
-    movement, board = game.file.movements[0][kind], game.file.board
+    movement = game.file.movements[0][kind]
     if kind is not Kind.PAWN:
-        return f"{_runs_text(dict(movement.runs), board)}."
-    advances, strikes = (
-        _runs_text(dict.fromkeys(steps, 1), board)
-        for steps in (movement.advances, movement.strikes)
-    )
+        return f"{_runs_text(dict(movement.runs), game)}."
+    advances, strikes = (steps_text(game, steps) for steps in (movement.advances, movement.strikes))
     if set(movement.advances) == set(movement.strikes):
         said = translate("movement", "{steps}; it captures in the same way.")
         return said.format(steps=advances)
@@ -68,21 +70,26 @@ def movement_text(game: FileVariant, kind: Kind) -> str:
     return said.format(advances=advances, strikes=strikes)
 
 
-def _runs_text(runs: Mapping[Offset, int], board: GameBoard) -> str:
+def steps_text(game: FileVariant, steps: Iterable[Offset]) -> str:
+    """Return where single steps lead, without a full stop."""
+    return _runs_text(dict.fromkeys(steps, 1), game)
+
+
+def _runs_text(runs: Mapping[Offset, int], game: FileVariant) -> str:
     """Return what steps lead to, those of one reach together; ``runs``: the reach by step."""
     groups: dict[tuple[bool, int], list[Offset]] = {}
     for step, reach in runs.items():
-        is_leap = _family(step, board) not in _WAYS
+        is_leap = _family(step, game) not in _WAYS
         groups.setdefault((is_leap, reach), []).append(step)
     return "; ".join(
-        _leaps_text(steps, reach, board) if is_leap else _steps_text(steps, reach, board)
+        _leaps_text(steps, reach, game) if is_leap else _steps_text(steps, reach, game)
         for (is_leap, reach), steps in sorted(groups.items())
     )
 
 
-def _steps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
-    families = _by_family(steps, board)
-    limits = {family: _limit(family, found, board) for family, found in families.items()}
+def _steps_text(steps: Collection[Offset], reach: int, game: FileVariant) -> str:
+    families = _by_family(steps, game)
+    limits = {family: _limit(family, found, game) for family, found in families.items()}
     common = set(limits.values())
     is_common = len(common) == 1 and common.isdisjoint({"", translate("movement", _SOME)})
     where = f"{common.pop()} " if is_common else ""
@@ -99,12 +106,12 @@ def _steps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
     return form.format(ways=where + ways, number=reach)
 
 
-def _leaps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
+def _leaps_text(steps: Collection[Offset], reach: int, game: FileVariant) -> str:
     said = []
-    for family, found in _by_family(steps, board).items():
+    for family, found in _by_family(steps, game).items():
         sizes = [str(size) for size in family if size]
-        if board.axes.is_hexagonal:
-            is_usual = set(found) == set(board.axes.atom("N"))
+        if game.file.board.axes.is_hexagonal:
+            is_usual = set(found) == set(game.file.board.axes.atom("N"))
             text = translate("movement", "two steps straight and one more at an angle")
             text = text if is_usual else translate("movement", _SOME)
         elif len(sizes) == 1:
@@ -112,8 +119,8 @@ def _leaps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
         else:
             form = translate("movement", "{sizes} cells along different lines")
             text = form.format(sizes=joined(sizes))
-        if not board.axes.is_hexagonal:
-            text = " ".join(filter(None, (text, _limit(family, found, board))))
+        if not game.file.board.axes.is_hexagonal:
+            text = " ".join(filter(None, (text, _limit(family, found, game))))
         said.append(text)
     form = translate("movement", "leaps {ways}")
     if reach != 1:
@@ -121,25 +128,26 @@ def _leaps_text(steps: Collection[Offset], reach: int, board: GameBoard) -> str:
     return form.format(ways=joined(said))
 
 
-def _by_family(steps: Iterable[Offset], board: GameBoard) -> dict[Offset, list[Offset]]:
+def _by_family(steps: Iterable[Offset], game: FileVariant) -> dict[Offset, list[Offset]]:
     found: dict[Offset, list[Offset]] = {}
     for step in steps:
-        found.setdefault(_family(step, board), []).append(step)
+        found.setdefault(_family(step, game), []).append(step)
     return dict(sorted(found.items()))
 
 
-def _family(step: Offset, board: GameBoard) -> Offset:
+def _family(step: Offset, game: FileVariant) -> Offset:
     """Return by how much the coordinates change, the greatest first; as on squares for hexagons."""
-    if not board.axes.is_hexagonal:
+    if not game.file.board.axes.is_hexagonal:
         return tuple(sorted(map(abs, step), reverse=True))
-    letters = [letter for letter in "WF" if step in board.axes.atom(letter)]
+    letters = [letter for letter in "WF" if step in game.file.board.axes.atom(letter)]
     return {"W": (1, 0), "F": (1, 1)}[letters[0]] if letters else (2, 1)
 
 
-def _limit(family: Offset, steps: Collection[Offset], board: GameBoard) -> str:
+def _limit(family: Offset, steps: Collection[Offset], game: FileVariant) -> str:
     """Return to which of a family's steps a piece is limited; empty if it has all of them."""
-    if board.axes.is_hexagonal:
-        whole = {1: board.axes.atom("W"), 2: board.axes.atom("F")}[sum(family)]
+    is_hexagonal = game.file.board.axes.is_hexagonal
+    if is_hexagonal:
+        whole = {1: game.file.board.axes.atom("W"), 2: game.file.board.axes.atom("F")}[sum(family)]
     else:
         whole = [
             tuple(by * sign for by, sign in zip(order, signs, strict=True))
@@ -147,9 +155,9 @@ def _limit(family: Offset, steps: Collection[Offset], board: GameBoard) -> str:
             for signs in product((1, -1), repeat=len(family))
         ]
     given = set(steps)
-    directions = {step: _directions(step, board) for step in whole}
+    directions = {step: _directions(step, game) for step in whole}
     for (forward, goes), (other, turns) in product(
-        _FORWARD, _ASIDE if board.axes.is_hexagonal else _UPWARD
+        _FORWARD, (_TURNED if game.look.turn else _ASIDE) if is_hexagonal else _UPWARD
     ):
         if given == {step for step, (y, z) in directions.items() if goes(y) and turns(z)}:
             return joined(translate("movement", word) for word in (forward, other) if word)
@@ -159,8 +167,10 @@ def _limit(family: Offset, steps: Collection[Offset], board: GameBoard) -> str:
     return translate("movement", _SOME)
 
 
-def _directions(step: Offset, board: GameBoard) -> tuple[int, int]:
+def _directions(step: Offset, game: FileVariant) -> tuple[int, int]:
     """Return how far a step goes forward, and upward or on hexagons aside."""
-    if board.axes.is_hexagonal:
+    if game.file.board.axes.is_hexagonal and game.look.turn:
+        return step[1], 2 * step[0] - step[1]
+    if game.file.board.axes.is_hexagonal:
         return 2 * step[1] - step[0], step[0]
     return step[1], step[2] if len(step) > 2 else 0

@@ -161,7 +161,14 @@ def _pawn_needs_empty(variant: Variant, refusal: Refusal) -> str:
 
 
 def _pawn_has_moved(variant: Variant, refusal: Refusal) -> str:
+    if variant.movements[0][Kind.PAWN].first_steps != 2:
+        return translate("reasons", "Only a pawn that has never moved goes several steps.")
     return translate("reasons", "Only a pawn that has never moved goes two steps.")
+
+
+def _pawn_held(variant: Variant, refusal: Refusal) -> str:
+    form = translate("reasons", "{piece} ahead of the pawn shuts its other ways, too.")
+    return form.format(piece=_pieces(variant, refusal))
 
 
 def _nothing_to_capture(variant: Variant, refusal: Refusal) -> str:
@@ -282,6 +289,7 @@ _SENTENCES: Mapping[RefusalReason, Sentence] = {
     RefusalReason.BLOCKED: _blocked,
     RefusalReason.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
     RefusalReason.PAWN_HAS_MOVED: _pawn_has_moved,
+    RefusalReason.PAWN_HELD: _pawn_held,
     RefusalReason.NOTHING_TO_CAPTURE: _nothing_to_capture,
     RefusalReason.KING_ATTACKED: _king_attacked,
     RefusalReason.LATE_PROMOTION_FIRST: _late_promotion_first,

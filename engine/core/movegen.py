@@ -71,7 +71,8 @@ def pseudo_moves(
         raws = held if origin in watched else free
         add = raws.append
         if code == pawn:
-            for target in advances[origin]:
+            is_held = tables.enemy_blocks and is_held_back(tables, board, origin, code)
+            for target in () if is_held else advances[origin]:
                 if board[target] == EMPTY:
                     if target in promoting:
                         raws += _promotions(tables, seat, origin, target)
@@ -114,6 +115,18 @@ def pseudo_moves(
                 if stopped:
                     break
     return free, held
+
+
+def is_held_back(tables: MoveTables, board: Sequence[int], origin: int, code: int) -> bool:
+    """Whether an enemy piece on the cell of one advance keeps a pawn from all of them.
+
+    Asked only where ``MoveTables.enemy_blocks`` says that it is so.
+    """
+    seat = code >> 3
+    return any(
+        board[cell] >= FIRST_PIECE and board[cell] >> 3 != seat
+        for cell in tables.advances[code][origin]
+    )
 
 
 def _promotions(tables: MoveTables, seat: int, origin: int, target: int) -> list[Raw]:

@@ -93,12 +93,18 @@ class Movement:
     reach : of all directions, or of each
     advances : steps that move but never capture (pawns)
     strikes : steps that capture but never move (pawns)
+    first_strikes : further ones of a pawn on its starting cell
+    first_steps : how many advances it may make from there at once; 0: to the middle of its way
+    enemy_blocks : whether an enemy piece on the cell of one advance shuts the others, too (pawns)
     """
 
     walks: tuple[Offset, ...] = ()
     reach: int | tuple[int, ...] = 0
     advances: tuple[Offset, ...] = ()
     strikes: tuple[Offset, ...] = ()
+    first_strikes: tuple[Offset, ...] = ()
+    first_steps: int = 2
+    enemy_blocks: bool = False
 
     @property
     def runs(self) -> tuple[tuple[Offset, int], ...]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple, TypeVar
 
 from engine.core.directions import Cells, Directions, Gate, Run, Step
@@ -38,8 +38,8 @@ WatchWalk = tuple[tuple[Gate, int, Cells], ...]
 WatchLeaps = tuple[WatchLeap, ...]
 WatchLines = tuple[WatchLine, ...]
 WatchWalks = tuple[WatchWalk, ...]
-#: (column passed over, its cells, cells of the target column)
-Double = tuple[int, Cells, Cells]
+#: (columns passed over, their cells, cells of the target column)
+Double = tuple[Cells, Cells, Cells]
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +51,7 @@ class MoveTables:
     walks[code][cell] : runs of steps, each a gate and the cells of one column
     advances[code][cell] : cells a pawn may enter when empty
     strikes[code][cell], gated_strikes[code][cell] : cells a pawn may capture on
-    doubles[code][cell] : a pawn's double steps from its starting cell
+    doubles[code][cell] : a pawn's steps of two and more from its starting cell
     strikers[code][column] : (gate, cell) from which a pawn of ``code`` strikes the column
     watch_leaps[cell] : (bit set of codes, cells) from which they attack the cell in one step
     watch_lines[cell] : (bit set at the first cell, bit set behind it, cells nearest first)
@@ -60,6 +60,7 @@ class MoveTables:
     promoted[seat] : codes a pawn of the seat may become
     pawn[seat], king[seat] : codes
     homes[seat] : starting cells of the pawns, ascending
+    enemy_blocks : whether an enemy piece where a pawn could advance to keeps it from all advances
     """
 
     leaps: tuple[tuple[Cells, ...], ...]
@@ -80,6 +81,7 @@ class MoveTables:
     homes: tuple[Cells, ...]
     column_of: Cells
     columns: tuple[Cells, ...]
+    enemy_blocks: bool
 
 
 def compile_tables(
@@ -102,12 +104,15 @@ def compile_tables(
         for kind, movement in movements[seat].items()
     }
     builder = _Builder(topology, by_code.values())
+    homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
     # Kinds that move alike, whosever they are, share their tables.
     moving = [by_code.get(code, Movement()) for code in codes]
     compiled = {movement: builder.compiled(movement) for movement in set(moving)}
-    by_movement = [compiled[movement] for movement in moving]
-    watch_leaps, watch_lines, watch_walks = builder.watched(by_code)
-    homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
+    by_movement = [
+        builder.with_first_strikes(compiled[movement], movement, homes.get(code, ()))
+        for code, movement in enumerate(moving)
+    ]
+    watch_leaps, watch_lines, watch_walks = builder.watched(by_code, homes)
     return MoveTables(
         leaps=tuple(found.leaps for found in by_movement),
         lines=tuple(found.lines for found in by_movement),
@@ -138,6 +143,7 @@ def compile_tables(
         homes=tuple(tuple(sorted(pawn_homes[seat])) for seat in seats),
         column_of=topology.column_of,
         columns=topology.columns,
+        enemy_blocks=any(movement.enemy_blocks for movement in moving),
     )
 
 
@@ -163,7 +169,12 @@ class _Builder:
             [
                 offset
                 for movement in movements
-                for offset in (*movement.walks, *movement.advances, *movement.strikes)
+                for offset in (
+                    *movement.walks,
+                    *movement.advances,
+                    *movement.strikes,
+                    *movement.first_strikes,
+                )
             ],
         )
 
@@ -176,10 +187,30 @@ class _Builder:
             self._by_cell(_present, [found.lines for found in ahead]),
             self._by_cell(_present, [found.walks for found in ahead]),
             self._by_cell(_cells, [steps(offset) for offset in movement.advances]),
-            tuple(map(_open_cells, strikes)),
-            tuple(map(_gated, strikes)),
-            self._strikers(strikes),
+            *self._of_strikes(strikes),
         )
+
+    def _of_strikes(
+        self, strikes: Sequence[Run]
+    ) -> tuple[tuple[Cells, ...], tuple[Run, ...], tuple[tuple[tuple[Gate, int], ...], ...]]:
+        """Return ``strikes``, ``gated_strikes`` and ``strikers`` of ``MoveTables`` for one code."""
+        opened, gated = tuple(map(_open_cells, strikes)), tuple(map(_gated, strikes))
+        return opened, gated, self._strikers(strikes)
+
+    def with_first_strikes(
+        self, compiled: _Compiled, movement: Movement, homes: Collection[int]
+    ) -> _Compiled:
+        """Return the tables of a pawn with what it captures only from its starting cells."""
+        if not movement.first_strikes:
+            return compiled
+        steps, column_of = self._directions.steps, self._topology.column_of
+        strikes = []
+        for cell, column in enumerate(column_of):
+            first = movement.first_strikes if cell in homes else ()
+            offsets = (*movement.strikes, *first)
+            strikes.append(_present(steps(offset)[column] for offset in offsets))
+        opened, gated, strikers = self._of_strikes(strikes)
+        return compiled._replace(strikes=opened, gated_strikes=gated, strikers=strikers)
 
     def _by_cell(
         self, gathered: Callable[[Iterable[T]], U], directions: Sequence[Sequence[T]]
@@ -209,17 +240,21 @@ class _Builder:
         )
 
     def _doubles_from(self, cell: int, movement: Movement) -> tuple[Double, ...]:
+        """Return the steps of two and more, those of one direction together, the shorter first."""
         topology = self._topology
         found: list[Double] = []
         for offset in movement.advances:
-            passed = topology.stepped(topology.column_of[cell], offset)
-            target = None if passed is None else topology.stepped(passed, offset)
-            if passed is not None and target is not None and topology.columns[target]:
-                found.append((passed, topology.columns[passed], topology.columns[target]))
+            way = topology.first_way(topology.column_of[cell], offset, movement.first_steps)
+            for count in range(1, len(way)):
+                target = topology.columns[way[count]]
+                passed = tuple(way[:count])
+                if target:
+                    cells = chain.from_iterable(topology.columns[column] for column in passed)
+                    found.append((passed, tuple(cells), target))
         return tuple(found)
 
     def watched(
-        self, by_code: Mapping[int, Movement]
+        self, by_code: Mapping[int, Movement], homes: Mapping[int, Collection[int]]
     ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
         """Compile along which runs each cell can be attacked, by falling direction."""
         towards: dict[Offset, list[tuple[int, int]]] = {}
@@ -229,10 +264,38 @@ class _Builder:
                 back = tuple(-part for part in offset)
                 towards.setdefault(back, []).append((code, reach))
         watches = [self._watch(back, attackers) for back, attackers in towards.items()]
-        return (
+        watched = (
             self._by_cell(_merged, [leaps for leaps, _, _ in watches]),
             self._by_cell(_present, [lines for _, lines, _ in watches]),
             self._by_cell(_present, [walks for _, _, walks in watches]),
+        )
+        if not any(movement.first_strikes for movement in by_code.values()):
+            return watched
+        return self._with_first_watches(watched, by_code, homes)
+
+    def _with_first_watches(
+        self,
+        watched: tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]],
+        by_code: Mapping[int, Movement],
+        homes: Mapping[int, Collection[int]],
+    ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
+        """Return the same with the captures of pawns that stand on their starting cells."""
+        leaps, lines, walks = watched
+        more_leaps: list[list[WatchLeap]] = [[] for _ in leaps]
+        more_walks: list[list[WatchWalk]] = [[] for _ in walks]
+        for code, movement in by_code.items():
+            for offset, home in product(movement.first_strikes, homes.get(code, ())):
+                step = self._directions.steps(offset)[self._topology.column_of[home]]
+                gate, targets = step or ((), ())
+                for target in targets:
+                    if gate:
+                        more_walks[target].append(((gate, 1 << code, (home,)),))
+                    else:
+                        more_leaps[target].append((1 << code, (home,)))
+        return (
+            tuple(_merged((*one, *more)) for one, more in zip(leaps, more_leaps, strict=True)),
+            lines,
+            tuple((*one, *more) for one, more in zip(walks, more_walks, strict=True)),
         )
 
     def _watch(

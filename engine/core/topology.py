@@ -71,6 +71,26 @@ class Topology:
         start = self.coordinates[column]
         return self._column_at.get(tuple(map(add, start, offset)))
 
+    def ahead(self, column: int, offset: Offset) -> list[int]:
+        """Return the columns on the line from a column on, nearest first, up to the edge."""
+        found: list[int] = []
+        there = self.stepped(column, offset)
+        while there is not None:
+            found.append(there)
+            there = self.stepped(there, offset)
+        return found
+
+    def first_way(self, column: int, offset: Offset, longest: int) -> list[int]:
+        """Return the columns that a pawn may pass or reach by its first steps, nearest first.
+
+        longest : how many steps it may go; 0 to go no further than the middle of its line
+        """
+        way = self.ahead(column, offset)
+        if not longest:
+            back = len(self.ahead(column, tuple(-part for part in offset)))
+            longest = max(0, (back + len(way)) // 2 - back)
+        return way[:longest]
+
     def place_of(self, cell: int) -> Coordinates:
         """Return the coordinates of a cell's column."""
         return self.coordinates[self.column_of[cell]]

@@ -10,7 +10,7 @@ from itertools import chain
 
 from engine.core.directions import Gate, Step
 from engine.core.move import Spot, SpotKind, cell_spot
-from engine.core.movegen import Raw, is_attacked
+from engine.core.movegen import Raw, is_attacked, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
@@ -240,7 +240,9 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
     code = cells[origin]
     there = cells[target]
     if target in tables.advances[code][origin]:
-        return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
+        if there != EMPTY:
+            return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
+        return _held(variant, position, origin)
     column = tables.column_of[target]
     has_victim = there != EMPTY or any(passed == column for passed, _ in position.passed)
     for gate, cells_there in tables.gated_strikes[code][origin]:
@@ -255,15 +257,39 @@ def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int)
 def _refuse_double(
     variant: Variant, position: Position, origin: int, target: int
 ) -> Refusal | None:
-    topology, cells = variant.topology, position.cells
+    topology, tables, cells = variant.topology, variant.tables, position.cells
+    code, column = cells[origin], topology.column_of[target]
+    longest = max(
+        (len(passed) + 1 for ways in tables.doubles[code] for passed, _, _ in ways), default=2
+    )
     for vector in variant.movements[position.turn][Kind.PAWN].advances:
-        passed = topology.stepped(topology.column_of[origin], vector)
-        if passed is None or topology.stepped(passed, vector) != topology.column_of[target]:
+        way = topology.ahead(topology.column_of[origin], vector)[:longest]
+        if column not in way[1:]:
             continue
-        blockers = tuple(c for c in topology.columns[passed] if cells[c] >= FIRST_PIECE)
+        passed = [cell for there in way[: way.index(column)] for cell in topology.columns[there]]
+        blockers = tuple(cell for cell in passed if cells[cell] >= FIRST_PIECE)
         if blockers:
             return Refusal.at(RefusalReason.BLOCKED, cells, blockers)
         if cells[target] != EMPTY:
             return Refusal.at(RefusalReason.PAWN_NEEDS_EMPTY, cells, (target,))
+        if any(target in targets for _, _, targets in tables.doubles[code][origin]):
+            held = _held(variant, position, origin)
+            return held or Refusal.at(RefusalReason.PAWN_HAS_MOVED, cells, (origin,))
+        if origin in tables.homes[position.turn]:
+            return None  # its first move does not lead so far
         return Refusal.at(RefusalReason.PAWN_HAS_MOVED, cells, (origin,))
     return None
+
+
+def _held(variant: Variant, position: Position, origin: int) -> Refusal | None:
+    """Say that an enemy piece ahead shuts all ways of a pawn, where the game has that rule."""
+    tables, cells = variant.tables, position.cells
+    code = cells[origin]
+    if not tables.enemy_blocks or not is_held_back(tables, cells, origin, code):
+        return None
+    there = tuple(
+        cell
+        for cell in tables.advances[code][origin]
+        if cells[cell] >= FIRST_PIECE and seat_of(cells[cell]) != seat_of(code)
+    )
+    return Refusal.at(RefusalReason.PAWN_HELD, cells, there)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.core.directions import Cells, Step
 from engine.core.move import MoveTag, SpotKind, pin_spot
-from engine.core.movegen import Board, attackers
+from engine.core.movegen import Board, attackers, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import runs_of, shut_by
@@ -165,16 +165,20 @@ def _existing(cells: Sequence[int], column: Cells) -> Cells:
 
 
 def _advances(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
-    """Yield a pawn's steps without a capture, double steps as the second part of the single."""
+    """Yield a pawn's steps without a capture, further ones as parts of a run after the single."""
     tables, code = variant.tables, position.cells[cell]
     single = _by_column(variant, [((), (target,)) for target in tables.advances[code][cell]])
     doubles = _double_steps(variant, position, cell)
     runs = {tables.column_of[run[0][1][0]]: run for run in single}
-    for column, between, targets in tables.doubles[code][cell]:
+    for passed, _, targets in tables.doubles[code][cell]:
         if doubles.intersection(targets):
-            runs[column] = [((), between), ((), targets)]
+            between: list[Step] = [((), tables.columns[column]) for column in passed]
+            runs[passed[0]] = [*between, ((), targets)]
+    held = tables.enemy_blocks and is_held_back(tables, position.cells, cell, code)
     for run in runs.values():
-        yield _followed(position.cells, code, run, LineUse.ADVANCE)
+        line = _followed(position.cells, code, run, LineUse.ADVANCE)
+        if not held or (line.stops and len(line.steps) == 1):
+            yield line
 
 
 def _double_steps(variant: Variant, position: Position, cell: int) -> frozenset[int]:

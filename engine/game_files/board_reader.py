@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import TypeGuard
 
 from engine.core.move import MoveTag
 from engine.core.phrases import Phrase
@@ -36,7 +37,10 @@ _RIGHTS = {
     "k": (1, MoveTag.CASTLING_SHORT),
     "q": (1, MoveTag.CASTLING_LONG),
 }
+#: The ways of a rook that castles in several.
+_WAYS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 _TRAVELS = re.compile(r"(\w+)-(\w+)\s+(\w+)-(\w+)")
+_SIDES = re.compile(r"([A-NP-Z]) (?!\1)([A-NP-Z])")
 
 
 def read_board(table: TomlTable, letters: Mapping[Kind, str]) -> GameBoard:
@@ -58,6 +62,7 @@ def read_board(table: TomlTable, letters: Mapping[Kind, str]) -> GameBoard:
         letters,
         choice(board, "numbers", NUMBERS),
         "gates" in board and board.flag("gates"),
+        _feet(board, lengths) if "feet" in board else (),
     )
 
 
@@ -83,17 +88,42 @@ def _signs(board: TomlTable, key: str, most: int, pattern: re.Pattern[str]) -> t
 
 def _lengths(board: TomlTable, files: int) -> list[int]:
     lengths = board.value("lengths")
-    if (
-        not isinstance(lengths, list)
-        or len(lengths) != files
-        or not all(type(length) is int and 1 <= length <= MAX_FILES for length in lengths)
-        or any(abs(one - other) != 1 for one, other in pairwise(lengths))
+    wanted = Phrase(
+        "a length from 1 to {most} for each file, neighbours differing by one", most=MAX_FILES
+    )
+    if "feet" in board:
+        wanted = Phrase("a length from 1 to {most} for each file", most=MAX_FILES)
+    if not _are_numbers(lengths, files) or (
+        "feet" not in board and any(abs(one - other) != 1 for one, other in pairwise(lengths))
     ):
-        wanted = Phrase(
-            "a length from 1 to {most} for each file, neighbours differing by one", most=MAX_FILES
-        )
         board.refuse_value("lengths", wanted)
     return lengths
+
+
+def _feet(board: TomlTable, lengths: Sequence[int]) -> list[int]:
+    """Return where each file begins, from 0 on."""
+    feet = board.value("feet")
+    if not _are_numbers(feet, len(lengths)) or min(feet) != 1:
+        wanted = Phrase(
+            "a number from 1 to {most} for each file, the least of them 1", most=MAX_FILES
+        )
+        board.refuse_value("feet", wanted)
+    files = [range(foot, foot + length) for foot, length in zip(feet, lengths, strict=True)]
+    for number, (one, other) in enumerate(pairwise(files), 2):
+        # A cell has neighbours of its own number and of the next one in the next file.
+        if not (one.start <= other[-1] and other.start <= one.stop):
+            why = Phrase("file {number} does not touch the one before it", number=number)
+            board.refuse("feet", why)
+    return [foot - 1 for foot in feet]
+
+
+def _are_numbers(value: object, count: int) -> TypeGuard[list[int]]:
+    """Whether a value is a list of so many numbers, each as great as a file may be long."""
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and all(type(number) is int and 1 <= number <= MAX_FILES for number in value)
+    )
 
 
 def read_seats(table: TomlTable, board: GameBoard) -> tuple[tuple[int, ...], ...]:
@@ -108,23 +138,55 @@ def read_seats(table: TomlTable, board: GameBoard) -> tuple[tuple[int, ...], ...
     return (1,) * len(axes), tuple(-1 if name.startswith("-") else 1 for name in names)
 
 
-def read_castlings(table: TomlTable, board: GameBoard, start: bytes) -> Mapping[str, Castling]:
-    """Return the castlings by the letters of their rights."""
+def read_castlings(
+    table: TomlTable, board: GameBoard, start: bytes
+) -> Mapping[str, tuple[Castling, ...]]:
+    """Return the castlings by the letters of their rights: one, or a short and a long one."""
     given = part(table, "castling")
+    sides = _read_sides(given)
     found = {}
     for letter, (seat, tag) in _RIGHTS.items():
-        if letter in given:
-            found[letter] = _castling(given, letter, board.topology, seat, tag)
-            if not found[letter].is_at_home(start):
+        if letter not in given:
+            continue
+        is_list = isinstance(given.value(letter), list)
+        texts = given.texts(letter) if is_list else (words(given, letter),)
+        if is_list and (not sides or len(texts) != len(_WAYS)):
+            why = Phrase("a short and a long way need 'sides', and are two")
+            given.refuse(letter, why)
+        ways = zip(_WAYS if is_list else (tag,), texts, strict=True)
+        found[letter] = tuple(
+            _castling(given, letter, text, board.topology, seat, tag)._replace(
+                side=sides.get(letter.upper(), "")
+            )
+            for tag, text in ways
+        )
+        for way in found[letter]:
+            if not way.is_at_home(start):
                 given.refuse(letter, Phrase("king or rook do not stand there at the start"))
+        if len({(way.king_from, way.rook_from) for way in found[letter]}) > 1 or len(
+            {way.king_to for way in found[letter]}
+        ) < len(texts):
+            why = Phrase("both ways are those of one rook, and the king ends on different cells")
+            given.refuse(letter, why)
     return found
 
 
+def _read_sides(given: TomlTable) -> Mapping[str, str]:
+    """Return by the letter of White's right what stands before its castlings, if anything does."""
+    if "sides" not in given:
+        return {}
+    match = _SIDES.fullmatch(words(given, "sides"))
+    if match is None:
+        wanted = Phrase('two different capital letters but O, like "K Q"')
+        given.refuse_value("sides", wanted)
+    return {"K": match[1], "Q": match[2]}
+
+
 def _castling(
-    table: TomlTable, letter: str, topology: Topology, seat: int, tag: MoveTag
+    table: TomlTable, letter: str, text: str, topology: Topology, seat: int, tag: MoveTag
 ) -> Castling:
     """Return a castling whose king passes over no attacked cell and which nothing hinders."""
-    match = _TRAVELS.fullmatch(words(table, letter))
+    match = _TRAVELS.fullmatch(text)
     try:
         king, king_to, rook, rook_to = (
             topology.cell(name) for name in (match.groups() if match else ())

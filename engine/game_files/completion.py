@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.core.toml_tables import Place, place_at, still_open
 from engine.game_files.board_reader import CELLS, NUMBERS
 from engine.game_files.own_kind_reader import LOOKS, NAMES
-from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT
+from engine.game_files.pawn_reader import DOUBLES, EN_PASSANT, ENEMY_BLOCKS, MIDDLE
 from engine.game_files.piece_moves import ATOMS, PIECES
 from engine.game_files.reader import DIFFICULTIES, STALEMATES, SUICIDES, TIPS
 from engine.game_files.reading import SEATS, WORDS
@@ -30,6 +30,8 @@ _VALUES: Mapping[tuple[str, str], Collection[str]] = {
     ("pawns", "double"): DOUBLES,
     ("pawns", "en_passant"): EN_PASSANT,
     ("pawns", "promotion"): ("end",),
+    ("pawns", "first_steps"): (MIDDLE,),
+    ("pawns", "enemy_blocks"): ENEMY_BLOCKS,
     ("end", "stalemate"): STALEMATES,
     ("end", "suicide"): SUICIDES,
     ("end", "drawn_alone"): tuple(NAMES),

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from operator import add
 
 from engine.core.phrases import Phrase
@@ -161,19 +161,19 @@ def hexagons(
     letters: Mapping[Kind, str],
     is_numbered_by_file: bool = True,
     has_gates: bool = False,
+    feet: Sequence[int] = (),
 ) -> GameBoard:
     """Return a board of hexagons that stand in files.
 
-    lengths : of each file; those of neighbours differ by one
+    lengths : of each file; those of neighbours differ by one if there are no feet
+    feet : where each file begins on its axis, the least 0; without them where the lengths say it
     is_numbered_by_file : whether each file is numbered from 1; else along the axis of the files
     has_gates : whether two pieces beside it shut a diagonal step
 
     The coordinates are those of ``HEX_STRAIGHT``: (1, 0) goes to the next file and half a cell
     down, (0, 1) one cell up the file.
     """
-    feet = [0]
-    for length, following in pairwise(lengths):
-        feet.append(feet[-1] + (following < length))
+    feet = feet or list(accumulate((b < a for a, b in pairwise(lengths)), initial=0))
     places = [
         (x, y)
         for x, (foot, length) in enumerate(zip(feet, lengths, strict=True))

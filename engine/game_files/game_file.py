@@ -35,7 +35,7 @@ class GameFile:
     texts : by language, what it is called; English is not among them
     movements : by seat, how each kind moves
     homes : by seat, the cells from where pawns step twice; empty where none does
-    castlings : with the letters by which texts of positions name them
+    castlings : those of a rook by the letter by which texts of positions name their right
     start : the codes of all cells
     barred : by seat, the cells on which no pawn of it may stand
     values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
@@ -53,7 +53,7 @@ class GameFile:
     board: GameBoard
     movements: tuple[Mapping[Kind, Movement], ...]
     homes: tuple[frozenset[int], ...]
-    castlings: Mapping[str, Castling]
+    castlings: Mapping[str, tuple[Castling, ...]]
     start: bytes
     barred: tuple[frozenset[int], ...]
     rules: GameRules

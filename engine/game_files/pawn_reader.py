@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from engine.core.phrases import Phrase, player
-from engine.core.pieces import Kind, Offset, piece_code
+from engine.core.phrases import Phrase, either, player
+from engine.core.pieces import Kind, Movement, Offset, piece_code
 from engine.core.position import TextError
 from engine.core.toml_tables import TomlTable
 from engine.core.topology import Topology
@@ -17,14 +17,37 @@ from engine.game_files.reading import SEATS, allow, at, choice, needed, words
 #: Whether pawns step twice, and if so, whether only as their first move.
 DOUBLES = {"never": (False, False), "from home": (True, False), "first move": (True, True)}
 EN_PASSANT = {"double": True, "never": False}
+#: Whether an enemy piece ahead of a pawn that has several ways shuts all of them.
+ENEMY_BLOCKS = {"its way": False, "all ways": True}
+#: Most steps that a pawn goes at once; the word for as many as lead to the middle of its line.
+MOST_STEPS, MIDDLE = 4, "middle"
 
 
 @dataclass(frozen=True)
 class PawnSteps:
-    """By seat, the steps that only move and those that only capture."""
+    """By seat, the steps that only move and those that only capture; the rest as ``Movement``."""
 
     advances: tuple[tuple[Offset, ...], ...]
     strikes: tuple[tuple[Offset, ...], ...]
+    first_strikes: tuple[tuple[Offset, ...], ...]
+    first_steps: int
+    enemy_blocks: bool
+
+    @property
+    def movements(self) -> tuple[Movement, ...]:
+        """How the pawns of each seat move."""
+        return tuple(
+            Movement(
+                advances=advances,
+                strikes=strikes,
+                first_strikes=first,
+                first_steps=self.first_steps,
+                enemy_blocks=self.enemy_blocks,
+            )
+            for advances, strikes, first in zip(
+                self.advances, self.strikes, self.first_strikes, strict=True
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -46,17 +69,48 @@ def read_pawn_steps(
     signs : by seat, the signs of the axes of its steps
     """
     pawns = needed(table, "pawns")
-    found = {}
-    for key in ("advance", "strike"):
+    found: dict[str, tuple[Offset, ...]] = {"strike_from_home": ()}
+    for key in ("advance", "strike", *(found.keys() & pawns.keys)):
         with at(pawns, key):
             steps = read_steps(words(pawns, key), board.axes)
             if set(steps.values()) != {1}:
                 raise MoveWordsError("pawns go a single step")
         found[key] = tuple(steps)
+    if not set(found["strike"]).isdisjoint(found["strike_from_home"]):
+        pawns.refuse("strike_from_home", Phrase("a pawn has one of these steps everywhere"))
+    _check_first_words(pawns)
     return PawnSteps(
         tuple(turned(found["advance"], axes) for axes in signs),
         tuple(tuple(sorted(turned(found["strike"], axes))) for axes in signs),
+        tuple(tuple(sorted(turned(found["strike_from_home"], axes))) for axes in signs),
+        _read_first_steps(pawns),
+        choice(pawns, "enemy_blocks", ENEMY_BLOCKS),
     )
+
+
+def _check_first_words(pawns: TomlTable) -> None:
+    """Refuse words for a pawn's first move where ``double`` says that it is like the others."""
+    usual = next(iter(DOUBLES))
+    said = choice(pawns, "double", {word: word for word in DOUBLES})
+    wanted = {"first_steps": ("from home", "first move"), "strike_from_home": ("from home",)}
+    for word, needs in wanted.items():
+        if word in pawns and said not in needs:
+            known = either([f'"{need}"' for need in needs])
+            why = Phrase("'{name}' needs double = {words}", name=word, words=known)
+            pawns.refuse(word if said == usual else "double", why)
+
+
+def _read_first_steps(pawns: TomlTable) -> int:
+    """Return how many steps a pawn goes at once, 0 to go no further than the middle."""
+    if "first_steps" not in pawns:
+        return 2
+    value = pawns.value("first_steps")
+    if value == MIDDLE:
+        return 0
+    if type(value) is not int or not 2 <= value <= MOST_STEPS:
+        wanted = Phrase('a number from 2 to {most}, or "{word}"', most=MOST_STEPS, word=MIDDLE)
+        pawns.refuse_value("first_steps", wanted)
+    return value
 
 
 def read_pawn_rules(
@@ -106,16 +160,20 @@ def _check_arrivals(
     for cell in range(len(topology.cell_names)):
         singles = {stepped(cell, step) for step in steps.advances[seat]}
         if cell not in barred:
-            captures = {stepped(cell, step) for step in steps.strikes[seat]}
+            first = steps.first_strikes[seat] if cell in rules.homes[seat] else ()
+            captures = {stepped(cell, step) for step in (*steps.strikes[seat], *first)}
             refuse_arrival("never", (singles | captures) - rules.promotion_cells[seat])
         if cell in rules.homes[seat]:
-            passed = [(stepped(cell, step), step) for step in steps.advances[seat]]
-            doubles = {stepped(by, step) for by, step in passed if by is not None}
-            refuse_arrival("double", doubles)
-            for target in (singles & doubles) - {None}:
-                name = topology.cell_names[target or 0]
-                why = Phrase("a pawn gets to {cell} by one step and by two", cell=name)
-                pawns.refuse("double", why)
+            ways = (
+                topology.first_way(cell, step, steps.first_steps) for step in steps.advances[seat]
+            )
+            further = [target for way in ways for target in way[1:]]
+            refuse_arrival("double", further)
+            for target in further:
+                if target in singles or further.count(target) > 1:
+                    name = topology.cell_names[target]
+                    why = Phrase("a pawn gets to {cell} in two different ways", cell=name)
+                    pawns.refuse("double", why)
 
 
 def check_start(board: GameBoard, start: bytes, barred: Sequence[frozenset[int]]) -> None:

@@ -41,10 +41,7 @@ def read_movements(
     signs : by seat, the signs of the axes of its steps
     """
     pieces = table.table("pieces")
-    found: list[dict[Kind, Movement]] = [
-        {Kind.PAWN: Movement(advances=advances, strikes=strikes)}
-        for advances, strikes in zip(pawns.advances, pawns.strikes, strict=True)
-    ]
+    found: list[dict[Kind, Movement]] = [{Kind.PAWN: movement} for movement in pawns.movements]
     for name, kind in sorted(names.items(), key=lambda named: named[1]):
         is_own = isinstance(pieces.value(name), dict)
         said, key = (pieces.table(name), "moves") if is_own else (pieces, name)
@@ -61,7 +58,7 @@ def read_movements(
     for seat, advances in enumerate(pawns.advances):
         if not board.leading_on(advances):
             table.table("pawns").refuse("advance", Phrase("on this board that leads nowhere"))
-        all_steps = {*advances, *pawns.strikes[seat]}
+        all_steps = {*advances, *pawns.strikes[seat], *pawns.first_strikes[seat]}
         all_steps.update(*(movement.walks for movement in found[seat].values()))
         if board.leading_on(all_steps) > MAX_MOVES:
             most = MAX_MOVES

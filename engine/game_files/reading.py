@@ -23,10 +23,13 @@ WORDS = {
     ),
     "texts": ("title", "line", "notes"),
     "players": ("black",),
-    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
+    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates", "feet"),
     "pieces": _PIECES,
-    "pawns": ("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
-    "castling": ("K", "Q", "k", "q"),
+    "pawns": (
+        *("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
+        *("first_steps", "strike_from_home", "enemy_blocks"),
+    ),
+    "castling": ("K", "Q", "k", "q", "sides"),
     "start": ("board",),
     "end": ("stalemate", "suicide", "drawn_alone"),
     "look": ("per_row", "coloured_axes", "colours", "tips"),
@@ -39,10 +42,16 @@ WORDS = {
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
     ("ranks", "levels", "per_row", "coloured_axes"),
-    ("lengths", "numbers", "gates", "colours", "tips"),
+    ("lengths", "numbers", "gates", "colours", "tips", "feet"),
 )
 #: By table and word, the version of the format that brought it, if not the first.
-LATER_WORDS: Mapping[tuple[str, str], int] = {}
+LATER_WORDS: Mapping[tuple[str, str], int] = {
+    ("board", "feet"): 2,
+    ("pawns", "first_steps"): 2,
+    ("pawns", "strike_from_home"): 2,
+    ("pawns", "enemy_blocks"): 2,
+    ("castling", "sides"): 2,
+}
 #: The code of a language.
 LANGUAGE = re.compile(r"[a-z]{2,3}")
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.

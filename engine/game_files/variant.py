@@ -1,13 +1,14 @@
 """A game that a file describes, as a variant.
 
 Texts of positions have the boards, the side to move, castling, the pawns at home that have moved
-(where pawns step twice only as their first move), the cell that a pawn has just passed over, and
+(where pawns step twice only as their first move), the cells that a pawn has just passed over, and
 the two counters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.core.phrases import Phrase
@@ -18,7 +19,7 @@ from engine.rules.notation_style import LANGUAGES, NotationStyle, in_all_languag
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
-    EnPassant,
+    Passing,
     SetupFields,
     castling,
     en_passant,
@@ -63,7 +64,7 @@ class FileVariant(Variant):
             file.board.topology,
             file.movements,
             file.homes,
-            tuple(file.castlings.values()),
+            tuple(way for ways in file.castlings.values() for way in ways),
             in_all_languages(_style(file), _own_letters(file)),
             file.rules,
         )
@@ -78,19 +79,19 @@ class FileVariant(Variant):
         ]
         return SetupFields(tuple(choices), (HALF_MOVES, MOVE_NUMBER))
 
-    def _passes(self, cells: bytes, seat: int) -> list[EnPassant]:
-        """List the (cell passed, pawn) of double steps that ``seat`` may just have made."""
+    def _passes(self, cells: bytes, seat: int) -> list[Passing]:
+        """List the (cell passed, pawn) of each longer first move that a seat may just have made."""
         code = self.tables.pawn[seat]
         return [
-            (passed, pawn)
+            tuple((cell, pawn) for cell in passed)
             for home in self.tables.homes[seat]
             for passed, _, (pawn,) in self.tables.doubles[code][home]
-            if cells[pawn] == code and not (cells[home] or cells[passed])
+            if cells[pawn] == code and not cells[home] and not any(cells[cell] for cell in passed)
         ]
 
-    def _chances(self, position: Position) -> list[tuple[EnPassant, int]]:
+    def _chances(self, position: Position) -> list[tuple[Passing, int]]:
         seat = 1 - position.turn
-        return [(chance, seat) for chance in self._passes(position.cells, seat)]
+        return [(passing, seat) for passing in self._passes(position.cells, seat)]
 
     # -- texts -------------------------------------------------------------------------------
 
@@ -116,34 +117,43 @@ class FileVariant(Variant):
         if not self.castlings:
             _check_unused("castling", text)
             return ()
-        return read_rights(text, "".join(self.file.castlings), self, cells)
+        letters = "".join(letter * len(ways) for letter, ways in self.file.castlings.items())
+        return read_rights(text, letters, self, cells)
 
     def _read_passed(self, text: str, cells: bytes, turn: int) -> tuple[tuple[int, int], ...]:
         if not self.rules.has_en_passant:
             _check_unused("en passant", text)
         if text == "-":
             return ()
-        try:
-            passed = self.topology.cell(text)
-        except KeyError:
-            raise TextError(
-                "the en passant field names an unknown cell: {text!r}", text=text
-            ) from None
-        for chance in self._passes(cells, 1 - turn):
-            if chance[0] == passed:
-                return (chance,)
+        for name in re.split("[,:]", text):
+            if name not in self.topology.cell_names:
+                raise TextError("the en passant field names an unknown cell: {text!r}", text=name)
+        passes = self._passes(cells, 1 - turn)
+        for passing in passes:
+            if text == self._passing_text(passing, passes):
+                return passing
         raise TextError("no pawn has just passed over the en passant cell {cell}", cell=text)
+
+    def _passing_text(self, passing: Passing, passes: Sequence[Passing]) -> str:
+        """Return the cells passed, and the pawn where two may have passed over the same ones."""
+        names, pawn = self.topology.cell_names, passing[0][1]
+        cells = [cell for cell, _ in passing]
+        alike = [other for other in passes if [cell for cell, _ in other] == cells]
+        return ",".join(names[cell] for cell in cells) + f":{names[pawn]}" * (len(alike) > 1)
 
     def text(self, position: Position) -> str:
         """Write a position in the form that ``parse`` reads."""
-        names, letters = self.topology.cell_names, tuple(self.file.castlings)
+        names = self.topology.cell_names
+        letters = [letter for letter, ways in self.file.castlings.items() for _ in ways]
+        rights = dict.fromkeys(letters[right] for right in position.rights)
+        passes = self._passes(position.cells, 1 - position.turn) if position.passed else ()
         moved = ",".join(names[cell] for cell in sorted(position.extra.moved))
         fields = [
             self.file.board.write(position.cells),
             self.seat_letters[position.turn],
-            "".join(letters[right] for right in position.rights) or "-",
+            "".join(rights) or "-",
             *([moved or "-"] if self.rules.double_step_once else []),
-            names[position.passed[0][0]] if position.passed else "-",
+            self._passing_text(position.passed, passes) if position.passed else "-",
             str(position.halfmove),
             str(position.fullmove),
         ]

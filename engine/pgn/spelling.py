@@ -36,7 +36,7 @@ _TAIL = re.compile(
 #: Suffixes of moves that add nothing: check, mate, en passant.
 _SAYING = re.compile(r"(?:[+#!?†‡,.;:]|\(?e\.?p\.?\)?|/\+|\bdbl|ch|mate|mat)+$")
 _CHOICE = re.compile(r"(?P<way>.*[0-9])[=/(:]{0,2}(?P<letter>[QRBNqrbn♕♛♖♜♗♝♘♞])\)?")
-_CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}")
+_CASTLING = re.compile(r"(?P<side>[A-NP-Z]-)?(?P<castling>[oO0](?:-?[oO0]){1,2})")
 _CELLS_LARGE = re.compile(r"[A-H][1-8](?:[-x]?[A-H][1-8])?(?:=|$)")
 _TWO_CELLS = re.compile(r"([a-z]\d{1,2})([a-z]\d.*)")
 _PIECE_SMALL = re.compile(r"[nrqk](?=[a-hx1-8:-])")
@@ -116,8 +116,9 @@ def _respelled(text: str, letters: Mapping[Kind, str]) -> Iterator[str]:
     yield text
     bare = _SAYING.sub("", text)
     yield bare
-    if _CASTLING.fullmatch(bare):
-        yield "-".join("O" * sum(sign in "oO0" for sign in bare))
+    if (castles := _CASTLING.fullmatch(bare)) is not None:
+        count = sum(sign in "oO0" for sign in castles["castling"])
+        yield (castles["side"] or "") + "-".join("O" * count)
     choice = _CHOICE.fullmatch(bare)
     if choice is not None:
         yield f"{choice['way']}={choice['letter'].upper()}"

@@ -117,8 +117,17 @@ class NotationStyle:
     def bare(self, text: str) -> str:
         """Return a written move in letters, without marks at its end, castling in this style."""
         body = self.lettered(text).strip().rstrip("+#!?").rstrip().removesuffix(self.en_passant)
-        zeros = body.replace("O", "0").replace("o", "0")
-        return {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros, body)
+        side = body[:2] if body[1:2] == "-" and body[0] not in "0Oo" else ""
+        zeros = body.removeprefix(side).replace("O", "0").replace("o", "0")
+        castling = {"0-0": self.castling[0], "0-0-0": self.castling[1]}.get(zeros)
+        return body if castling is None else side + castling
+
+    def castling_of(self, body: str) -> tuple[str, int] | None:
+        """Return the side that a bare castling names, or '', and its place in ``castling``."""
+        for side, text in (("", body), (body[:1], body[2:] if body[1:2] == "-" else "")):
+            if text in self.castling:
+                return side, self.castling.index(text)
+        return None
 
     @cached_property
     def _cells(self) -> Mapping[str, int]:

@@ -21,6 +21,7 @@ class RefusalReason(Enum):
     BLOCKED = "blocked"  # pieces, cells: who blocks the way and where
     PAWN_NEEDS_EMPTY = "a pawn moves forward onto empty cells only"  # pieces, cells: who is there
     PAWN_HAS_MOVED = "only an unmoved pawn goes two steps"  # pieces, cells: the pawn
+    PAWN_HELD = "an enemy piece ahead shuts all ways of a pawn"  # pieces, cells: who is there
     NOTHING_TO_CAPTURE = "no piece to capture"  # cells: the target
     KING_ATTACKED = "own king would be attacked"  # pieces, cells: the attackers
     LATE_PROMOTION_FIRST = "a pawn must be promoted first"  # cells: the pawn

@@ -12,10 +12,12 @@ from engine.core.position import Position
 from engine.core.tables import MoveTables
 from engine.rules.specials import Castling, moved_pawns
 
-#: A double step just made, as (column passed over, cell of the pawn).
+#: A column that a pawn has just passed over, and the cell of the pawn.
 EnPassant = tuple[int, int]
+#: All of one first step of two or more.
+Passing = tuple[EnPassant, ...]
 #: All that pieces and turn allow, with the seats of the pawns, those of the longest ago first.
-EnPassantChances = Callable[[Position], Sequence[tuple[EnPassant, int]]]
+EnPassantChances = Callable[[Position], Sequence[tuple[Passing, int]]]
 
 
 class SetupOption(NamedTuple):
@@ -26,7 +28,7 @@ class SetupOption(NamedTuple):
     seat : the seat that it concerns, or None
     tag : what kind of move it allows, if it is a right to one
     group : at most one option of a group is chosen
-    column : the column that a pawn has passed over, for en passant
+    columns : the columns that a pawn has passed over, for en passant
     """
 
     value: Hashable
@@ -34,7 +36,7 @@ class SetupOption(NamedTuple):
     seat: int | None = None
     tag: MoveTag | None = None
     group: Hashable = None
-    column: int | None = None
+    columns: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,20 +110,35 @@ ROUND = replace(MOVE_NUMBER, name="round")
 
 
 def castling(records: Sequence[Castling]) -> SetupChoice:
-    """Return the field of the castling rights; a right needs its king and rook at home."""
+    """Return the field of the castling rights; a right needs its king and rook at home.
+
+    A rook that castles in several ways has them all, or none: the first stands for them.
+    """
+    of_pair: dict[tuple[int, int], int] = {}
+    firsts = [
+        of_pair.setdefault((record.king_from, record.rook_from), right)
+        for right, record in enumerate(records)
+    ]
 
     def options(position: Position) -> list[SetupOption]:
         return [
-            SetupOption(right, record.rook_from, record.seat, record.tag, (record.seat, record.tag))
+            SetupOption(right, record.rook_from, record.seat, None, right)
+            if record.side
+            else SetupOption(
+                right, record.rook_from, record.seat, record.tag, (record.seat, record.tag)
+            )
             for right, record in enumerate(records)
-            if record.is_at_home(position.cells)
+            if firsts[right] == right and record.is_at_home(position.cells)
         ]
 
+    def read(position: Position) -> Collection[Hashable]:
+        return [right for right in position.rights if firsts[right] == right]
+
     def write(position: Position, rights: Collection[Hashable]) -> Position:
-        chosen = (right for right in range(len(records)) if right in rights)
+        chosen = (right for right, first in enumerate(firsts) if first in rights)
         return position._replace(rights=tuple(chosen))
 
-    return SetupChoice("castling", options, lambda p: p.rights, write)
+    return SetupChoice("castling", options, read, write)
 
 
 def en_passant(chances: EnPassantChances) -> SetupChoice:
@@ -129,15 +146,27 @@ def en_passant(chances: EnPassantChances) -> SetupChoice:
 
     def options(position: Position) -> list[SetupOption]:
         return [
-            SetupOption((column, pawn), pawn, seat, group=seat, column=column)
-            for (column, pawn), seat in chances(position)
+            SetupOption(
+                passing,
+                passing[0][1],
+                seat,
+                group=seat,
+                columns=tuple(column for column, _ in passing),
+            )
+            for passing, seat in chances(position)
         ]
 
-    def write(position: Position, chosen: Collection[Hashable]) -> Position:
-        found = (chance for chance, _ in chances(position) if chance in chosen)
-        return position._replace(passed=tuple(found))
+    def read(position: Position) -> Collection[Hashable]:
+        by_pawn: dict[int, list[EnPassant]] = {}
+        for chance in position.passed:
+            by_pawn.setdefault(chance[1], []).append(chance)
+        return [tuple(passing) for passing in by_pawn.values()]
 
-    return SetupChoice("en passant", options, lambda p: p.passed, write)
+    def write(position: Position, chosen: Collection[Hashable]) -> Position:
+        found = (passing for passing, _ in chances(position) if passing in chosen)
+        return position._replace(passed=tuple(chance for passing in found for chance in passing))
+
+    return SetupChoice("en passant", options, read, write)
 
 
 def moved_choice(tables: MoveTables) -> SetupChoice:

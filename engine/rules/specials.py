@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from engine.core.move import CASTLINGS, MoveTag, Spot, cell_spot
-from engine.core.movegen import Board, Raw, is_attacked
+from engine.core.move import CASTLINGS, Move, MoveTag, Spot, cell_spot
+from engine.core.movegen import Board, Raw, is_attacked, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, piece_code
 from engine.core.position import Position
 from engine.core.tables import MoveTables
@@ -21,6 +21,7 @@ class Castling(NamedTuple):
     tag : ``CASTLING_SHORT`` or ``CASTLING_LONG``
     empty : cells that must hold no piece; never those of the king and the rook themselves
     safe : cells the enemy must not attack
+    side : the word for the rook's side, where one rook castles in several ways; else empty
     """
 
     tag: MoveTag
@@ -31,6 +32,7 @@ class Castling(NamedTuple):
     rook_to: int
     empty: tuple[int, ...]
     safe: tuple[int, ...]
+    side: str = ""
 
     def is_at_home(self, cells: Sequence[int]) -> bool:
         """Whether king and rook stand where this castling starts."""
@@ -43,11 +45,15 @@ class Castling(NamedTuple):
         return tuple([cell for cell in self.empty if cells[cell] >= FIRST_PIECE])
 
     def ways(self) -> tuple[tuple[Spot, ...], ...]:
-        """Return the spots that enter it: the king onto the rook, or onto its target cell."""
+        """Return the spots that enter it: the king onto the rook, or onto its target cell.
+
+        Where the rook castles in several ways, the target cell tells them apart and comes first.
+        """
         king, rook = cell_spot(self.king_from), cell_spot(self.rook_from)
         if self.king_to in (self.king_from, self.rook_from):
             return ((king, rook),)
-        return ((king, rook), (king, cell_spot(self.king_to)))
+        ways = ((king, rook), (king, cell_spot(self.king_to)))
+        return ways[::-1] if self.side else ways
 
     def raw(self) -> Raw:
         """Return the change set; king and rook are lifted before either is put down."""
@@ -55,6 +61,21 @@ class Castling(NamedTuple):
         rook = piece_code(self.seat, Kind.ROOK)
         lifted = (self.king_from, EMPTY, self.rook_from, EMPTY)
         return (self.tag, *lifted, self.king_to, king, self.rook_to, rook)
+
+
+def castling_prefix(records: Iterable[Castling], move: Move) -> str:
+    """Return what stands before a written castling: its side and ``-``; else nothing."""
+    arrived = {edit.new & 7: edit.cell for edit in move.edits if edit.new >= FIRST_PIECE}
+    return next(
+        (
+            f"{record.side}-"
+            for record in records
+            if record.side
+            and (record.seat, record.tag) == (move.seat, move.tag)
+            and (record.king_to, record.rook_to) == (arrived.get(Kind.KING), arrived.get(Kind.ROOK))
+        ),
+        "",
+    )
 
 
 def rights_after(records: Sequence[Castling], position: Position, raw: Raw) -> tuple[int, ...]:
@@ -95,7 +116,7 @@ def castlings(
 def double_steps(
     tables: MoveTables, board: Board, seat: int, moved: Collection[int] = ()
 ) -> list[Raw]:
-    """List the double steps of a seat's pawns on their starting cells.
+    """List the steps of two and more of a seat's pawns on their starting cells.
 
     moved : starting cells whose pawn is not there for the first time
     """
@@ -104,6 +125,8 @@ def double_steps(
     raws: list[Raw] = []
     for origin in tables.homes[seat]:
         if board[origin] == code and origin not in moved:
+            if tables.enemy_blocks and is_held_back(tables, board, origin, code):
+                continue
             for _, between, targets in doubles[origin]:
                 for cell in between:
                     if board[cell] >= FIRST_PIECE:
@@ -127,9 +150,10 @@ def moved_pawns(
     )
 
 
-def passed_column(tables: MoveTables, origin: int, target: int, code: int) -> int:
-    """Return the column that a double step from ``origin`` to ``target`` passes over."""
-    return next(column for column, _, targets in tables.doubles[code][origin] if target in targets)
+def passed_columns(tables: MoveTables, origin: int, target: int, code: int) -> tuple[int, ...]:
+    """Return the columns that a first step from ``origin`` to ``target`` passes over, in order."""
+    doubles = tables.doubles[code][origin]
+    return next(columns for columns, _, targets in doubles if target in targets)
 
 
 def en_passants(

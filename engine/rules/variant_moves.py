@@ -313,11 +313,11 @@ class VariantMoves:
         if position.passed and self.captured_kings is not None:
             kept = self.captured_kings.kept_chances(position, cells, turn)
         if raw[0] == _DOUBLE_STEP and self.rules.has_en_passant:
-            column = specials.passed_column(self.tables, raw[1], raw[3], raw[4])
-            if self.rules.keeps_idle_chances or specials.has_striker(
-                self.tables, cells, column, turn
-            ):
-                kept.append((column, raw[3]))
+            for column in specials.passed_columns(self.tables, raw[1], raw[3], raw[4]):
+                if self.rules.keeps_idle_chances or specials.has_striker(
+                    self.tables, cells, column, turn
+                ):
+                    kept.append((column, raw[3]))
         return tuple(kept)
 
     def _next_extra(self, position: Position, cells: Sequence[int], raw: Raw) -> Extras:

@@ -89,6 +89,7 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
         rules.ends_at_mate,
         sum(1 << kind for kind in rules.drawn_alone),
         _lead_of(rules.stalemate),
+        variant.tables.enemy_blocks,
     )
     tables = cast("Tables", backend.module("tables").Tables(counts, tuple(map(int, flags))))
     program = _Program()
@@ -207,8 +208,8 @@ def _pawn_stream(known: VariantTables, code: int, cell: int) -> list[int]:
         stream += _step(step)
     doubles = known.doubles[code][cell]
     stream.append(len(doubles))
-    for column, passed, targets in doubles:
-        stream += [column, *_counted(passed), *_counted(targets)]
+    for columns, passed, targets in doubles:
+        stream += [*_counted(columns), *_counted(passed), *_counted(targets)]
     return stream
 
 

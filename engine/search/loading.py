@@ -54,7 +54,7 @@ def unload(variant: Variant, state: State) -> tuple[Hashable, ...]:
     return (
         bytes(values[: len(variant.topology.column_of)]),
         state.turn,
-        tuple(sorted(records[bit] for bit in range(6) if state.rights >> bit & 1)),
+        tuple(sorted(records[bit] for bit in range(8) if state.rights >> bit & 1)),
         tuple((column_of(chance), pawn_of(chance)) for chance in chances),
         state.halfmove if rules.counts_halfmoves else 0,
         state.fullmove,

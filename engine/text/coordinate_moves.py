@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.movegen import MoveFilter
 from engine.core.phrases import Phrase
 from engine.core.position import Position, TextError
 from engine.core.topology import Topology
 from engine.explain.refusals import refuse, refuse_choice
+from engine.rules.specials import castling_prefix
 from engine.rules.variant import Variant
 
 _FIXED_TEXT = {MoveTag.CASTLING_SHORT: "O-O", MoveTag.CASTLING_LONG: "O-O-O", MoveTag.PASS: "--"}
+_SIDED = re.compile(r"[A-Z]-O-O(-O)?")
 #: What stands before the letter of a player who leaves the game while others play on.
 _DEPARTURES = {MoveTag.RESIGNATION: "resign", MoveTag.TIME: "time"}
 
@@ -34,7 +38,7 @@ def spot_named(topology: Topology, name: str) -> Spot | None:
 def write(variant: Variant, move: Move) -> str:
     """Write a move as ``e2-e4``, ``e7-e8=Q``, ``O-O``, ``DP1-DP3``, ``a8S=Q`` or ``resign:g``."""
     if move.tag in _FIXED_TEXT:
-        return _FIXED_TEXT[move.tag]
+        return castling_prefix(variant.castlings, move) + _FIXED_TEXT[move.tag]
     if move.tag in _DEPARTURES:
         return f"{_DEPARTURES[move.tag]}:{variant.seat_letters[move.seat]}"
     return _steps_text(variant, move)
@@ -87,7 +91,7 @@ def _read_plain(variant: Variant, position: Position, text: str) -> Move:
     for move in variant.list_moves(position, _wanted(topology, position, text)):
         if write(variant, move) == text:
             return move
-    if text in _FIXED_TEXT.values():
+    if text in _FIXED_TEXT.values() or (variant.castlings and _SIDED.fullmatch(text)):
         raise TextError("the move {text!r} is not legal here", text=text)
     squares, _, choice = text.partition("=")
     is_choice = not choice or choice in variant.kind_of_letter

@@ -77,7 +77,7 @@ def fault(
             text=text,
             count=len(choices),
         )
-    if not meant and body not in (*style.castling, *_short_texts(style)):
+    if not meant and not style.castling_of(body) and body not in _short_texts(style):
         return MoveError("cannot read the move {text!r}", is_readable=False, text=text)
     refusal = _refusal(variant, style, position, body, meant)
     if refusal is None:
@@ -104,7 +104,7 @@ def _refusal(
     variant: Variant, style: NotationStyle, position: Position, body: str, meant: Sequence[Meant]
 ) -> Refusal | None:
     """Return the most helpful reason."""
-    if body in style.castling and not meant:
+    if style.castling_of(body) and not meant:
         return Refusal(RefusalReason.CASTLING_RIGHT)
     refusals = []
     for origin, target, kind in meant:
@@ -124,12 +124,15 @@ def _meant(
     variant: Variant, style: NotationStyle, position: Position, body: str
 ) -> Iterator[Meant]:
     """Yield the steps that a text may write, legal or not."""
-    if body in style.castling:
-        tag = CASTLINGS[style.castling.index(body)]
+    castling = style.castling_of(body)
+    if castling is not None:
+        side, number = castling
+        tag = CASTLINGS[number]
         for record in variant.castlings:
             is_own = record.seat == position.turn and record.tag is tag
-            if is_own and record.is_at_home(position.cells):
-                yield cell_spot(record.king_from), cell_spot(record.rook_from), None
+            if is_own and side in ("", record.side) and record.is_at_home(position.cells):
+                king, target = record.ways()[0]
+                yield king, target, None
         return
     own = [c for c, code in enumerate(position.cells) if seat_of(code) == position.turn]
     names = _spot_names(variant, style)

@@ -9,6 +9,7 @@ from engine.core.movegen import MoveFilter, attackers
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position, TextError
 from engine.rules.notation_style import ENGLISH, NotationStyle
+from engine.rules.specials import castling_prefix
 from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.move_errors import MoveError, fault
@@ -54,7 +55,7 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     body = style.bare(text)
     # Finding out which of all moves are legal would take most of the time.
     moves = variant.list_moves(position, style.wanted(body, position.turn))
-    found = [move for move in moves if body in _writings(style, position, move, body)]
+    found = [move for move in moves if body in _writings(variant, style, position, move, body)]
     if len(found) > 1:
         # A digit may be the level of one start cell and the rank of another.
         bodies = [_body(variant, style, position, m) for m in found]
@@ -68,10 +69,13 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
         raise fault(variant, style, position, text, found) from None
 
 
-def _writings(style: NotationStyle, position: Position, move: Move, body: str) -> Iterator[str]:
+def _writings(
+    variant: Variant, style: NotationStyle, position: Position, move: Move, body: str
+) -> Iterator[str]:
     """Yield the ways in which a move may be written if ``body`` is one, check left out."""
     if move.tag in CASTLINGS:
-        yield style.castling[CASTLINGS.index(move.tag)]
+        castling = style.castling[CASTLINGS.index(move.tag)]
+        yield from (castling, castling_prefix(variant.castlings, move) + castling)
     if move.tag in (*CASTLINGS, MoveTag.PASS):
         return
     way = move.ways[0]
@@ -89,7 +93,8 @@ def _writings(style: NotationStyle, position: Position, move: Move, body: str) -
 
 def _body(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:
     if move.tag in CASTLINGS:
-        return style.castling[CASTLINGS.index(move.tag)]
+        castling = style.castling[CASTLINGS.index(move.tag)]
+        return castling_prefix(variant.castlings, move) + castling
     choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:

@@ -139,20 +139,22 @@ def read_count(text: str, name: Phrase, least: int) -> int:
 
 
 def read_rights(text: str, letters: str, variant: Variant, cells: Sequence[int]) -> tuple[int, ...]:
-    """Read castling rights written as one letter for each castling, or ``-`` for none."""
+    """Read castling rights written as one letter for each castling, or ``-`` for none.
+
+    letters : by right, its letter; those of a rook that castles in several ways have the same
+    """
     if text == "-":
         return ()
-    rights = []
+    rights: list[int] = []
     for letter in text:
         if letter not in letters or text.count(letter) > 1:
             raise TextError(
                 "the castling field is {text!r} instead of letters of {letters} or '-'",
                 text=text,
-                letters=letters,
+                letters="".join(dict.fromkeys(letters)),
             )
-        right = letters.index(letter)
-        check_at_home(variant, variant.castlings[right], cells, letter)
-        rights.append(right)
+        check_at_home(variant, variant.castlings[letters.index(letter)], cells, letter)
+        rights += [right for right, known in enumerate(letters) if known == letter]
     return tuple(sorted(rights))
 
 

@@ -102,7 +102,7 @@ def _wrong_moves(
             written = coordinate_moves.write(variant, move)
     if written is not None:
         return (written,)
-    if text in _CASTLINGS:
+    if text.removeprefix(text[:2] if text[:1] not in "O0" else "") in _CASTLINGS:
         return _castling_tries(table, variant, turns[0].positions[0], text)
     for read in turns:
         for at in read.positions:
@@ -114,11 +114,12 @@ def _castling_tries(
     table: TomlTable, variant: Variant, position: Position, text: str
 ) -> tuple[str, ...]:
     """Return the texts of the ways to try an illegal castling that enter no other move."""
-    seat, tag, topology = position.turn, _CASTLINGS[text], variant.topology
+    side, castling = ("", text) if text in _CASTLINGS else (text[0], text[2:])
+    seat, tag, topology = position.turn, _CASTLINGS[castling], variant.topology
     ways = {
         way
         for c in variant.castlings
-        if (c.seat, c.tag) == (seat, tag) and c.is_at_home(position.cells)
+        if (c.seat, c.tag) == (seat, tag) and side in ("", c.side) and c.is_at_home(position.cells)
         for way in c.ways()
     }
     tries = sorted(way for way in ways if not is_entered(variant, position, way[0], way[1]))

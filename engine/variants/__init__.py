@@ -65,6 +65,8 @@ _GAMES = {
     "mccooey": _Game("mccooey.toml"),
     "millennium": _Game("millennium.toml"),
     "parton": _Game("parton.toml"),
+    "shafran": _Game("shafran.toml"),
+    "brusky": _Game("brusky.toml"),
 }  # fmt: skip
 
 #: The games that the program can show.

@@ -65,6 +65,16 @@ def _across_hexagons(name: str) -> str:
     return f"{name[0]}{length + 1 - int(name[1:])}"
 
 
+def _around_hexagons(name: str) -> str:
+    """Shafran: turned by half; files and oblique ranks are counted from the other end."""
+    return f"{'ihgfedcba'['abcdefghi'.index(name[0])]}{11 - int(name[1:])}"
+
+
+def _around_slanting(name: str) -> str:
+    """Brusky: the same on files a to l and ranks 1 to 8."""
+    return f"{'lkjihgfedcba'['abcdefghijkl'.index(name[0])]}{9 - int(name[1:])}"
+
+
 def _across_levels(name: str) -> str:
     """Millennium: rank 1 is rank 8, level 1 is level 3."""
     return f"{4 - int(name[0])}{_across(name[1:])}"
@@ -85,6 +95,8 @@ _TURNED: dict[str, Callable[[str], str]] = {
     "mccooey": _across_hexagons,
     "millennium": _across_levels,
     "parton": _around_the_axis,
+    "shafran": _around_hexagons,
+    "brusky": _around_slanting,
 }
 
 
@@ -98,9 +110,12 @@ class Mirror:
         self._pins = [topology.pin_names.index(_across_pins(name)) for name in topology.pin_names]
         columns = topology.column_of
         self._columns = {columns[cell]: columns[to] for cell, to in enumerate(self._cells)}
-        homes = {(r.king_from, r.rook_from): right for right, r in enumerate(game.castlings)}
+        homes = {
+            (r.king_from, r.rook_from, r.king_to): right for right, r in enumerate(game.castlings)
+        }
         self._rights = [
-            homes[self._cells[r.king_from], self._cells[r.rook_from]] for r in game.castlings
+            homes[self._cells[r.king_from], self._cells[r.rook_from], self._cells[r.king_to]]
+            for r in game.castlings
         ]
 
     def seat(self, seat: int) -> int:

@@ -23,14 +23,16 @@ class Position:
     """A position as its text says it.
 
     moved : the cells of pawns at home that have moved; only games with ``once`` have any
-    passed : the cell that a pawn has just passed over, or ''
+    passed : the cells that a pawn has just passed over, in order
+    passer : where that pawn stands, or ''
     """
 
     board: dict[str, str]
     side: str
     castling: str
     moved: frozenset[str]
-    passed: str
+    passed: tuple[str, ...]
+    passer: str
     halfmove: int
     fullmove: int
 
@@ -46,10 +48,13 @@ class Game:
     quiet, strikes : the steps of a white pawn that move, and those that capture; Black's are the
         same with the second number turned round
     homes : the cells of each side from which pawns go two steps
+    far : how many steps a pawn may go from there, where it is not two
+    first_strikes : further captures of a white pawn that stands there
+    is_held : whether an enemy on one of the cells that a pawn goes to keeps it from the others
     once : whether they do so as their first move only
     promoting : the cells of each side on which its pawns promote
     choices : what they become
-    castlings : of each right the king's way and the rook's
+    castlings : of each right the king's way and the rook's, by what the castling is called
     drawn_alone : pieces of which one beside the kings draws
     """
 
@@ -62,9 +67,12 @@ class Game:
     strikes: Sequence[Step]
     promoting: Mapping[str, frozenset[str]]
     homes: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    far: Mapping[str, int] = field(default_factory=dict)
+    first_strikes: Sequence[Step] = ()
+    is_held: bool = False
     once: bool = False
     choices: str = "QRBN"
-    castlings: Mapping[str, tuple[str, str, str, str]] = field(default_factory=dict)
+    castlings: Mapping[str, Mapping[str, tuple[str, str, str, str]]] = field(default_factory=dict)
     drawn_alone: str = ""
 
     # Texts
@@ -80,12 +88,17 @@ class Game:
                 signs = "".join("." * int(p) if p.isdigit() else p for p in parts)
                 found = zip(row_names, signs, strict=True)
                 board.update({name: sign for name, sign in found if sign != "."})
+        cells, _, passer = passed.strip("-").partition(":")
+        over = tuple(cells.split(",")) if cells else ()
+        if over and not passer:
+            (passer,) = self._passers(board, "b" if side == "w" else "w", over)
         return Position(
             board,
             side,
             castling.strip("-"),
             frozenset(moved[0].strip("-").split(",") if moved else ()) - {""},
-            passed.strip("-"),
+            over,
+            passer,
             int(halfmove),
             int(fullmove),
         )
@@ -97,7 +110,12 @@ class Game:
         moved = ",".join(sorted(position.moved))
         fields = [levels, position.side, position.castling or "-"]
         fields += [moved or "-"] if self.once else []
-        fields += [position.passed or "-", str(position.halfmove), str(position.fullmove)]
+        other = "b" if position.side == "w" else "w"
+        passed = ",".join(position.passed)
+        # Where two pawns may have passed over the same cells, the one that has is named.
+        if passed and len(self._passers(position.board, other, position.passed)) > 1:
+            passed += f":{position.passer}"
+        fields += [passed or "-", str(position.halfmove), str(position.fullmove)]
         return " ".join(fields)
 
     def _row(self, board: Mapping[str, str], names: Sequence[str]) -> str:
@@ -123,7 +141,11 @@ class Game:
             while cell is not None:
                 yield cell
                 cell = None if cell in board else self.gone(cell, step)
-        for step in self.strikes if kind == "P" else self.leaps.get(kind, ()):
+        steps = self.leaps.get(kind, ())
+        if kind == "P":
+            first = self.first_strikes if start in self.homes.get(side, ()) else ()
+            steps = [*self.strikes, *first]
+        for step in steps:
             cell = self.gone(start, step, side)
             if cell is not None:
                 yield cell
@@ -137,7 +159,7 @@ class Game:
         (king,) = [cell for cell, letter in board.items() if letter == _of("K", side)]
         return self.is_attacked(board, king, side)
 
-    def ends(self, position: Position, start: str) -> Iterator[tuple[str, str, str]]:
+    def ends(self, position: Position, start: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         """Yield where a piece may go, the cell of what it captures, or '', and what it passes."""
         board, side = position.board, position.side
         is_pawn = board[start] in "Pp"
@@ -145,33 +167,46 @@ class Game:
             there = board.get(cell)
             # A king is never captured.
             if there is not None and side_of(there) != side and there not in "Kk":
-                yield cell, cell, ""
+                yield cell, cell, ()
             elif there is None and not is_pawn:
-                yield cell, "", ""
-            elif is_pawn and cell == position.passed:
-                yield cell, self._passer(position), ""
-        for step in self.quiet if is_pawn else ():
+                yield cell, "", ()
+            elif is_pawn and cell in position.passed:
+                yield cell, position.passer, ()
+        if not is_pawn or (self.is_held and self._faces_enemy(board, start, side)):
+            return
+        for step in self.quiet:
+            way: list[str] = []
             cell = self.gone(start, step, side)
-            if cell is None or cell in board:
-                continue
-            yield cell, "", ""
-            if start in self.homes.get(side, ()) and start not in position.moved:
-                second = self.gone(cell, step, side)
-                if second is not None and second not in board:
-                    yield second, "", cell
+            while cell is not None and cell not in board and len(way) < self._most(position, start):
+                yield cell, "", tuple(way)
+                way.append(cell)
+                cell = self.gone(cell, step, side)
 
-    def _passer(self, position: Position) -> str:
-        """Return where the pawn stands that has just passed over a cell."""
-        other = "b" if position.side == "w" else "w"
-        (found,) = {
-            end
-            for step in self.quiet
-            for home in self.homes[other]
-            if self.gone(home, step, other) == position.passed
-            and home not in position.board
-            and (end := self.gone(position.passed, step, other)) is not None
-            and position.board.get(end) == _of("P", other)
-        }
+    def _most(self, position: Position, start: str) -> int:
+        """Return how many steps a pawn may go at once."""
+        is_first = start in self.homes.get(position.side, ()) and start not in position.moved
+        return self.far.get(start, 2) if is_first else 1
+
+    def _faces_enemy(self, board: Mapping[str, str], start: str, side: str) -> bool:
+        ahead = [self.gone(start, step, side) for step in self.quiet]
+        return any(cell in board and side_of(board[cell]) != side for cell in ahead if cell)
+
+    def _passers(self, board: Mapping[str, str], side: str, passed: Sequence[str]) -> list[str]:
+        """Return the pawns of a side that may just have passed over some cells, and no others."""
+        found = []
+        for home in self.homes[side]:
+            for step in self.quiet:
+                way = [self.gone(home, step, side)]
+                for _ in passed:
+                    way.append(way[-1] and self.gone(way[-1], step, side))
+                if (
+                    way[:-1] == list(passed)
+                    and len(way) <= self.far.get(home, 2)
+                    and not any(cell in board for cell in (home, *passed))
+                    and way[-1] is not None
+                    and board.get(way[-1]) == _of("P", side)
+                ):
+                    found.append(way[-1])
         return found
 
     def tries(self, position: Position) -> Iterator[tuple[str, Position]]:
@@ -188,7 +223,12 @@ class Game:
                 for choice, piece in pieces.items():
                     is_quiet = letter not in "Pp" and not taken
                     after = self._after(
-                        position, {**board, end: piece}, {start, taken, end}, is_quiet, passed
+                        position,
+                        {**board, end: piece},
+                        {start, taken, end},
+                        is_quiet,
+                        passed,
+                        end if passed else "",
                     )
                     yield f"{start}-{end}{choice}", after
         yield from self._castlings(position)
@@ -196,31 +236,49 @@ class Game:
     def _castlings(self, position: Position) -> Iterator[tuple[str, Position]]:
         side, board = position.side, position.board
         for right in position.castling:
-            king, king_to, rook, rook_to = self.castlings[right]
             if side_of(right) != side or self.in_check(board, side):
                 continue
-            rest = {c: p for c, p in board.items() if c not in (king, rook)}
-            if any(cell in rest for cell in self._between(king, rook)) or any(
-                self.is_attacked(board, cell, side) for cell in self._between(king, king_to)
-            ):
-                continue
-            after = {**rest, king_to: _of("K", side), rook_to: _of("R", side)}
-            name = "O-O" if right in "Kk" else "O-O-O"
-            yield name, self._after(position, after, {king, rook}, True, "")
+            for name, (king, king_to, rook, rook_to) in self.castlings[right].items():
+                rest = {c: p for c, p in board.items() if c not in (king, rook)}
+                if any(cell in rest for cell in self._between(king, rook)) or any(
+                    self.is_attacked(board, cell, side) for cell in self._between(king, king_to)
+                ):
+                    continue
+                after = {**rest, king_to: _of("K", side), rook_to: _of("R", side)}
+                yield name, self._after(position, after, {king, rook}, True, (), "")
 
     def _between(self, start: str, end: str) -> list[str]:
-        """Return the cells between two of one rank, the second included."""
-        first, *rest = self.places[start]
-        last = self.places[end][0]
-        way = 1 if last > first else -1
-        return [_named(self)[(at, *rest)] for at in range(first + way, last + way, way)]
+        """Return the cells on the straight line between two, the second included.
+
+        No other line has steps of just as many cells.
+        """
+        first, last = self.places[start], self.places[end]
+        gaps = [there - here for here, there in zip(first, last, strict=True)]
+        for count in range(12, 0, -1):
+            parts = [
+                tuple(here + gap * n / count for here, gap in zip(first, gaps, strict=True))
+                for n in range(1, count + 1)
+            ]
+            cells = [_named(self).get(place) for place in parts]
+            if None not in cells:
+                return [cell for cell in cells if cell]
+        raise AssertionError(start, end)
 
     def _after(
-        self, position: Position, board: dict[str, str], changed: set[str], quiet: bool, passed: str
+        self,
+        position: Position,
+        board: dict[str, str],
+        changed: set[str],
+        quiet: bool,
+        passed: tuple[str, ...],
+        passer: str,
     ) -> Position:
         side = position.side
         lost = {
-            right for right, (king, _, rook, _) in self.castlings.items() if changed & {king, rook}
+            right
+            for right, ways in self.castlings.items()
+            for king, _, rook, _ in ways.values()
+            if changed & {king, rook}
         }
         home = {
             cell
@@ -234,6 +292,7 @@ class Game:
             "".join(right for right in position.castling if right not in lost),
             (position.moved - changed) | home,
             passed,
+            passer,
             position.halfmove + 1 if quiet else 0,
             position.fullmove + (side == "b"),
         )

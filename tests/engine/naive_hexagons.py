@@ -1,7 +1,8 @@
-"""Gliński's and McCooey's hexagonal chess a second time: slow, and written from the rules alone.
+"""Four hexagonal chesses a second time: slow, and written from the rules alone.
 
 A place is the number of its file and the height of its middle, counted in halves of a cell: so a
-neighbour in the same file is two higher, one in the next file one higher or lower.
+neighbour in the same file is two higher, one in the next file one higher or lower. Brusky's board
+is turned: there a place is how far to the right it is, in halves of a cell, and its rank.
 """
 
 from __future__ import annotations
@@ -72,4 +73,87 @@ MCCOOEY = Game(
     strikes=[(1, 3), (-1, 3)],
     promoting=PROMOTING,
     homes={"w": _cells("c1 d2 e3 g3 h2 i1"), "b": _cells("c8 d8 e8 g8 h8 i8")},
+)
+
+# Shafran's: nine files, of which that in the middle is the longest; ranks fall to the right.
+
+SHAFRAN_FILES = "abcdefghi"
+SHAFRAN_ROWS = [
+    [f"{file}{number}" for number in range(max(1, at - 3), min(10, at + 6) + 1)]
+    for at, file in enumerate(SHAFRAN_FILES)
+]
+SHAFRAN_PLACES = {
+    name: (at, abs(at - 4) + 2 * up)
+    for at, row in enumerate(SHAFRAN_ROWS)
+    for up, name in enumerate(row)
+}
+#: The queen's flank is on each player's left hand, the bishops' on the right. In the long castling
+#: the king goes three cells and the rook leaps over him; in the short one it is the other way.
+SHAFRAN = Game(
+    START="RP2pr/NP3pb/BP4pn/QP5pb/KP6pk/BP5pq/NP4pb/BP3pn/RP2pr w KQkq - 0 1",
+    rows=[SHAFRAN_ROWS],
+    places=SHAFRAN_PLACES,
+    slides=SLIDES,
+    leaps=LEAPS,
+    quiet=ON,
+    strikes=[(1, 3), (-1, 3)],
+    promoting={
+        "w": frozenset(row[-1] for row in SHAFRAN_ROWS),
+        "b": frozenset(row[0] for row in SHAFRAN_ROWS),
+    },
+    homes={
+        "w": frozenset(row[1] for row in SHAFRAN_ROWS),
+        "b": frozenset(row[-2] for row in SHAFRAN_ROWS),
+    },
+    far={
+        home: {6: 1, 7: 2, 8: 2, 9: 3, 10: 3}[len(row)]
+        for row in SHAFRAN_ROWS
+        for home in (row[1], row[-2])
+    },
+    castlings={
+        "K": {"B-O-O": ("e1", "g3", "i5", "f2"), "B-O-O-O": ("e1", "h4", "i5", "g3")},
+        "Q": {"Q-O-O": ("e1", "c1", "a1", "d1"), "Q-O-O-O": ("e1", "b1", "a1", "c1")},
+        "k": {"B-O-O": ("e10", "c8", "a6", "d9"), "B-O-O-O": ("e10", "b7", "a6", "c8")},
+        "q": {"Q-O-O": ("e10", "g10", "i10", "f10"), "Q-O-O-O": ("e10", "h10", "i10", "g10")},
+    },
+)
+
+# Brusky's: eight level ranks of 9 to 12 cells; files lean to the left.
+
+BRUSKY_FILES = "abcdefghijkl"
+BRUSKY_ROWS = [
+    [f"{file}{rank}" for rank in range(max(1, at - 7), min(8, at + 5) + 1)]
+    for at, file in enumerate(BRUSKY_FILES)
+]
+BRUSKY_PLACES = {
+    name: (2 * at - int(name[1:]), int(name[1:]))
+    for at, row in enumerate(BRUSKY_ROWS)
+    for name in row
+}
+LEVEL = _both((2, 0), (1, 1))
+SLANTING = _both((0, 2), (3, 1))
+BRUSKY = Game(
+    START="RP3/NP4/BP4p/QP4pr/BP4pn/KP4pb/BP4pk/NP4pb/RP4pq/P4pb/4pn/3pr w KQkq - 0 1",
+    rows=[BRUSKY_ROWS],
+    places=BRUSKY_PLACES,
+    slides={"R": LEVEL, "B": SLANTING, "Q": [*LEVEL, *SLANTING]},
+    leaps={"K": [*LEVEL, *SLANTING], "N": _both((1, 3), (4, 2), (5, 1))},
+    quiet=[(-1, 1), (1, 1)],
+    strikes=[(-3, 1), (3, 1)],
+    first_strikes=[(0, 2)],
+    is_held=True,
+    promoting={
+        "w": frozenset(name for name in BRUSKY_PLACES if name.endswith("8")),
+        "b": frozenset(name for name in BRUSKY_PLACES if name.endswith("1")),
+    },
+    homes={
+        "w": frozenset(name for name in BRUSKY_PLACES if name.endswith("2")),
+        "b": frozenset(name for name in BRUSKY_PLACES if name.endswith("7")),
+    },
+    castlings={
+        "K": {"O-O": ("f1", "h1", "i1", "g1")},
+        "Q": {"O-O-O": ("f1", "c1", "a1", "d1")},
+        "k": {"O-O": ("g8", "e8", "d8", "f8")},
+        "q": {"O-O-O": ("g8", "j8", "l8", "i8")},
+    },
 )

@@ -62,6 +62,8 @@ REQUIRED: dict[str, set[str]] = {
         "capture",
         "promotion to unicorn",
     },
+    "shafran": _USUAL,
+    "brusky": _USUAL,
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {

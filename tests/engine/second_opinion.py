@@ -31,6 +31,8 @@ NAIVE: dict[str, ModuleType | Game] = {
     "mccooey": naive_hexagons.MCCOOEY,
     "millennium": naive_boxes.MILLENNIUM,
     "parton": naive_boxes.PARTON,
+    "shafran": naive_hexagons.SHAFRAN,
+    "brusky": naive_hexagons.BRUSKY,
 }
 
 

@@ -24,7 +24,7 @@ from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import discard, laid_out, plain_label
 from app.panels.common.long_press import LongPress
 from app.text.names import cell_name
-from app.text.text import kind_name, seat_name, translate
+from app.text.text import joined, kind_name, seat_name, translate
 from engine.core.move import MoveTag
 from engine.core.pieces import kind_of, seat_of
 from engine.core.position import LARGEST_COUNT
@@ -148,6 +148,7 @@ _NOTHING = {
 }
 #: Texts of options, by the name of the field; the cell if there is none.
 _FORMS = {
+    "castling": QT_TRANSLATE_NOOP("setup", "{seat}, rook {cell}"),
     "en passant": QT_TRANSLATE_NOOP("setup", "{seat}: {cell}, over {column}"),
     "pending promotion": QT_TRANSLATE_NOOP("setup", "{cell}, after a deck move by {seat}"),
 }
@@ -178,7 +179,7 @@ def option_text(variant: Variant, choice: SetupChoice, option: SetupOption, is_a
     return translate("setup", str(form)).format(
         cell=cell_name(variant, option.cell),
         seat="" if option.seat is None else seat_name(variant, option.seat),
-        column="" if option.column is None else variant.topology.column_names[option.column],
+        column=joined(variant.topology.column_names[column] for column in option.columns),
     )
 
 

@@ -221,10 +221,12 @@ class Board(Attacks):
         landing = self.tables.landing[self.turn] & ~1
         at = self.tables.pawns_at[code * self.tables.cells + origin]
         end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
-            if board[target] == 0:
-                self._add_step(origin, target, code, wants_quiet)
+        is_held = self._is_held_back(at, code) if self.tables.enemy_blocks else 0
+        if not is_held:
+            for entry in range(at + 1, end):
+                target = program[entry]
+                if board[target] == 0:
+                    self._add_step(origin, target, code, wants_quiet)
         at = end
         end = at + 1 + program[at]
         for entry in range(at + 1, end):
@@ -242,11 +244,11 @@ class Board(Attacks):
                         self._add_step(origin, target, code, 1)
             at = end
         doubles = program[at]
-        if not doubles or not wants_quiet or board[MOVED + origin]:
+        if not doubles or not wants_quiet or board[MOVED + origin] or is_held:
             return
         at += 1
         for _ in range(doubles):
-            at += 1
+            at += 1 + program[at]
             end = at + 1 + program[at]
             is_open = 1
             for entry in range(at + 1, end):
@@ -261,6 +263,15 @@ class Board(Attacks):
                         self.moves[self.top] = move_of(origin, target, code, DOUBLE_STEP)
                         self.top += 1
             at = end
+
+    def _is_held_back(self, at: int, code: int) -> int:
+        """Whether an enemy piece stands on one of the advances whose stream begins at a place."""
+        program = self.tables.program
+        for entry in range(at + 1, at + 1 + program[at]):
+            there = self.values[program[entry]]
+            if there >= FIRST_PIECE and seat_of(there) != seat_of(code):
+                return 1
+        return 0
 
     def _add_step(self, origin: int, target: int, code: int, wants_plain: int) -> None:
         """Write a pawn's step, as promotions where it is promoted, with exchanges where it may.
@@ -323,7 +334,7 @@ class Board(Attacks):
 
     def _castlings(self) -> None:
         castling = self.tables.castling
-        for bit in range(6):
+        for bit in range(8):
             if not self.rights >> bit & 1:
                 continue
             right = self.records[bit]

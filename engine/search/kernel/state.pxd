@@ -44,7 +44,8 @@ cdef class State:
     cdef void _keep_prisoners(self, int turn, int tag, int target, int code, int victim) noexcept nogil
     cdef void _lose_rights(self, int turn, int lost, int tag) noexcept nogil
     cdef void _pass_chances(self, int turn, int following, int tag, int origin, int target, int code) noexcept nogil
-    cdef int _passed_column(self, int origin, int target, int code) noexcept nogil
+    cdef unsigned long long _key_of(self, int chance) noexcept nogil
+    cdef int _passed_columns(self, int origin, int target, int code) noexcept nogil
     cdef int _has_striker(self, int column, int seat) noexcept nogil
     cdef int next_turn(self, int move) noexcept nogil
     cdef void unmake(self) noexcept nogil

@@ -129,7 +129,7 @@ class State:
         self._set(place, value)
 
     def add_right(self, record: int) -> None:
-        """Grant the castling right with a number of the game's records, at most six of them."""
+        """Grant the castling right with a number of the game's records, at most eight of them."""
         bit = 0
         while self.rights >> bit & 1:
             bit += 1
@@ -146,7 +146,7 @@ class State:
         while self.chances[slot] >= 0:
             slot += 1
         self.chances[slot] = chance_of(column, cell)
-        self.hash ^= self.tables.chance_keys[column]
+        self.hash ^= self._key_of(self.chances[slot])
 
     def finish(
         self, turn: int, halfmove: int, fullmove: int, pending: int, pending_mover: int
@@ -402,7 +402,7 @@ class State:
 
     def _lose_rights(self, turn: int, lost: int, tag: int) -> None:
         """Take away rights whose king or rook was touched; castling ends all of its seat."""
-        for bit in range(6):
+        for bit in range(8):
             if self.rights >> bit & 1:
                 record = self.records[bit]
                 if lost >> bit & 1 or (
@@ -424,7 +424,8 @@ class State:
             if chance < 0:
                 break
             chances[slot] = -1
-            self.hash ^= self.tables.chance_keys[column_of(chance)]
+            key = self._key_of(chance)
+            self.hash ^= key
             if self.tables.seats > 2:
                 pawn = self.values[pawn_of(chance)]
                 seat = seat_of(pawn)
@@ -434,15 +435,24 @@ class State:
                 if self.king[seat] >= 0:
                     chances[left] = chance
                     left += 1
-                    self.hash ^= self.tables.chance_keys[column_of(chance)]
+                    self.hash ^= key
         if tag == DOUBLE_STEP and self.tables.has_en_passant:
-            column = self._passed_column(origin, target, code)
-            if self.tables.keeps_idle_chances or self._has_striker(column, following):
-                chances[left] = chance_of(column, target)
-                self.hash ^= self.tables.chance_keys[column]
+            program = self.tables.program
+            at = self._passed_columns(origin, target, code)
+            for entry in range(at + 1, at + 1 + program[at]):
+                column = program[entry]
+                if self.tables.keeps_idle_chances or self._has_striker(column, following):
+                    chances[left] = chance_of(column, target)
+                    self.hash ^= self._key_of(chances[left])
+                    left += 1
 
-    def _passed_column(self, origin: int, target: int, code: int) -> int:
-        """Return the column that a double step passes over."""
+    def _key_of(self, chance: int) -> int:
+        """Return the part of the hash for a chance: over one column may have gone two pawns."""
+        keys = self.tables.chance_keys
+        return keys[column_of(chance)] ^ keys[pawn_of(chance)]
+
+    def _passed_columns(self, origin: int, target: int, code: int) -> int:
+        """Return the place in ``program`` of the columns that a first step passes over."""
         program = self.tables.program
         at = self.tables.pawns_at[code * self.tables.cells + origin]
         at += 1 + program[at]
@@ -454,14 +464,14 @@ class State:
         doubles = program[at]
         at += 1
         for _ in range(doubles):
-            column = program[at]
-            at += 1
+            columns = at
+            at += 1 + program[at]
             at += 1 + program[at]
             for entry in range(at + 1, at + 1 + program[at]):
                 if program[entry] == target:
-                    return column
+                    return columns
             at += 1 + program[at]
-        return -1
+        return at
 
     def _has_striker(self, column: int, seat: int) -> int:
         """Whether a pawn of a seat stands where it strikes a column, gates not asked."""

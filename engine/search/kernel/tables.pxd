@@ -7,7 +7,7 @@ cdef int MAX_OF_NETWORK
 cdef class Tables:
     cdef readonly int cells, columns, seats, pins, choices, kinds
     cdef readonly int first_castling, has_en_passant, keeps_idle_chances
-    cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, ends_at_mate, drawn_alone, stalemate
+    cdef readonly int has_base_lines, has_prisoners, is_suicide_lost, captures_kings, ends_at_mate, drawn_alone, stalemate, enemy_blocks
     cdef readonly int[524288] program
     cdef public unsigned long long[4096] masks
     cdef public int[32768] moves_at

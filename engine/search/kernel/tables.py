@@ -8,7 +8,7 @@ moves_at[code * cells + cell]
     leaps: cell...; lines: (length, cell...)...; walks: (steps, (gate, gate, count, cell...)...)...
 pawns_at[code * cells + cell]
     advances: cell...; strikes: cell...; gated strikes: (gate, gate, count, cell...)...;
-    doubles: (column, count, cells passed..., count, targets...)...
+    doubles: (count, columns passed..., count, their cells..., count, targets...)...
 strikers_at[code * columns + column]
     (gate, gate, cell)... from which a pawn strikes the column
 columns_at[column]
@@ -58,6 +58,7 @@ class Tables:
     base_line[cell] : seat whose base line it is, or -1
     landing[seat] : bit set of the codes on which a piece of the seat may land
     promoted[seat * choices + n] : what a pawn becomes, queen first
+    enemy_blocks : whether an enemy piece on the cell of one advance keeps a pawn from all
     stalemate : score of who is blocked and not attacked; mates are wins and losses
     castling[8 * record + n] : seat, king from, king to, rook from, rook to, place in ``program`` of
         the cells that must be empty and then of those that must be safe, tag
@@ -131,6 +132,7 @@ class Tables:
             self.ends_at_mate,
             self.drawn_alone,
             self.stalemate,
+            self.enemy_blocks,
         ) = flags
         self.columns_at = [0] * 512
         self.watch_at = [0] * 512

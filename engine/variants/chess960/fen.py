@@ -6,7 +6,7 @@ from engine.core.move import MoveTag
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import Kind, piece_code
 from engine.core.position import LARGEST_COUNT, Position, TextError
-from engine.rules.setup_fields import EnPassant
+from engine.rules.setup_fields import Passing
 from engine.rules.specials import Castling, has_striker
 from engine.rules.variant import Variant
 from engine.text.position_fields import (
@@ -166,12 +166,12 @@ def _is_passed(variant: Variant, column: int, cells: bytes, turn: int) -> bool:
     return is_there and not (cells[column] or cells[2 * column - pawn])
 
 
-def en_passant_chances(variant: Variant, position: Position) -> list[tuple[EnPassant, int]]:
+def en_passant_chances(variant: Variant, position: Position) -> list[tuple[Passing, int]]:
     """Return the chances that X-FEN may record, as ``setup_fields.en_passant`` asks for them."""
     cells, turn = position.cells, position.turn
     first = 8 * (5, 2)[turn]
     return [
-        ((column, column + (-8, 8)[turn]), 1 - turn)
+        (((column, column + (-8, 8)[turn]),), 1 - turn)
         for column in range(first, first + 8)
         if _is_passed(variant, column, cells, turn)
         and has_striker(variant.tables, cells, column, turn)

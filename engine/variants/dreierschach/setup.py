@@ -9,7 +9,7 @@ from engine.core.position import Extras, Position
 from engine.rules.exchange import in_order
 from engine.rules.setup_fields import (
     ROUND,
-    EnPassant,
+    Passing,
     SetupFields,
     SetupPrisoners,
     castling,
@@ -25,11 +25,11 @@ def fields(variant: Variant) -> SetupFields:
     """Return the fields of Dreierschach; nothing counts half-moves."""
     seats = range(len(variant.seats))
 
-    def chances(position: Position) -> list[tuple[EnPassant, int]]:
+    def chances(position: Position) -> list[tuple[Passing, int]]:
         """Moves, en passant: those of the players who are not to move, if it is agreed upon."""
         order = [(position.turn + further) % len(seats) for further in seats[1:]]
         return [
-            (chance, seat)
+            ((chance,), seat)
             for seat in order
             if variant.rules.has_en_passant
             for chance in double_stepped(variant, position.cells, seat)

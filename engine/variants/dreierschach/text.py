@@ -183,7 +183,7 @@ def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]
     return [
         (passed, pawn)
         for home in variant.tables.homes[seat]
-        for passed, _, targets in variant.tables.doubles[code][home]
+        for (passed,), _, targets in variant.tables.doubles[code][home]
         for pawn in targets
         if cells[pawn] == code
     ]

@@ -8,7 +8,7 @@ from engine.core.position import NO_DECK, Position
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
-    EnPassant,
+    Passing,
     SetupChoice,
     SetupDecks,
     SetupFields,
@@ -24,12 +24,12 @@ from engine.variants.trid.text import double_stepped, due_cells
 def fields(variant: Variant) -> SetupFields:
     """Return the fields of Tri-D chess."""
 
-    def chances(position: Position) -> list[tuple[EnPassant, int]]:
+    def chances(position: Position) -> list[tuple[Passing, int]]:
         """While a promotion is pending there is no en passant."""
         if position.extra.pending is not None:
             return []
         seat = 1 - position.turn
-        return [(chance, seat) for chance in double_stepped(variant, position.cells, seat)]
+        return [((chance,), seat) for chance in double_stepped(variant, position.cells, seat)]
 
     choices = (
         castling(variant.castlings),

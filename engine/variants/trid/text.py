@@ -165,7 +165,7 @@ def double_stepped(variant: Variant, cells: bytes, seat: int) -> list[EnPassant]
     return [
         (passed, pawn)
         for home in sorted(variant.pawn_homes[seat])
-        for passed, between, targets in variant.tables.doubles[code][home]
+        for (passed,), between, targets in variant.tables.doubles[code][home]
         for pawn in targets
         if cells[pawn] == code and not any(cells[cell] > VOID for cell in between)
     ]

@@ -90,6 +90,10 @@ PARTON_END = (
     "r5/pp4/3N2/6/P5/6|3np1/5k/6/6/2K3/6|6/6/4u1/6/6/6|2q3/6/5P/6/6/6|6/6/6/6/6/6|6/6/6/6/6/6"
     " w - - 1 39"
 )
+SHAFRAN_MIDDLE = "1p2p1/3P3/3PB3/R4n1pb/Kn2B1p2k/1P5pq/NP2pbpb/1P1B3/R3pr b Kq - 0 14"
+SHAFRAN_END = "1P4/K6/Rb1B4/4P2k1/10/3Q5/5n2/2p2p1/6 b - - 0 39"
+BRUSKY_MIDDLE = "1PN2/RP4/2P1p1p/3Pp2r/BB2p2n/K5kq/BP1p4/N1PP1bp1/4p1p1/6b/RP2pn/P1p1r w - - 1 14"
+BRUSKY_END = "1N3/2p3/7/5kn1/3Pp3/2b5/K4P2/2P1P3/8/7/6/PR1n1 w - - 2 37"
 
 #: By game, the start of a game and positions from its middle and its end.
 STAGES = {
@@ -102,6 +106,8 @@ STAGES = {
     "mccooey": (None, MCCOOEY_MIDDLE, MCCOOEY_END),
     "millennium": (None, MILLENNIUM_MIDDLE, MILLENNIUM_END),
     "parton": (None, PARTON_MIDDLE, PARTON_END),
+    "shafran": (None, SHAFRAN_MIDDLE, SHAFRAN_END),
+    "brusky": (None, BRUSKY_MIDDLE, BRUSKY_END),
 }
 
 

@@ -19,7 +19,7 @@ from app.scene.layouts import layout
 from app.scene.pieces.meshes import all_meshes
 from app.scene.scene import compose
 from app.scene.themes.catalogue import DEFAULT
-from engine.core.pieces import KINDS, Kind
+from engine.core.pieces import Kind, kind_of
 from engine.variants import variant
 from tests.programs import run_python
 from tests.render_probes import (
@@ -309,9 +309,8 @@ def test_leaving_a_context_leaves_none_current() -> None:
 def test_a_move_sends_only_the_piece_and_the_flats(context: None) -> None:
     game, space = variant("chess960"), layout("chess960")
     position = game.start()
-    move = next(
-        m for m in game.moves(position) if position.cells[m.edits[0].cell] % KINDS == Kind.PAWN
-    )
+    cells = position.cells
+    move = next(m for m in game.moves(position) if kind_of(cells[m.edits[0].cell]) is Kind.PAWN)
     scenes = [compose(space, each, DEFAULT) for each in (position, game.successor(position, move))]
     renderer, target = Renderer(all_meshes()), Target(SIZE)
     for shown, sent in ((scenes[0], None), (scenes[0], 0), (scenes[1], 2)):

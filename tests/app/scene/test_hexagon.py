@@ -250,11 +250,21 @@ def test_files_run_away_from_white_and_black_sits_opposite() -> None:
     assert space.dead_seats(variant("glinski").start()._replace(cells=bytes(91))) == frozenset()
 
 
-@pytest.mark.parametrize("key", ["glinski", "mccooey"])
-def test_every_file_and_number_is_named_beside_a_cell_of_its_own(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "files", "ranks"),
+    [
+        ("glinski", "ABCDEFGHIKL", 11),
+        ("mccooey", "ABCDEFGHIKL", 11),
+        ("shafran", "ABCDEFGHI", 10),
+        ("brusky", "ABCDEFGHIJKL", 8),
+    ],
+)
+def test_every_file_and_number_is_named_beside_a_cell_of_its_own(
+    key: str, files: str, ranks: int
+) -> None:
     space = layout(key)
     labels = space.furniture(variant(key).start(), DEFAULT).labels
-    assert {label.text for label in labels} == {*"ABCDEFGHIKL", *map(str, range(1, 12))}
+    assert {label.text for label in labels} == {*files, *map(str, range(1, ranks + 1))}
     for label in labels:
         off = np.linalg.norm(space.cell_centres - label.position, axis=1)
         nearest = space.topology.cell_names[int(off.argmin())]

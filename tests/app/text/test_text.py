@@ -68,6 +68,10 @@ SENTENCES = [
         "A pawn moves forward onto empty cells only, and the knight on c4N is there.",
     ),
     (
+        Refusal(RefusalReason.PAWN_HELD, (KNIGHT,), cells("c4N")),
+        "The knight on c4N ahead of the pawn shuts its other ways, too.",
+    ),
+    (
         Refusal(RefusalReason.PAWN_HAS_MOVED, cells=cells("c4N")),
         "Only a pawn that has never moved goes two steps.",
     ),

@@ -179,7 +179,7 @@ def test_one_pawn_of_each_player_can_be_open_to_en_passant() -> None:
     assert [option.seat for option in options] == [2, 2, 0, 0]
     for option in options:
         white = white.switch(field, option.value, True)
-    assert white.check().passed == (options[1].value, options[3].value)
+    assert white.check().passed == (*options[1].value, *options[3].value)
 
 
 def test_without_en_passant_none_is_on_offer() -> None:

@@ -22,7 +22,8 @@ def typed(words: str, after: str) -> tuple[str, tuple[str, ...]]:
     "words,after,prefix,expected",
     [
         ("uni", "[pieces]", "uni", ("unicorn = ",)),
-        ("", "[castling]", "", ("K = ", "Q = ", "k = ", "q = ")),
+        ("", "[castling]", "", ("K = ", "Q = ", "k = ", "q = ", "sides = ")),
+        ('enemy_blocks = "', "[pawns]", "", ("its way", "all ways")),
         ("diff", "format", "diff", ("difficulty = ",)),
         ("dou", "strike", "dou", ("double = ",)),
         ("w", "[pawns.homes]", "w", ("white = ",)),

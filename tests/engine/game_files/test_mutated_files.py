@@ -31,6 +31,8 @@ WORDS = (
     *("(? ? ?)+", "(?25 ?25 ?25)", "[2 1 0]", "NN", "W+ F+", "\\u0000", "../x", "https://x.y"),
     *("format = 3", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
     *("[pieces.guard]", "letter = 'G'", "format = 2", "names = { de = 'Turm' }", "band = 'red'"),
+    *("middle", "all ways", "first_steps = 4", "feet = [1, 9]", "sides = 'K Q'"),
+    *("strike_from_home = '(0 +1)'", "['a1-c1 b1-b2', 'a1-d1 b1-c1']", "+2"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

@@ -90,7 +90,7 @@ FAULTS = [
     ('rook = "R"', 'rook = "(9 0)"', 25, "on this board that leads nowhere"),
     ('king = "K"', 'king = "Q"', 23, "a king goes a single step"),
     ('advance = "(0 +1)"', 'advance = "(0 +1)+"', 29, "pawns go a single step"),
-    ('advance = "(0 +1)"', 'advance = "(+1 0) (+2 0) (0 +1)"', 31, "to c2 by one step"),
+    ('advance = "(0 +1)"', 'advance = "(+1 0) (+2 0) (0 +1)"', 31, "to c2 in two different ways"),
     ('never = "?1 ?6"', 'never = "?1 b3 ?6"', 34, "a pawn of White gets to b3"),
     ('white = "?2"', 'white = "?2 b4"', 31, "a pawn of White gets to b6"),
     ('double = "first move"', 'double = "always"', 31, '"never" or "from home" or "first move"'),
@@ -113,14 +113,38 @@ FAULTS = [
     ("queen = 900", "queen = 0", 57, "a number from 1 to 5000, or two"),
     ("queen = 900", "king = 900", 57, "'king' is not known here; known are knight, queen"),
     ("[look]", "[look", 52, "']' is missing"),
+    ("per_row = 3", "feet = [1]", 53, "'feet' is not known here"),
+    ('promotion = "end"', "first_steps = 3", 33, "'first_steps' needs format = 2"),
+    ('K = "c1-d1 e1-c1"', 'K = ["c1-d1 e1-c1"]', 41, "a short and a long way need 'sides'"),
+]
+
+#: The same in a file of format 2.
+LATER_FAULTS = [
+    ('promotion = "end"', "first_steps = 1", 33, 'a number from 2 to 4, or "middle", not 1'),
+    ('promotion = "end"', 'first_steps = "far"', 33, 'or "middle", not "far"'),
+    ('promotion = "end"', 'strike_from_home = "(0 +2)"', 31, 'needs double = "from home".'),
+    ('promotion = "end"', 'strike_from_home = "(1 +1)"', 33, "one of these steps everywhere"),
+    ('promotion = "end"', 'enemy_blocks = "none"', 33, '"its way" or "all ways", not "none"'),
+    ('double = "first move"', "first_steps = 3", 31, '"from home" or "first move"'),
+    ('q = "c6', 'sides = "K"\nq = "c6', 42, 'two different capital letters but O, like "K Q"'),
+    ('q = "c6', 'sides = "O Q"\nq = "c6', 42, "different capital letters"),
+    ('K = "c1-d1 e1-c1"', 'sides = "K Q"\nK = ["c1-d1 e1-c1"]', 42, "and are two"),
+    (
+        'K = "c1-d1 e1-c1"',
+        'sides = "K Q"\nK = ["c1-d1 e1-c1", "c1-d1 a1-c1"]',
+        42,
+        "both ways are those of one rook",
+    ),
 ]
 
 
 def test_what_is_wrong_is_told_with_its_line() -> None:
     wrong = []
-    for old, new, line, said in FAULTS:
+    later = ("format = 1", "format = 2")
+    rows = [*((row, ()) for row in FAULTS), *((row, (later,)) for row in LATER_FAULTS)]
+    for (old, new, line, said), first in rows:
         try:
-            small((old, new))
+            small(*first, (old, new))
             sentence = "it is read"
         except GameFileError as error:
             sentence = str(error)
@@ -155,6 +179,49 @@ def test_limits_of_boards() -> None:
     )
     with pytest.raises(GameFileError, match="a length from 1 to 26 for each file, neighbours"):
         read(long, NAME)
+
+
+def test_the_feet_of_files_make_any_outline() -> None:
+    example = """
+format = 2
+key = "leaning"
+title = "Leaning"
+source = "Made for tests"
+[board]
+cells = "hexagon"
+files = "abc"
+lengths = [5, 5, 4]
+feet = [2, 1, 1]
+numbers = "axis"
+[pieces]
+king = "K"
+rook = "R"
+[pawns]
+advance = "(0 +1)"
+strike = "(+1 +1)"
+[start]
+board = "KP3/RP2k/1p1r"
+"""
+    assert read(example, NAME).board.topology.cell_names[:6] == ("a2", "a3", "a4", "a5", "a6", "b1")
+    for feet, said in (
+        ("[1, 1]", "a number from 1 to 26 for each file, the least of them 1"),
+        ("[2, 2, 2]", "the least of them 1"),
+        ("[9, 1, 1]", "file 2 does not touch the one before it"),
+    ):
+        with pytest.raises(GameFileError, match=f"line 10: .*{said}"):
+            read(example.replace("[2, 1, 1]", feet), NAME)
+
+
+def test_a_first_move_may_be_longer_than_two_steps() -> None:
+    """On squares as well; each cell passed over is one to capture on."""
+    later = (("format = 1", "format = 2"), ('"first move"', '"from home"'))
+    game = small_variant(*later, ("promotion", "first_steps = 3\npromotion"))
+    text = "rnkqr/1pppp/5/5/PPPPP/RNKQR w Kq - 0 1"
+    assert {"a2-a3", "a2-a4", "a2-a5"} <= plain_moves(game, text)
+    assert played(game, text, "a2-a5").split()[3] == "a3,a4"
+    middle = small_variant(*later, ("promotion", 'first_steps = "middle"\npromotion'))
+    assert "a2-a3" in plain_moves(middle, text)
+    assert "a2-a4" not in plain_moves(middle, text), "the third of six ranks"
 
 
 def test_a_key_may_be_taken() -> None:

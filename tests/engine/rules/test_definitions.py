@@ -209,6 +209,8 @@ def test_castling_records_are_consistent(key: str) -> None:
 OTHER_ARMIES = {
     "glinski": {Kind.BISHOP: 3},
     "mccooey": {Kind.BISHOP: 3},
+    "shafran": {Kind.BISHOP: 3},
+    "brusky": {Kind.BISHOP: 3},
     "parton": dict.fromkeys((Kind.ROOK, Kind.KNIGHT, Kind.BISHOP, Kind.UNICORN), 1),
 }
 

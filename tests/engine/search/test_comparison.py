@@ -23,7 +23,7 @@ WRONG = [
 ]
 
 
-@each_row("key", ("trid", "dreierschach", "chess960", "glinski", "millennium"))
+@each_row("key", ("trid", "dreierschach", "chess960", "glinski", "millennium", "shafran", "brusky"))
 def test_the_core_follows_the_rules(backend: Backend, key: str) -> None:
     assert comparison.compare(variant(key), backend, count=12) is None
 

@@ -75,6 +75,40 @@ def test_pawns_may_go_to_and_fro(backend: Backend) -> None:
     assert twin.perft(game.start(), 3) == perft(game, game.start(), 3)
 
 
+def test_random_games_of_pawns_whose_first_move_is_long(backend: Backend) -> None:
+    """Up to four steps on two ways, captures of their own, an enemy that shuts both ways."""
+    ahead = Movement(
+        advances=((0, 1), (1, 1)),
+        strikes=((-1, 1),),
+        first_strikes=((1, 2), (0, 2)),
+        first_steps=4,
+        enemy_blocks=True,
+    )
+    back = replace(
+        ahead,
+        advances=((0, -1), (-1, -1)),
+        strikes=((1, -1),),
+        first_strikes=((-1, -2), (0, -2)),
+    )
+    ends = (range(56, 64), range(8))
+    homes = tuple([f"{file}{rank}" for file in "abcdefgh"] for rank in (2, 7))
+    start = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w"
+    game = MadeGame(8, GameRules(ends), start, pawns=(ahead, back), homes=(homes[0], homes[1]))
+    twin, chance = Twin(game, backend), random.Random(8)
+    most = 0
+    for _ in range(12):
+        position = game.start()
+        for _ in range(25):
+            assert not (fault := twin.fault(position)), fault
+            most = max(most, len(position.passed))
+            if game.outcome(position) is not None:
+                break
+            moves = game.moves(position)
+            lively = [move for move in moves if move.tag or move.captures]
+            position = game.successor(position, chance.choice(lively or moves))
+    assert most == 3, "cells passed over by a step of four"
+
+
 def test_each_direction_may_have_a_reach_of_its_own(backend: Backend) -> None:
     """A rook that goes two steps along its rank, one back and any number forward."""
     rook = Movement(((1, 0), (-1, 0), (0, -1), (0, 1)), reach=(2, 2, 1, 0))

@@ -86,7 +86,7 @@ def test_only_where_levels_begin_with_letters_of_pieces_a_notation_is_ambiguous(
     assert found == {(key, one) for key in ("maack", "parton") for one in LANGUAGES}
     found = {(key, one) for key in KEYS for one in LANGUAGES
              if variant(key).styles[one].has_l_before_digits}  # fmt: skip
-    files_with_l = ("dreierschach", "glinski", "mccooey")
+    files_with_l = ("dreierschach", "glinski", "mccooey", "brusky")
     assert found == {(key, one) for key in files_with_l for one in LANGUAGES}
 
 

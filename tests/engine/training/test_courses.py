@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[3]
 LESSONS = ROOT / "resources" / "lessons"
 RULES = ROOT / "tests" / "data" / "lessons"
 #: How many steps a course has.
-FEWEST, MOST = 10, 20
+FEWEST, MOST = 8, 20
 #: A text that is longer is no small step any more, characters.
 LONGEST_TEXT, LONGEST_SENTENCE = 560, 260
 

@@ -44,6 +44,8 @@ MOVES = (
     ("maack", "PAWN", "one step forward or upward through faces, to an empty cell; it captures one"
      " step forward or upward through edges."),
     ("parton", "KNIGHT", "leaps 2 and 1 cells along different lines."),
+    ("brusky", "PAWN", "one step forward straight, to an empty cell; it captures one step forward"
+     " and slantwise diagonally."),
 )  # fmt: skip
 #: Words for a rook in the small game, and how it moves.
 WORDS = (
@@ -105,6 +107,12 @@ def test_a_page_tells_the_ends_and_where_pawns_go_on(qapp) -> None:
     assert "two such steps from c1, d2, e3, g3, h2 and i1; Black's pawn from c8," in game_page(
         game("mccooey")
     )
+    page = game_page(game("shafran"))
+    assert "several such steps, as far as the middle" in page and "on each cell that it has" in page
+    assert "White B-O-O: king e1–g3, rook i5–f2; White B-O-O-O: king e1–h4" in page
+    page = game_page(game("brusky"))
+    assert "it also captures one step forward and vertically diagonally" in page
+    assert "keeps it from all advances" in page
 
 
 @each_row("key", FILES)
@@ -184,7 +192,7 @@ def test_a_page_is_titled_as_the_game_is(qapp) -> None:
     assert title_of(game_page(game("parton"))) == "Cubic chess (Parton)"
 
 
-@each_row("key", ["glinski", "mccooey"])
+@each_row("key", ["glinski", "mccooey", "shafran"])
 def test_hexagons_are_numbered_at_both_sides(key: str) -> None:
     made = game(key)
     found = places(layout(made), range(len(made.topology.cell_names)), ASPECT, str)

@@ -260,6 +260,24 @@ def test_castling_and_en_passant_are_offered_where_they_can_be(opened):
     assert not castling.boxes
 
 
+def test_a_rook_that_castles_in_two_ways_has_one_right(opened):
+    text_of = "R5/7/8/4p4/KP4P1pk/9/8/7/R5 {} 0 10".format
+    _, dialog = opened("shafran", text_of("w - -"))
+    castling = dialog.fields.choices["castling"]
+    assert [box.text() for box in castling.boxes.values()] == ["White, rook i5", "White, rook a1"]
+    tick(next(iter(castling.boxes.values())))
+    assert text(dialog) == text_of("w K -")
+    assert len(dialog.setup.position.rights) == 2
+
+
+def test_a_pawn_may_have_passed_over_two_cells(opened):
+    _, dialog = opened("shafran", "K5/7/8/4p4/4P3p1/9/8/7/5k b - - 0 10")
+    (box,) = dialog.fields.choices["en passant"].boxes.values()
+    assert box.text() == "White: e5, over e3 and e4"
+    tick(box)
+    assert text(dialog) == "K5/7/8/4p4/4P3p1/9/8/7/5k b - e3,e4 0 10"
+
+
 def test_counters(opened):
     window, dialog = opened("raumschach")
     spin = dialog.fields.counts["half-moves"]

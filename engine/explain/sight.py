@@ -224,7 +224,8 @@ def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ..
         if owner not in (-1, seat):
             by_seat = attackers_of(variant, position, cell)
             if seat in by_seat:
-                found.append(Threat(cell, by_seat[seat], by_seat.get(owner, ())))
+                back = attackers_of(variant, position, variant.onward(cell))
+                found.append(Threat(cell, by_seat[seat], back.get(owner, ())))
     return tuple(found)
 
 
@@ -263,9 +264,14 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
         if by:
             free = []
             for target in sorted(reach(variant, position, cell).targets):
-                taken, board[target] = board[target], code
+                end, taken = variant.onward(target), board[target]
+                if end != target and board[end] != EMPTY:
+                    continue
+                board[target] = EMPTY
+                board[end] = code
                 if not freed():
                     free.append(target)
+                board[end] = EMPTY
                 board[target] = taken
             yield PinnedPiece(seat, cell, king, by, tuple(free))
         board[cell] = code

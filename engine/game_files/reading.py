@@ -21,7 +21,7 @@ WORDS = {
     ),
     "texts": ("title", "line", "notes"),
     "players": ("black",),
-    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
+    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates", "transfer"),
     "pieces": _PIECES,
     "pawns": ("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
     "castling": ("K", "Q", "k", "q"),
@@ -32,11 +32,11 @@ WORDS = {
 }
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
-    ("ranks", "levels", "per_row", "coloured_axes"),
+    ("ranks", "levels", "per_row", "coloured_axes", "transfer"),
     ("lengths", "numbers", "gates", "colours", "tips"),
 )
 #: By table and word, the version of the format that brought it, if not the first.
-LATER_WORDS: Mapping[tuple[str, str], int] = {}
+LATER_WORDS: Mapping[tuple[str, str], int] = {("board", "transfer"): 2}
 #: Greatest length of a text that says how pieces move, which cells are meant, or what stands where.
 LONGEST_WORDS = 2000
 

@@ -89,6 +89,9 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     _flatten_promotion(tables, variant)
     _flatten_castlings(tables, program, variant)
     _flatten_neighbourhoods(tables, program, variant)
+    if rules.transfer:
+        tables.has_transfer = 1
+        tables.transfer = _padded(rules.transfer, _CELLS)
     if rules.decks is not None:
         _flatten_decks(tables, rules.decks, counts[0])
     tables.write_program(program.numbers)

@@ -170,4 +170,5 @@ def _stands_alone(
 
     It spares listing all moves, which takes far longer.
     """
-    return attackers(variant.tables, position.cells, target, 1 << code)[0] in ((), (origin,))
+    cell = variant.entered(target)
+    return attackers(variant.tables, position.cells, cell, 1 << code)[0] in ((), (origin,))

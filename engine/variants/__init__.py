@@ -65,6 +65,7 @@ _GAMES = {
     "mccooey": _Game("mccooey.toml"),
     "millennium": _Game("millennium.toml"),
     "parton": _Game("parton.toml"),
+    "alice": _Game("alice.toml"),
 }  # fmt: skip
 
 #: The games that the program can show.

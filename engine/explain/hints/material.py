@@ -159,7 +159,7 @@ def _guarded(facts: MoveFacts, cell: int) -> bool:
     """Whether a piece of an opponent is guarded by its own, or by others who could recapture."""
     cells = facts.after.cells
     return bool(guards(facts.variant, cells, cell)) or bool(
-        facts.hostile_attackers(facts.after, cell)
+        facts.hostile_attackers(facts.after, facts.variant.onward(cell))
     )
 
 

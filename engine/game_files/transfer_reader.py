@@ -1,0 +1,78 @@
+"""Reads of a game file whether pieces pass on to the next level at the end of their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.phrases import Phrase, player
+from engine.core.pieces import Kind, Movement
+from engine.core.toml_tables import TomlTable
+from engine.game_files.game_board import GameBoard
+from engine.game_files.pawn_reader import PawnRules
+from engine.game_files.reading import SEATS
+from engine.rules.specials import Castling
+
+
+def read_transfer(
+    table: TomlTable,
+    board: GameBoard,
+    movements: Sequence[Mapping[Kind, Movement]],
+    pawns: PawnRules,
+) -> tuple[int, ...]:
+    """Return by cell where a piece passes on to that has moved there; () where pieces stay."""
+    given, topology = table.table("board"), board.topology
+    if "transfer" not in given or not given.flag("transfer"):
+        return ()
+    if not board.has_levels:
+        given.refuse("transfer", Phrase("pieces pass on only where there are several levels"))
+    cells = len(topology.cell_names)
+    onward = tuple((cell + cells // len(topology.levels)) % cells for cell in range(cells))
+    for kind, movement in movements[0].items():
+        for key, steps in (
+            (kind.name.lower(), movement.walks),
+            ("advance", movement.advances),
+            ("strike", movement.strikes),
+        ):
+            if any(step[2] for step in steps):
+                why = Phrase('with \'transfer\' a move stays on its level, as in "pK" or "pQ"')
+                table.table("pawns" if kind is Kind.PAWN else "pieces").refuse(key, why)
+    if pawns.has_en_passant:
+        why = Phrase("with 'transfer' there is no en passant: {word}", word='en_passant = "never"')
+        words = table.table("pawns")
+        words.refuse("en_passant" if "en_passant" in words else "double", why)
+    for seat, pawn in enumerate(movement[Kind.PAWN] for movement in movements):
+        for cell in set(range(cells)) - pawns.barred[seat]:
+            for step in {*pawn.advances, *pawn.strikes}:
+                target = topology.stepped(cell, step)
+                if target is None or target in pawns.promotion_cells[seat]:
+                    continue
+                if onward[target] in pawns.barred[seat]:
+                    name, owner = topology.cell_names[onward[target]], player(SEATS[seat])
+                    why = Phrase(
+                        "a pawn of {seat} gets to {cell}, where none may stand",
+                        seat=owner,
+                        cell=name,
+                    )
+                    table.table("pawns").refuse("never", why)
+    return onward
+
+
+def passing_on(
+    table: TomlTable,
+    board: GameBoard,
+    castlings: Mapping[str, Castling],
+    onward: Sequence[int],
+) -> Mapping[str, Castling]:
+    """Return castlings at the end of which king and rook pass on, where pieces do."""
+    if not onward:
+        return castlings
+    level_of, found = board.topology.level_of, {}
+    for letter, record in castlings.items():
+        ends = onward[record.king_to], onward[record.rook_to]
+        if len({level_of[cell] for cell in record[2:6]}) > 1:
+            why = Phrase("with 'transfer' king and rook stay on one level")
+            table.table("castling").refuse(letter, why)
+        found[letter] = record._replace(
+            king_to=ends[0], rook_to=ends[1], empty=tuple(sorted({*record.empty, *ends}))
+        )
+    return found

@@ -34,7 +34,7 @@ def _across(name: str) -> str:
 
 
 def _across_space(name: str) -> str:
-    """Raumschach: rank 1 is rank 8, on the same level and file."""
+    """Raumschach, Alice: rank 1 is rank 8, on the same level and file."""
     return f"{name[:2]}{9 - int(name[2])}"
 
 
@@ -85,6 +85,7 @@ _TURNED: dict[str, Callable[[str], str]] = {
     "mccooey": _across_hexagons,
     "millennium": _across_levels,
     "parton": _around_the_axis,
+    "alice": _across_space,
 }
 
 

@@ -62,6 +62,7 @@ REQUIRED: dict[str, set[str]] = {
         "capture",
         "promotion to unicorn",
     },
+    "alice": _USUAL - {"en passant"},
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {

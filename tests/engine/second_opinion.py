@@ -11,6 +11,7 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
 from tests.engine import (
+    naive_alice,
     naive_boxes,
     naive_chess960,
     naive_dreierschach,
@@ -31,6 +32,7 @@ NAIVE: dict[str, ModuleType | Game] = {
     "mccooey": naive_hexagons.MCCOOEY,
     "millennium": naive_boxes.MILLENNIUM,
     "parton": naive_boxes.PARTON,
+    "alice": naive_alice.ALICE,
 }
 
 

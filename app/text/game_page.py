@@ -116,11 +116,19 @@ def _board(game: FileVariant) -> Iterable[str]:
         )
     if topology.flanks:
         yield translate("game page", "Two pieces beside a diagonal step shut it.")
-    if levels:
+    if levels and game.transfer is None:
         yield translate(
             "game page",
             "If cells are little cubes, a step leaves its cube through a face, an edge or a"
             " corner.",
+        )
+    if game.transfer is not None:
+        yield translate(
+            "game page",
+            "**Passing on**: a piece that has moved passes on to the cell of the same file and rank"
+            " on the next level, from the last one to the first. That cell must be empty. The move"
+            " must be legal on the level where it is made, and the own king must not be attacked"
+            " when the piece has passed on.",
         )
     yield translate("game page", "{seat} begins.").format(seat=seat_name(game, 0))
 

@@ -55,10 +55,12 @@ _SOME = QT_TRANSLATE_NOOP("movement", "in some directions")
 def movement_text(game: FileVariant, kind: Kind) -> str:
     """Return how a kind of piece moves, as seen by the first player: ``any distance straight.``"""
     movement, board = game.file.movements[0][kind], game.file.board
+    # Where pieces pass on, no step leads to another level.
+    axes = board.axes.count if game.transfer is None else 2
     if kind is not Kind.PAWN:
-        return f"{_runs_text(dict(movement.runs), board)}."
+        return f"{_runs_text({step[:axes]: reach for step, reach in movement.runs}, board)}."
     advances, strikes = (
-        _runs_text(dict.fromkeys(steps, 1), board)
+        _runs_text(dict.fromkeys((step[:axes] for step in steps), 1), board)
         for steps in (movement.advances, movement.strikes)
     )
     if set(movement.advances) == set(movement.strikes):

@@ -28,8 +28,8 @@ from app.board.selectable import (
     lost_prisoners,
     owned,
     played_marks,
-    twin_of,
     selectable,
+    twin_of,
     with_attempt,
 )
 from app.game.situation import Situation

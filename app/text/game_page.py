@@ -9,6 +9,7 @@ from app.text.engine_text import worded
 from app.text.introduction_text import line_text
 from app.text.language import language
 from app.text.movement_text import movement_text
+from app.text.names import cell_name
 from app.text.text import game_title, joined, kind_name, seat_name, translate
 from engine.core.pieces import PROMOTIONS, Kind, piece_code
 from engine.game_files.variant import FileVariant
@@ -75,7 +76,7 @@ def rule_text(game: FileVariant, kind: Kind) -> str:
 def _board(game: FileVariant) -> Iterable[str]:
     topology, parts = game.topology, game.file.board.parts
     *levels, files, ranks = (list(dict.fromkeys(part)) for part in zip(*parts, strict=True))
-    count, example = len(parts), topology.cell_names[middle_of(game, range(len(parts)))]
+    count, example = len(parts), cell_name(game, middle_of(game, range(len(parts))))
     if levels:
         form = translate(
             "game page",
@@ -83,6 +84,13 @@ def _board(game: FileVariant) -> Iterable[str]:
             " files {first} to {last} and ranks {near} to {far}. A cell is called by level, file"
             " and rank: *{example}*.",
         )
+        if game.transfer is not None:
+            form = translate(
+                "game page",
+                "{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with"
+                " files {first} to {last} and ranks {near} to {far}. A cell is called by file, rank"
+                " and level: *{example}*.",
+            )
         low, high = levels[0][0], levels[0][-1]
     elif topology.is_hexagonal:
         form = translate(
@@ -198,13 +206,12 @@ def _castling(game: FileVariant) -> Iterable[str]:
     if not game.castlings:
         yield translate("game page", "There is no castling.")
         return
-    names = game.topology.cell_names
     form = translate("game page", "{seat}: king {king}, rook {rook}")
     ways = "; ".join(
         form.format(
             seat=seat_name(game, way.seat),
-            king=f"{names[way.king_from]}–{names[way.king_to]}",
-            rook=f"{names[way.rook_from]}–{names[way.rook_to]}",
+            king=f"{cell_name(game, way.king_from)}–{cell_name(game, way.king_to)}",
+            rook=f"{cell_name(game, way.rook_from)}–{cell_name(game, way.rook_to)}",
         )
         for way in game.castlings
     )
@@ -250,7 +257,7 @@ def _places(game: FileVariant, cells: Iterable[int]) -> str:
     """Return where cells lie: their names if they are few, else their ranks."""
     found, parts = sorted(cells), game.file.board.parts
     if len(found) <= _FEW or game.topology.is_hexagonal:
-        return joined(game.topology.cell_names[cell] for cell in found)
+        return joined(cell_name(game, cell) for cell in found)
     ranks = {parts[cell][-1]: None for cell in found}
     if len(found) == sum(part[-1] in ranks for part in parts):
         form = translate("game page", "rank {rank} of every level")

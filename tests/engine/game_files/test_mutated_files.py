@@ -25,6 +25,7 @@ WORDS = (
     *("*", "-1", "0", "1", "99", "999999999999", "1e9", "true", "inf", "é", "\0", "\u202e", "😀"),
     *("(? ? ?)+", "(?25 ?25 ?25)", "[2 1 0]", "NN", "W+ F+", "\\u0000", "../x", "https://x.y"),
     *("format = 3", "[pieces]", "rook = 'R'", "first move", "from home", "both", "K = 'a1-a2'"),
+    *("format = 2", "transfer = true", "transfer = 1"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

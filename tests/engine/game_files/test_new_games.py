@@ -10,7 +10,7 @@ from engine.variants import KEYS, variant
 from tests.engine.helpers import scaled, table, walk
 from tests.engine.laws import attack_faults
 
-NEW = ("glinski", "mccooey", "millennium", "parton")
+NEW = ("glinski", "mccooey", "millennium", "parton", "alice")
 #: No row is followed deeper than it takes to visit about so many positions; the fast core counts
 #: the rest.
 NODE_BUDGET = 60_000

@@ -164,7 +164,9 @@ def _style(file: GameFile) -> NotationStyle:
     )
     names = board.topology.cell_names
     is_flat = not board.has_levels and not board.axes.is_hexagonal
+    short: tuple[str, ...] = ()
     if file.rules.transfer:
+        short = tuple(file_name + rank for _, file_name, rank in board.parts)
         names = tuple(f"{file_name}{rank}/{level}" for level, file_name, rank in board.parts)
         parts, is_flat = parts[1:], True
     return NotationStyle(
@@ -173,4 +175,5 @@ def _style(file: GameFile) -> NotationStyle:
         start_parts=parts,
         pawn_start_parts=parts[:1] if is_flat else () if board.has_levels else parts,
         en_passant="" if is_flat else " e.p.",
+        short_names=short,
     )

@@ -83,7 +83,7 @@ def _writings(style: NotationStyle, position: Position, move: Move, body: str) -
         yield from (target + choice, f"{origin}-{target}{choice}")
     elif len(way) == 1:
         yield style.cell_names[way[0].index] + choice
-    elif style.cell_names[way[1].index] in body:
+    elif any(name in body for name in style.target_names(way[1].index)):
         kind = kind_of(position.cells[way[0].index])
         signs = ("", "-", "x") if move.captures else ("", "-")
         yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)

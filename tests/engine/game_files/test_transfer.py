@@ -16,6 +16,7 @@ from engine.search.comparison import compare
 from engine.search.flatten import flatten, load
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves, notation
+from engine.text.move_errors import MoveError
 from engine.variants import variant
 from tests.engine.game_files.small_game import NAME
 from tests.engine.helpers import plain_moves, played
@@ -87,6 +88,18 @@ def test_a_move_names_where_it_ends() -> None:
     two = ALICE.parse("4k3/8/8/8/8/8/4K3/R6R|8/8/8/8/8/8/8/3R4 w - - 0 10")
     written = {notation.write(ALICE, two, move) for move in ALICE.moves(two)}
     assert {"Rae1/B", "Rhe1/B", "Ra2/B", "Re1/A"} <= written
+
+
+def test_a_move_is_read_without_where_it_ends() -> None:
+    start = ALICE.start()
+    for text in ("Nf3", "Nf3/B", "Ag1-Bf3", "Ag1-Af3"):
+        assert coordinate_moves.write(ALICE, notation.read(ALICE, start, text)) == "Ag1-Bf3"
+    two = ALICE.parse("4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/8/8/8/4N3 w - - 0 10")
+    with pytest.raises(MoveError, match="2 moves fit"):
+        notation.read(ALICE, two, "Nf3")
+    for text, why in (("e5", "is not legal here"), ("Nd2", "own piece on the target")):
+        with pytest.raises(MoveError, match=why):
+            notation.read(ALICE, start, text)
 
 
 def test_both_ends_of_a_move_enter_it() -> None:

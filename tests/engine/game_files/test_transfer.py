@@ -14,6 +14,7 @@ from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.comparison import compare
 from engine.search.flatten import flatten, load
+from engine.search.lines import Lines
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves, notation
 from engine.text.move_errors import MoveError
@@ -144,3 +145,10 @@ def test_a_pinned_piece_may_only_capture_what_pins_it() -> None:
     position = ALICE.parse("4r2k/8/8/8/8/8/4R3/4K3|8/8/8/8/8/8/8/8 w - - 0 10")
     (pin,) = pinned_pieces(ALICE, position)
     assert pin.free == (ALICE.topology.cell("Ae8"),)
+
+
+def test_what_the_search_finds_is_read_as_moves() -> None:
+    start = ALICE.start()
+    moves = ALICE.moves(start)
+    lines = Lines(ALICE, start)
+    assert [lines.read([number_of(ALICE, start, move)]) for move in moves] == [(m,) for m in moves]

@@ -11,7 +11,6 @@ is captured. Castling records have the cells where king and rook end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.move import Spot, cell_spot
 from engine.core.movegen import (
@@ -26,9 +25,7 @@ from engine.core.movegen import (
 )
 from engine.core.pieces import EMPTY, Kind
 from engine.core.position import Position
-
-if TYPE_CHECKING:
-    from engine.rules.variant_moves import VariantMoves
+from engine.rules.legality import SafetyRules
 
 #: Lengths of the raw moves of one piece: without a capture, and with one.
 _STEPS = (ONE_PIECE, ONE_PIECE + 2)
@@ -70,15 +67,15 @@ class Transfer:
         return (*raw[:3], self.entered[raw[3]], raw[4]), raw
 
     def legal_raws(
-        self, variant: VariantMoves, position: Position, wanted: MoveFilter | None
+        self, rules: SafetyRules, position: Position, wanted: MoveFilter | None
     ) -> list[Raw]:
         """List the legal raw moves of the seat to move, or those of them that are wanted."""
-        board, tables = list(position.cells), variant.tables
-        hostile = variant.foes(board, position.turn)
+        board, tables = list(position.cells), rules.tables
+        hostile = rules.foes(board, position.turn)
         king = position.cells.index(tables.king[position.turn])
         checkers, shields = attackers(tables, board, king, hostile)
         codes = None if wanted is None else wanted.codes
-        free, held = variant.pseudo_legal(position, board, (), codes)
+        free, held = rules.pseudo_legal(position, board, (), codes)
         raws = free + held
         watched = {king, *shields}
         return [
@@ -86,14 +83,14 @@ class Transfer:
             for raw in (raws if wanted is None else wanted.matching(raws))
             # A capture leaves its cell empty, too.
             if not (checkers or len(raw) not in _STEPS or watched.intersection(raw[1::2]))
-            or self._is_safe(variant, position, board, raw)
+            or self._is_safe(rules, position, board, raw)
         ]
 
-    def _is_safe(self, variant: VariantMoves, position: Position, board: Board, raw: Raw) -> bool:
-        hostile, king = variant.foes(board, position.turn), variant.tables.king[position.turn]
+    def _is_safe(self, rules: SafetyRules, position: Position, board: Board, raw: Raw) -> bool:
+        hostile, king = rules.foes(board, position.turn), rules.tables.king[position.turn]
         for stage in self.stages(raw):
             undo = apply(board, stage)
-            attacked = is_attacked(variant.tables, board, board.index(king), hostile)
+            attacked = is_attacked(rules.tables, board, board.index(king), hostile)
             revert(board, undo)
             if attacked:
                 return False

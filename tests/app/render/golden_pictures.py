@@ -90,6 +90,8 @@ PARTON_END = (
     "r5/pp4/3N2/6/P5/6|3np1/5k/6/6/2K3/6|6/6/4u1/6/6/6|2q3/6/5P/6/6/6|6/6/6/6/6/6|6/6/6/6/6/6"
     " w - - 1 39"
 )
+ALICE_MIDDLE = "3nkb2/4ppp1/8/3NN3/p7/1r6/1P4PP/5B2|8/8/1pppbn1p/8/2P2P2/P2PP3/3B1K2/1R6 w - - 0 16"
+ALICE_END = "6Q1/7k/4Q3/5p1p/8/6p1/6P1/8|8/5n2/8/8/5PRP/P3P3/4K3/8 b - - 3 60"
 
 #: By game, the start of a game and positions from its middle and its end.
 STAGES = {
@@ -102,6 +104,7 @@ STAGES = {
     "mccooey": (None, MCCOOEY_MIDDLE, MCCOOEY_END),
     "millennium": (None, MILLENNIUM_MIDDLE, MILLENNIUM_END),
     "parton": (None, PARTON_MIDDLE, PARTON_END),
+    "alice": (None, ALICE_MIDDLE, ALICE_END),
 }
 
 

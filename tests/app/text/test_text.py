@@ -133,7 +133,7 @@ SENTENCES = [
     ),
     (
         Refusal(RefusalReason.TRANSFER_OCCUPIED, (KNIGHT,), cells("c4N")),
-        "White's knight on c4N stands where the piece would pass on to.",
+        "The knight on c4N stands where the piece would pass on to.",
     ),
     (
         Refusal(

@@ -26,7 +26,7 @@ HELP = help_pictures.HELP
 ROWS = help_pictures.rows()
 PAGES = [(name, code) for name in help_pages.page_names() for code in LANGUAGES]
 #: One row of every other game is rendered again; others differ in position and selection alone.
-SAMPLES = [next(n for key in KEYS[::-1] for n in ROWS if n.startswith(f"{key}-"))]
+SAMPLES = [next(name for name in ROWS if name.startswith(f"{key}-")) for key in KEYS[-1:]]
 LARGEST = 64 * 1024
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")

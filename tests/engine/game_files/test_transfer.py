@@ -7,6 +7,8 @@ import pytest
 from engine.core.move import cell_spot
 from engine.core.pieces import Kind
 from engine.explain.hints.exchange import gain, worth_of
+from engine.explain.hints.reason import ReasonKind
+from engine.explain.hints.why import reasons
 from engine.explain.sight import pinned_pieces
 from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
@@ -152,3 +154,14 @@ def test_what_the_search_finds_is_read_as_moves() -> None:
     moves = ALICE.moves(start)
     lines = Lines(ALICE, start)
     assert [lines.read([number_of(ALICE, start, move)]) for move in moves] == [(m,) for m in moves]
+
+
+@each_row(
+    "guard,said",
+    [("8/8/8/8/8/8/8/8", ReasonKind.WINS_FREE), ("r7/8/8/8/8/8/8/8", ReasonKind.WINS_FOR)],
+)
+def test_hints_ask_who_recaptures_where_the_piece_ends(guard: str, said: ReasonKind) -> None:
+    position = ALICE.parse(f"r3k3/8/8/8/q7/8/8/R3K3|{guard} w - - 0 10")
+    move = coordinate_moves.read(ALICE, position, "Aa1-Ba4")
+    worth = dict(zip(Kind, (100, 300, 300, 500, 900, 0, 0), strict=True))
+    assert next(reasons(ALICE, position, [move], worth)).kind is said

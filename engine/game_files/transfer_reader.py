@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.core.phrases import Phrase, player
 from engine.core.pieces import Kind, Movement
 from engine.core.toml_tables import TomlTable
+from engine.core.topology import Topology
 from engine.game_files.game_board import GameBoard
 from engine.game_files.pawn_reader import PawnRules
 from engine.game_files.reading import SEATS
@@ -40,21 +41,37 @@ def read_transfer(
         why = Phrase("with 'transfer' there is no en passant: {word}", word='en_passant = "never"')
         words = table.table("pawns")
         words.refuse("en_passant" if "en_passant" in words else "double", why)
-    for seat, pawn in enumerate(movement[Kind.PAWN] for movement in movements):
-        for cell in set(range(cells)) - pawns.barred[seat]:
-            for step in {*pawn.advances, *pawn.strikes}:
-                target = topology.stepped(cell, step)
-                if target is None or target in pawns.promotion_cells[seat]:
-                    continue
-                if onward[target] in pawns.barred[seat]:
-                    name, owner = topology.cell_names[onward[target]], player(SEATS[seat])
-                    why = Phrase(
-                        "a pawn of {seat} gets to {cell}, where none may stand",
-                        seat=owner,
-                        cell=name,
-                    )
-                    table.table("pawns").refuse("never", why)
+    for seat in range(len(SEATS)):
+        _check_pawns(
+            table.table("pawns"), topology, movements[seat][Kind.PAWN], pawns, onward, seat
+        )
     return onward
+
+
+def _check_pawns(
+    words: TomlTable,
+    topology: Topology,
+    pawn: Movement,
+    pawns: PawnRules,
+    onward: Sequence[int],
+    seat: int,
+) -> None:
+    """Refuse pawns that pass on to where none of their seat may stand."""
+    barred = pawns.barred[seat]
+    for cell in (cell for cell in range(len(onward)) if cell not in barred):
+        targets = [topology.stepped(cell, step) for step in (*pawn.advances, *pawn.strikes)]
+        if cell in pawns.homes[seat]:
+            singles = ((topology.stepped(cell, step), step) for step in pawn.advances)
+            targets += [topology.stepped(by, step) for by, step in singles if by is not None]
+        for target in targets:
+            if target is None or target in pawns.promotion_cells[seat]:
+                continue
+            if onward[target] in barred:
+                name, owner = topology.cell_names[onward[target]], player(SEATS[seat])
+                why = Phrase(
+                    "a pawn of {seat} gets to {cell}, where none may stand", seat=owner, cell=name
+                )
+                words.refuse("never", why)
 
 
 def passing_on(

@@ -49,6 +49,7 @@ def changed(old: str, new: str) -> str:
         ('en_passant = "never"', "", "double =", "there is no en passant"),
         ('en_passant = "never"', 'en_passant = "double"', "en_passant =", "no en passant"),
         ('double = "from home"', 'never = "B?3"', "never =", "a pawn of White gets to Ba3"),
+        ("strike =", 'never = "B?4"\nstrike =', "never =", "a pawn of White gets to Ba4"),
         ('K = "Ae1-Ag1', 'K = "Ae1-Bg1', "K =", "king and rook stay on one level"),
     ],
 )

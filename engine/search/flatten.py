@@ -227,8 +227,11 @@ def _watch_stream(known: VariantTables, cell: int) -> list[int]:
 def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
     """Write on which line towards a cell each other cell lies.
 
-    Nothing is written where gates matter, too, or where a cell lies on two lines.
+    Nothing is written where gates matter, too, where a cell lies on two lines, or where pieces pass
+    on, so that a capture opens the lines through its cell.
     """
+    if variant.rules.transfer:
+        return
     known = variant.tables
     count = len(known.column_of)
     if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):

@@ -114,8 +114,7 @@ class Attacks(State):
 
     def is_checked_by(self, move: int) -> int:
         """Whether the last move, of the other of two seats, has attacked the king to move."""
-        is_step = tag_of(move) in (0, DOUBLE_STEP, PROMOTION)
-        if not self.tables.has_rays or self.tables.has_transfer or not is_step:
+        if not self.tables.has_rays or tag_of(move) not in (0, DOUBLE_STEP, PROMOTION):
             return self.is_checked()
         king = self.king[self.turn]
         return self.is_hit(king, origin_of(move), target_of(move), self.hostile_to(self.turn))

@@ -63,8 +63,8 @@ class Exchange:
         has_transfer = self.board.tables.has_transfer
         square = end = target
         values[origin] = 0
-        values[target] = 0
         if has_transfer:
+            values[target] = 0
             square = self.board.tables.transfer[target]
         values[square] = arrival
         own = codes_of(seat_of(mover))

@@ -570,11 +570,13 @@ class Board(Attacks):
         values = self.values
         origin = origin_of(move)
         target = target_of(move)
-        end = self.tables.transfer[target] if self.tables.has_transfer else target
+        end = target
         mover = values[origin]
         victim = values[target]
         values[origin] = 0
-        values[target] = 0
+        if self.tables.has_transfer:
+            values[target] = 0
+            end = self.tables.transfer[target]
         values[end] = arrival_of(move)
         found = 0
         own = codes_of(self.turn)
@@ -582,7 +584,7 @@ class Board(Attacks):
             king = self.king[seat]
             if seat == self.turn or king < 0 or found:
                 continue
-            if self.tables.has_rays and end == target:
+            if self.tables.has_rays:
                 found = self.is_hit(king, origin, target, own)
             else:
                 found = self.is_attacked(king, own)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.scene.overlays.marks import TargetKind
-from engine.core.move import Move, MoveTag, Spot, SpotKind
+from engine.core.move import Move, MoveTag, Spot, SpotKind, cell_spot
 
 #: The spots entered so far, in order: where the move begins, where it goes, what it promotes to.
 EnteredSpots = tuple[Spot, ...]
@@ -304,6 +304,8 @@ def _kind(move: Move, spot: Spot) -> TargetKind:
     """Return the kind of target that ``spot`` is for a move."""
     if spot.kind is SpotKind.PRISONER:
         return TargetKind.EXCHANGE
-    if move.captures:
-        return TargetKind.CAPTURE
-    return _KIND_OF_TAG.get(move.tag, TargetKind.MOVE)
+    taken = {cell_spot(cell) for cell, _ in move.captures}
+    if taken.isdisjoint(way[-1] for way in move.ways) or spot in taken:
+        # In passing, the target is another cell than that of the pawn captured.
+        return TargetKind.CAPTURE if taken else _KIND_OF_TAG.get(move.tag, TargetKind.MOVE)
+    return TargetKind.MOVE  # to which the piece passes on

@@ -81,6 +81,14 @@ def is_prisoner(spot: Spot) -> bool:
     return spot.kind is SpotKind.PRISONER
 
 
+def twin_of(now: Situation, spot: Spot | None) -> Spot | None:
+    """Return the cell to which a piece would pass on from another one; None where none does."""
+    if spot is None or spot.kind is not SpotKind.CELL:
+        return None
+    end = now.variant.onward(spot.index)
+    return None if end == spot.index else cell_spot(end)
+
+
 def played_marks(now: Situation) -> Marks:
     """Return the marks of the latest moves and of the kings in check."""
     recent = recent_marks(now)

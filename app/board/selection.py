@@ -29,6 +29,7 @@ from app.board.selectable import (
     owned,
     played_marks,
     selectable,
+    twin_of,
     with_attempt,
 )
 from app.game.situation import Situation
@@ -152,9 +153,11 @@ class Selection:
 
     def marks(self, shows_targets: bool = True) -> Marks:
         """Return the marks of the selection; ``shows_targets``: with the legal targets."""
+        hover = self._lit(self.aim)
         return replace(
             played_marks(self._situation),
-            hover=self._lit(self.aim),
+            hover=hover,
+            twin=twin_of(self._situation, hover),
             selected=self.path[0] if self.path else self._touched_victim(),
             targets=self.targets if shows_targets else {},
             refused=self._refused,

@@ -9,6 +9,7 @@ from app.text.engine_text import worded
 from app.text.introduction_text import line_text
 from app.text.language import language
 from app.text.movement_text import movement_text, steps_text
+from app.text.names import cell_name
 from app.text.text import game_title, joined, kind_name, seat_name, translate
 from engine.core.move import MoveTag
 from engine.core.pieces import OWN_KINDS, PROMOTIONS, Kind, piece_code
@@ -81,7 +82,7 @@ def rule_text(game: FileVariant, kind: Kind) -> str:
 def _board(game: FileVariant) -> Iterable[str]:
     topology, parts = game.topology, game.file.board.parts
     *levels, files, ranks = (list(dict.fromkeys(part)) for part in zip(*parts, strict=True))
-    count, example = len(parts), topology.cell_names[middle_of(game, range(len(parts)))]
+    count, example = len(parts), cell_name(game, middle_of(game, range(len(parts))))
     if levels:
         form = translate(
             "game page",
@@ -89,6 +90,13 @@ def _board(game: FileVariant) -> Iterable[str]:
             " files {first} to {last} and ranks {near} to {far}. A cell is called by level, file"
             " and rank: *{example}*.",
         )
+        if game.transfer is not None:
+            form = translate(
+                "game page",
+                "{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with"
+                " files {first} to {last} and ranks {near} to {far}. A cell is called by file, rank"
+                " and level: *{example}*.",
+            )
         low, high = levels[0][0], levels[0][-1]
     elif topology.is_hexagonal:
         form = translate(
@@ -122,11 +130,19 @@ def _board(game: FileVariant) -> Iterable[str]:
         )
     if topology.flanks:
         yield translate("game page", "Two pieces beside a diagonal step shut it.")
-    if levels:
+    if levels and game.transfer is None:
         yield translate(
             "game page",
             "If cells are little cubes, a step leaves its cube through a face, an edge or a"
             " corner.",
+        )
+    if game.transfer is not None:
+        yield translate(
+            "game page",
+            "**Passing on**: a piece that has moved passes on to the cell of the same file and rank"
+            " on the next level, from the last one to the first. That cell must be empty. The move"
+            " must be legal on the level where it is made, and the own king must not be attacked"
+            " when the piece has passed on.",
         )
     yield translate("game page", "{seat} begins.").format(seat=seat_name(game, 0))
 
@@ -230,7 +246,6 @@ def _castling(game: FileVariant) -> Iterable[str]:
     if not game.castlings:
         yield translate("game page", "There is no castling.")
         return
-    names = game.topology.cell_names
     form = translate("game page", "{seat}: king {king}, rook {rook}")
     castlings = game.styles[ENGLISH].castling
     named = translate("game page", "{seat} {name}: king {king}, rook {rook}")
@@ -238,8 +253,8 @@ def _castling(game: FileVariant) -> Iterable[str]:
         (named if way.side else form).format(
             seat=seat_name(game, way.seat),
             name=f"{way.side}-{castlings[way.tag is MoveTag.CASTLING_LONG]}",
-            king=f"{names[way.king_from]}–{names[way.king_to]}",
-            rook=f"{names[way.rook_from]}–{names[way.rook_to]}",
+            king=f"{cell_name(game, way.king_from)}–{cell_name(game, way.king_to)}",
+            rook=f"{cell_name(game, way.rook_from)}–{cell_name(game, way.rook_to)}",
         )
         for way in game.castlings
     )
@@ -285,7 +300,7 @@ def _places(game: FileVariant, cells: Iterable[int]) -> str:
     """Return where cells lie: their names if they are few, else their ranks."""
     found, parts = sorted(cells), game.file.board.parts
     if len(found) <= _FEW or game.topology.is_hexagonal:
-        return joined(game.topology.cell_names[cell] for cell in found)
+        return joined(cell_name(game, cell) for cell in found)
     ranks = {parts[cell][-1]: None for cell in found}
     if len(found) == sum(part[-1] in ranks for part in parts):
         form = translate("game page", "rank {rank} of every level")

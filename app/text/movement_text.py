@@ -77,8 +77,10 @@ def steps_text(game: FileVariant, steps: Iterable[Offset]) -> str:
 
 def _runs_text(runs: Mapping[Offset, int], game: FileVariant) -> str:
     """Return what steps lead to, those of one reach together; ``runs``: the reach by step."""
+    # Where pieces pass on, no step leads to another level.
+    axes = game.file.board.axes.count if game.transfer is None else 2
     groups: dict[tuple[bool, int], list[Offset]] = {}
-    for step, reach in runs.items():
+    for step, reach in ((step[:axes], reach) for step, reach in runs.items()):
         is_leap = _family(step, game) not in _WAYS
         groups.setdefault((is_leap, reach), []).append(step)
     return "; ".join(

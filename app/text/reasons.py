@@ -257,6 +257,12 @@ def _gate_shut(variant: Variant, refusal: Refusal) -> str:
     ).format(one=one, other=other)
 
 
+def _transfer_occupied(variant: Variant, refusal: Refusal) -> str:
+    return translate("reasons", "{piece} stands where the piece would pass on to.").format(
+        piece=_pieces(variant, refusal)
+    )
+
+
 def _betrayal(variant: Variant, refusal: Refusal) -> str:
     taker, victim = (seat_name(variant, seat_of(code)) for code in refusal.pieces)
     return translate(
@@ -306,6 +312,7 @@ _SENTENCES: Mapping[RefusalReason, Sentence] = {
     RefusalReason.DECK_OPENS_PROMOTION: _deck_opens_promotion,
     RefusalReason.DECK_NEEDS_PIN: _deck_needs_pin,
     RefusalReason.GATE_SHUT: _gate_shut,
+    RefusalReason.TRANSFER_OCCUPIED: _transfer_occupied,
     RefusalReason.BETRAYAL: _betrayal,
     RefusalReason.EXCHANGE_NO_PRISONER: _exchange_no_prisoner,
     RefusalReason.EXCHANGE_OWNER_OUT: _exchange_owner_out,

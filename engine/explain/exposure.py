@@ -13,11 +13,12 @@ from engine.rules.variant import Variant
 def unsafe(variant: Variant, position: Position, raws: Iterable[Raw]) -> Refusal | None:
     """Say what the first of ``raws`` that is not safe would expose, and to whom."""
     for raw in raws:
-        board = list(position.cells)
-        apply(board, raw)
-        refusal = _exposure(variant, position, position._replace(cells=bytes(board)))
-        if refusal is not None:
-            return refusal
+        for stage in (raw,) if variant.transfer is None else variant.transfer.stages(raw):
+            board = list(position.cells)
+            apply(board, stage)
+            refusal = _exposure(variant, position, position._replace(cells=bytes(board)))
+            if refusal is not None:
+                return refusal
     return None
 
 

@@ -68,14 +68,38 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
     if target.kind is not SpotKind.CELL:
         return Refusal.at(RefusalReason.NOT_REACHED, position.cells, (origin.index,))
     stuck = _stuck(variant, position, origin) if origin == target else None
+    target = _on_its_level(variant, origin, target)
     return (
         stuck
+        or _refuse_transfer(variant, position, origin.index, target.index)
         or _refuse_target(variant, position, origin.index, target.index)
         or unsafe(variant, position, _entering(variant, position, origin, target))
         or _refuse_castling(variant, position, origin.index, target.index)
         or _refuse_own(position, target.index)
         or _refuse_way(variant, position, origin.index, target.index)
     )
+
+
+def _on_its_level(variant: Variant, origin: Spot, target: Spot) -> Spot:
+    """Return where a piece moves to that would end on a target, if that is on another level."""
+    level_of, cell = variant.topology.level_of, variant.entered(target.index)
+    return cell_spot(cell) if level_of[cell] == level_of[origin.index] else target
+
+
+def _refuse_transfer(
+    variant: Variant, position: Position, origin: int, target: int
+) -> Refusal | None:
+    """Say who stands where a piece would pass on to at the end of a move that it could make."""
+    end = variant.onward(target)
+    there = position.cells[end]
+    if end == target or there == EMPTY:
+        return None
+    board = list(position.cells)
+    board[end] = EMPTY
+    raws = chain(*variant.pseudo_legal(position, board))
+    if any((raw[1], raw[3]) == (origin, end) for raw in raws):
+        return Refusal(RefusalReason.TRANSFER_OCCUPIED, (there,), (end,))
+    return None
 
 
 def _stuck(variant: Variant, position: Position, origin: Spot) -> Refusal | None:
@@ -142,7 +166,7 @@ def _refuse_castling(
     tried = [
         (right, record)
         for right, record in _castlings_from(variant, position, origin)
-        if target in (record.rook_from, record.king_to)
+        if target in (record.rook_from, variant.entered(record.king_to))
     ]
     if not tried or _is_step(variant, position, origin, target):
         return None

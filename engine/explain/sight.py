@@ -65,15 +65,19 @@ class SightLine(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """How the piece on a cell moves; castling, en passant and decks left out."""
+    """How the piece on a cell moves; castling, en passant and decks left out.
+
+    barred : cells of the lines from which it could not pass on to another level, which is taken
+    """
 
     cell: int
     lines: tuple[SightLine, ...] = ()
+    barred: frozenset[int] = frozenset()
 
     @property
     def targets(self) -> frozenset[int]:
         """The cells to which the piece could go, were its king safe."""
-        return frozenset(cell for line in self.lines for cell in line.targets)
+        return frozenset(cell for line in self.lines for cell in line.targets) - self.barred
 
 
 class Threat(NamedTuple):
@@ -113,8 +117,18 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
     seat = seat_of(position.cells[cell])
     if seat not in variant.living(position):
         return Reach(cell)
-    lines = _lines(variant, position, cell)
-    return Reach(cell, tuple(line for line in lines if line.steps or line.end is not LineEnd.OPEN))
+    lines = [
+        line
+        for line in _lines(variant, position, cell)
+        if line.steps or line.end is not LineEnd.OPEN
+    ]
+    barred = frozenset(
+        target
+        for line in lines
+        for target in line.targets
+        if variant.onward(target) != target and position.cells[variant.onward(target)] != EMPTY
+    )
+    return Reach(cell, tuple(lines), barred)
 
 
 def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
@@ -229,7 +243,8 @@ def threats(variant: Variant, position: Position, seat: int) -> tuple[Threat, ..
         if owner not in (-1, seat):
             by_seat = attackers_of(variant, position, cell)
             if seat in by_seat:
-                found.append(Threat(cell, by_seat[seat], by_seat.get(owner, ())))
+                back = attackers_of(variant, position, variant.onward(cell))
+                found.append(Threat(cell, by_seat[seat], back.get(owner, ())))
     return tuple(found)
 
 
@@ -268,9 +283,12 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
         if by:
             free = []
             for target in sorted(reach(variant, position, cell).targets):
-                taken, board[target] = board[target], code
+                end, taken = variant.onward(target), board[target]
+                board[target] = EMPTY
+                board[end] = code
                 if not freed():
                     free.append(target)
+                board[end] = EMPTY
                 board[target] = taken
             yield PinnedPiece(seat, cell, king, by, tuple(free))
         board[cell] = code

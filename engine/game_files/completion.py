@@ -27,6 +27,7 @@ _VALUES: Mapping[tuple[str, str], Collection[str]] = {
     ("board", "cells"): CELLS,
     ("board", "numbers"): NUMBERS,
     ("board", "gates"): _FLAGS,
+    ("board", "transfer"): _FLAGS,
     ("pawns", "double"): DOUBLES,
     ("pawns", "en_passant"): EN_PASSANT,
     ("pawns", "promotion"): ("end",),

@@ -32,6 +32,7 @@ from engine.game_files.reading import (
     refuse_later_words,
     words,
 )
+from engine.game_files.transfer_reader import passing_on, read_transfer
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, GameLook, GameTexts, Introduction
 from engine.text.position_fields import check_kings
@@ -87,6 +88,7 @@ def read(
         start = board.read("".join(words(start_table, "board").split()))
         check_kings(start, SEATS)
     rules = read_pawn_rules(table, board, pawns, start)
+    onward = read_transfer(table, board, movements, rules)
     with at(start_table, "board"):
         check_start(board, start, rules.barred)
     end = part(table, "end")
@@ -108,7 +110,7 @@ def read(
         board,
         movements,
         rules.homes,
-        read_castlings(table, board, start),
+        passing_on(table, board, read_castlings(table, board, start), onward),
         start,
         rules.barred,
         GameRules(
@@ -118,6 +120,7 @@ def read(
             drawn_alone=_read_drawn_alone(end, names),
             stalemate=choice(end, "stalemate", STALEMATES),
             is_suicide_lost=choice(end, "suicide", SUICIDES),
+            transfer=onward,
         ),
         _read_look(table, board.axes.is_hexagonal),
         read_values(table, names),

@@ -23,7 +23,10 @@ WORDS = {
     ),
     "texts": ("title", "line", "notes"),
     "players": ("black",),
-    "board": ("cells", "files", "ranks", "levels", "lengths", "numbers", "gates", "feet"),
+    "board": (
+        *("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
+        *("feet", "transfer"),
+    ),
     "pieces": _PIECES,
     "pawns": (
         *("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
@@ -41,12 +44,13 @@ WORDS = {
 }
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
-    ("ranks", "levels", "per_row", "coloured_axes"),
+    ("ranks", "levels", "per_row", "coloured_axes", "transfer"),
     ("lengths", "numbers", "gates", "colours", "tips", "feet"),
 )
 #: By table and word, the version of the format that brought it, if not the first.
 LATER_WORDS: Mapping[tuple[str, str], int] = {
     ("board", "feet"): 2,
+    ("board", "transfer"): 2,
     ("pawns", "first_steps"): 2,
     ("pawns", "strike_from_home"): 2,
     ("pawns", "enemy_blocks"): 2,

@@ -176,18 +176,28 @@ def _own_letters(file: GameFile) -> Mapping[str, Mapping[Kind, str]]:
 
 
 def _style(file: GameFile) -> NotationStyle:
-    """Return how moves are written: on a single board of squares as in chess."""
+    """Return how moves are written: on a single board of squares as in chess.
+
+    Where pieces pass on to another level that is named last, as in ``Nf3/B``.
+    """
     board = file.board
     parts = tuple(
         lambda cell, number=number: board.parts[cell][number]
         for number in range(len(board.parts[0]))
     )
+    names = board.topology.cell_names
     is_flat = not board.has_levels and not board.axes.is_hexagonal
+    short: tuple[str, ...] = ()
+    if file.rules.transfer:
+        short = tuple(file_name + rank for _, file_name, rank in board.parts)
+        names = tuple(f"{file_name}{rank}/{level}" for level, file_name, rank in board.parts)
+        parts, is_flat = parts[1:], True
     return NotationStyle(
-        board.topology.cell_names,
+        names,
         board.topology.levels,
         start_parts=parts,
-        pawn_start_parts=() if board.has_levels else parts[:1] if is_flat else parts,
+        pawn_start_parts=parts[:1] if is_flat else () if board.has_levels else parts,
         en_passant="" if is_flat else " e.p.",
         without_figurines=frozenset(file.own_kinds),
+        short_names=short,
     )

@@ -30,9 +30,9 @@ class DeckRules:
 class GameRules:
     """Data and flags; the usual values are those of chess.
 
-    Three groups name a rule module each: ``decks`` (``engine/rules/decks.py``), ``base_lines`` and
+    Four groups name a rule module each: ``decks`` (``engine/rules/decks.py``), ``base_lines`` and
     ``has_prisoners`` (``exchange.py``), ``captures_kings`` and ``ends_at_mate``
-    (``captured_kings.py``).
+    (``captured_kings.py``), and ``transfer`` (``transfer.py``).
 
     promotion_cells : by seat, where a pawn is always promoted
     bare_pins : by seat, {cell: pin}: promoted there only while no deck stands on the pin
@@ -51,6 +51,8 @@ class GameRules:
     stalemate : points of who is to move, not in check, and has no move; the other of two seats has
         the rest of one point
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
+    transfer : by cell, where a piece passes on to that has moved there (``transfer.py``); empty
+        where pieces stay on the cell to which they move
     """
 
     promotion_cells: tuple[Collection[int], ...]
@@ -69,3 +71,4 @@ class GameRules:
     is_orthodox_material: bool = False
     stalemate: float = 0.5
     is_suicide_lost: bool = False
+    transfer: tuple[int, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 
 from engine.core.movegen import MoveFilter
@@ -59,6 +60,7 @@ class NotationStyle:
     mate : what ends a move that mates
     without_figurines : kinds that are written with letters where others have figurines
     names_capturing_pawn : whether a pawn that captures always names its start
+    short_names : further names of cells, which several may share; targets are read by them as well
     """
 
     cell_names: tuple[str, ...]
@@ -73,6 +75,7 @@ class NotationStyle:
     mate: str = "#"
     names_capturing_pawn: bool = True
     without_figurines: frozenset[Kind] = frozenset()
+    short_names: tuple[str, ...] = ()
 
     def with_kinds(self, kinds: Collection[Kind]) -> NotationStyle:
         """Return the style of a game that has only these kinds."""
@@ -129,20 +132,28 @@ class NotationStyle:
                 return side, self.castling.index(text)
         return None
 
+    def target_names(self, cell: int) -> tuple[str, ...]:
+        """Return the names by which a target is read."""
+        return (self.cell_names[cell], *self.short_names[cell : cell + 1])
+
     @cached_property
-    def _cells(self) -> Mapping[str, int]:
+    def _cells(self) -> Mapping[str, Collection[int]]:
         """Cells by their names."""
-        return {name: cell for cell, name in enumerate(self.cell_names)}
+        found: dict[str, list[int]] = {}
+        for cell in range(len(self.cell_names)):
+            for name in self.target_names(cell):
+                found.setdefault(name, []).append(cell)
+        return found
 
     @cached_property
     def _lengths(self) -> range:
-        lengths = set(map(len, self.cell_names))
+        lengths = set(map(len, self._cells))
         return range(min(lengths), max(lengths) + 1)
 
     def wanted(self, body: str, seat: int) -> MoveFilter:
         """Return a filter for the moves of a seat that ``body`` may mean: by letter and target."""
         parts = (body[at : at + length] for length in self._lengths for at in range(len(body)))
-        cells = {self._cells[part] for part in parts if part in self._cells}
+        cells = {cell for part in parts for cell in self._cells.get(part, ())}
         kinds = [kind for kind, letter in self.letters.items() if body.startswith(letter)]
         return MoveFilter([piece_code(seat, kind) for kind in (*kinds, Kind.PAWN)], cells)
 
@@ -157,8 +168,8 @@ class NotationStyle:
         parts = self.pawn_start_parts if kind is Kind.PAWN else self.start_parts
         letter = "" if kind is Kind.PAWN else self.letters[kind]
         for start in ("", self.cell_names[origin], *(part(origin) for part in parts)):
-            for sign in signs:
-                yield f"{letter}{start}{sign}{self.cell_names[target]}{choice}"
+            for sign, name in product(signs, self.target_names(target)):
+                yield f"{letter}{start}{sign}{name}{choice}"
 
 
 def in_all_languages(

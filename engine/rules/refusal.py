@@ -41,6 +41,9 @@ class RefusalReason(Enum):
     EXCHANGE_NO_PRISONER = "no such prisoner to exchange for"  # pieces, cells: wanted; target
     EXCHANGE_OWNER_OUT = "the holder of the prisoners is out"  # cells: target
     DECK_NEEDS_PIN = "a deck moves to a pin"  # pins: the deck's pin
+    TRANSFER_OCCUPIED = (
+        "the same cell of the other level is not empty"  # pieces, cells: who is there
+    )
 
 
 class Refusal(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core.move import CASTLINGS, Move, MoveTag, Spot, cell_spot
 from engine.core.movegen import Board, Raw, is_attacked, is_held_back
-from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, piece_code
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, Kind, kind_of, piece_code
 from engine.core.position import Position
 from engine.core.tables import MoveTables
 
@@ -65,7 +65,7 @@ class Castling(NamedTuple):
 
 def castling_prefix(records: Iterable[Castling], move: Move) -> str:
     """Return what stands before a written castling: its side and ``-``; else nothing."""
-    arrived = {edit.new & 7: edit.cell for edit in move.edits if edit.new >= FIRST_PIECE}
+    arrived = {kind_of(edit.new): edit.cell for edit in move.edits if edit.new >= FIRST_PIECE}
     return next(
         (
             f"{record.side}-"

@@ -38,6 +38,7 @@ from engine.rules.notation_style import NotationStyle
 from engine.rules.options import RuleOption, non_default
 from engine.rules.own_kind import Looks, OwnKind
 from engine.rules.specials import Castling
+from engine.rules.transfer import Transfer
 
 #: The name under which ``chosen`` has the version of a game.
 VERSION = "version"
@@ -156,6 +157,19 @@ class VariantMoves:
         rules = self.rules
         return CapturedKings(self.tables, rules.ends_at_mate) if rules.captures_kings else None
 
+    @cached_property
+    def transfer(self) -> Transfer | None:
+        """How pieces pass on to another level, or None where they stay on that of their move."""
+        return Transfer(self.rules.transfer) if self.rules.transfer else None
+
+    def onward(self, cell: int) -> int:
+        """Return the cell on which a piece ends that moves to ``cell``."""
+        return cell if self.transfer is None else self.transfer.onward[cell]
+
+    def entered(self, cell: int) -> int:
+        """Return the cell to which a piece moves that ends on ``cell``."""
+        return cell if self.transfer is None else self.transfer.entered[cell]
+
     # -- moves -------------------------------------------------------------------------------
 
     def moves(self, position: Position) -> tuple[Move, ...]:
@@ -170,6 +184,8 @@ class VariantMoves:
         """List the legal raw moves of the seat to move, or those of them that are wanted."""
         if self.captured_kings is not None:
             return self.captured_kings.legal_raws(self, position, wanted)
+        if self.transfer is not None:
+            return self.transfer.legal_raws(self, position, wanted)
         return safe_raws(self, position, wanted)
 
     def pseudo_legal(
@@ -190,6 +206,8 @@ class VariantMoves:
         if self.exchange is not None:
             for raws in (free, held):
                 self.exchange.add_choices(position, raws)
+        if self.transfer is not None:
+            return self.transfer.passing_on(board, free), self.transfer.passing_on(board, held)
         return free, held
 
     def special_moves(self, position: Position, board: Board) -> list[Raw]:
@@ -254,7 +272,8 @@ class VariantMoves:
         """
         tag = raw[0]
         if tag in CASTLINGS:
-            return next(record.ways() for record in self.castlings if record.raw() == raw)
+            ways = next(record.ways() for record in self.castlings if record.raw() == raw)
+            return ways if self.transfer is None else self.transfer.ways(ways)
         if tag == MoveTag.DECK and self.decks is not None:
             return (tuple(map(pin_spot, self.decks.pins_of(raw))),)
         if tag == MoveTag.LATE_PROMOTION:
@@ -262,6 +281,8 @@ class VariantMoves:
         if tag == MoveTag.PASS:
             return ((cell_spot(position.cells.index(self.tables.king[position.turn])),),)
         usual = ((cell_spot(raw[1]), cell_spot(raw[3])),)
+        if self.transfer is not None:
+            return self.transfer.ways(usual)
         return usual if self.exchange is None else self.exchange.ways(raw, usual)
 
     # -- positions after moves ---------------------------------------------------------------

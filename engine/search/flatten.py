@@ -98,6 +98,9 @@ def flatten(variant: Variant, backend: Backend, weights: Sequence[int] | None = 
     _flatten_promotion(tables, variant)
     _flatten_castlings(tables, program, variant)
     _flatten_neighbourhoods(tables, program, variant)
+    if rules.transfer:
+        tables.has_transfer = 1
+        tables.transfer = _padded(rules.transfer, _CELLS)
     if rules.decks is not None:
         _flatten_decks(tables, rules.decks, counts[0])
     tables.write_program(program.numbers)
@@ -236,8 +239,11 @@ def _watch_stream(program: _Program, known: VariantTables, cell: int) -> list[in
 def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
     """Write on which line towards a cell each other cell lies.
 
-    Nothing is written where gates matter, too, or where a cell lies on two lines.
+    Nothing is written where gates matter, too, where a cell lies on two lines, or where pieces pass
+    on, so that a capture opens the lines through its cell.
     """
+    if variant.rules.transfer:
+        return
     known = variant.tables
     count = len(known.column_of)
     if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):

@@ -48,7 +48,7 @@ class Lines:
         origin, target, tag = origin_of(number), target_of(number), tag_of(number)
         wanted = None
         if tag in _STEPS and origin < len(position.cells):
-            wanted = MoveFilter([position.cells[origin]], [target])
+            wanted = MoveFilter([position.cells[origin]], [self._variant.onward(target)])
         for move in self._variant.list_moves(position, wanted):
             if number_of(self._variant, position, move) == number:
                 return move

@@ -23,6 +23,8 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
         origin = target = way[0].index
     else:
         origin, target = way[0].index, way[1].index
+        if move.tag is not MoveTag.DECK:
+            target = variant.entered(target)
     code = chosen
     if move.tag is not MoveTag.DECK and not chosen:
         code = next(edit.old for edit in move.edits if edit.cell == origin)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine.core.move import LONGEST_TEXT, Move, MoveTag, Spot, SpotKind, cell_spot, pin_spot
 from engine.core.movegen import MoveFilter
@@ -41,11 +42,11 @@ def write(variant: Variant, move: Move) -> str:
         return castling_prefix(variant.castlings, move) + _FIXED_TEXT[move.tag]
     if move.tag in _DEPARTURES:
         return f"{_DEPARTURES[move.tag]}:{variant.seat_letters[move.seat]}"
-    return _steps_text(variant, move)
+    return _steps_text(variant, move, move.ways[0])
 
 
-def _steps_text(variant: Variant, move: Move) -> str:
-    text = "-".join([spot_name(variant.topology, spot) for spot in move.ways[0]])
+def _steps_text(variant: Variant, move: Move, way: Sequence[Spot]) -> str:
+    text = "-".join([spot_name(variant.topology, spot) for spot in way])
     return text if move.choice is None else f"{text}={variant.letters[move.choice]}"
 
 
@@ -88,8 +89,10 @@ def _read_plain(variant: Variant, position: Position, text: str) -> Move:
     if len(text) > LONGEST_TEXT:
         raise TextError("cannot read the move {text!r}", text=text)
     topology = variant.topology
-    for move in variant.list_moves(position, _wanted(topology, position, text)):
-        if write(variant, move) == text:
+    for move in variant.list_moves(position, _wanted(variant, position, text)):
+        # Where pieces pass on, it may name where they move to, too.
+        ways = move.ways if variant.transfer is not None else ()
+        if text in (write(variant, move), *(_steps_text(variant, move, way) for way in ways)):
             return move
     if text in _FIXED_TEXT.values() or (variant.castlings and _SIDED.fullmatch(text)):
         raise TextError("the move {text!r} is not legal here", text=text)
@@ -119,11 +122,12 @@ def _reason(
     return Phrase(refusal.reason.value)
 
 
-def _wanted(topology: Topology, position: Position, text: str) -> MoveFilter:
+def _wanted(variant: Variant, position: Position, text: str) -> MoveFilter:
     """Return which moves a text may write: those from and to the cells that it names."""
-    spots = [spot_named(topology, name) for name in text.partition("=")[0].split("-")]
+    spots = [spot_named(variant.topology, name) for name in text.partition("=")[0].split("-")]
     cells = [spot.index for spot in spots if spot is not None and spot.kind is SpotKind.CELL]
-    return MoveFilter([position.cells[cell] for cell in cells], cells)
+    codes = [position.cells[cell] for cell in cells]
+    return MoveFilter(codes, {*cells, *map(variant.onward, cells)})
 
 
 def spots_of(topology: Topology, text: str) -> tuple[Spot, ...]:

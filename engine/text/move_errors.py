@@ -162,6 +162,7 @@ def _spot_names(variant: Variant, style: NotationStyle) -> list[tuple[str, Spot]
     topology = variant.topology
     lists = (
         (style.cell_names, cell_spot),
+        (style.short_names, cell_spot),
         (topology.cell_names, cell_spot),
         (style.pin_names, pin_spot),
         (topology.pin_names, pin_spot),
@@ -208,6 +209,6 @@ def _by_part(
 def _short_texts(style: NotationStyle) -> Iterator[str]:
     """Yield letter and target of every kind, with and without a capture."""
     for kind, letter in style.letters.items():
-        for name in style.cell_names:
+        for name in (*style.cell_names, *style.short_names):
             start = "" if kind is Kind.PAWN else letter
             yield from (f"{start}{name}", f"{start}x{name}")

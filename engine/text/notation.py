@@ -85,7 +85,7 @@ def _writings(
         yield from (target + choice, f"{origin}-{target}{choice}")
     elif len(way) == 1:
         yield style.cell_names[way[0].index] + choice
-    elif style.cell_names[way[1].index] in body:
+    elif any(name in body for name in style.target_names(way[1].index)):
         kind = kind_of(position.cells[way[0].index])
         signs = ("", "-", "x") if move.captures else ("", "-")
         yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)
@@ -173,4 +173,5 @@ def _stands_alone(
 
     It spares listing all moves, which takes far longer.
     """
-    return attackers(variant.tables, position.cells, target, 1 << code)[0] in ((), (origin,))
+    cell = variant.entered(target)
+    return attackers(variant.tables, position.cells, cell, 1 << code)[0] in ((), (origin,))

@@ -67,6 +67,7 @@ _GAMES = {
     "parton": _Game("parton.toml"),
     "shafran": _Game("shafran.toml"),
     "brusky": _Game("brusky.toml"),
+    "alice": _Game("alice.toml"),
 }  # fmt: skip
 
 #: The games that the program can show.

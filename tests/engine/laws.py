@@ -201,9 +201,12 @@ def expected_halfmove(game: Variant, before: Position, move: Move) -> int:
 def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
     """Compare the attackers of a cell with the captures that could be made there.
 
-    A knight of each seat in turn is put there as the victim; kings stay where they are.
+    A knight of each seat in turn is put there as the victim; kings stay where they are. Where
+    pieces pass on, the cell to which they would is left empty.
     """
-    code = position.cells[cell]
+    code, end = position.cells[cell], game.onward(cell)
+    if end != cell and position.cells[end] != EMPTY:
+        return []
     if code == VOID or (code != EMPTY and kind_of(code) is Kind.KING):
         return []
     faults = []
@@ -217,7 +220,7 @@ def attack_faults(game: Variant, position: Position, cell: int) -> list[str]:
             if seat != victim
             for raws in game.pseudo_legal(there._replace(turn=seat), list(board))
             for raw in raws
-            if raw[0] in (MoveTag.ORDINARY, MoveTag.PROMOTION) and raw[3] == cell
+            if raw[0] in (MoveTag.ORDINARY, MoveTag.PROMOTION) and raw[3] == end
         }
         found = game.attackers(there, cell, victim)
         if set(found) != takers:

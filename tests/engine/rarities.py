@@ -64,6 +64,7 @@ REQUIRED: dict[str, set[str]] = {
     },
     "shafran": _USUAL,
     "brusky": _USUAL,
+    "alice": _USUAL - {"en passant"},
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {

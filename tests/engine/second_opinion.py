@@ -11,6 +11,7 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.text.status_word import status_word
 from tests.engine import (
+    naive_alice,
     naive_boxes,
     naive_chess960,
     naive_dreierschach,
@@ -33,6 +34,7 @@ NAIVE: dict[str, ModuleType | Game] = {
     "parton": naive_boxes.PARTON,
     "shafran": naive_hexagons.SHAFRAN,
     "brusky": naive_hexagons.BRUSKY,
+    "alice": naive_alice.ALICE,
 }
 
 

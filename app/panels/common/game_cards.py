@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QFocusEvent,
     QFont,
     QFontInfo,
     QFontMetrics,
@@ -18,7 +19,14 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
@@ -68,6 +76,15 @@ class GameCard(QAbstractButton):
         self.setSizePolicy(policy)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         on_language_change(self, self._translate)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come into view where cards are scrolled, unless the mouse has found this one."""
+        super().focusInEvent(event)
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            above.ensureWidgetVisible(self)
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, self.heightForWidth(_WIDTH))

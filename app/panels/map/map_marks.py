@@ -107,6 +107,10 @@ class MarkPen:
         """Draw corners for the hovered spot."""
         self._corners(self._marks.hover, 0.12)
 
+    def twin(self) -> None:
+        """Draw thinner corners for the spot to which a piece would pass on."""
+        self._corners(self._marks.hover, 0.06)
+
     def cursor(self) -> None:
         """Draw a double frame for the keyboard cursor."""
         self._frame(self._marks.cursor, 0.12)
@@ -323,6 +327,8 @@ def draw_marks(
         pen.refused()
     for pen in pens([marks.hover] if marks.hover != marks.selected else []):
         pen.hovered()
+    for pen in pens([marks.twin]):
+        pen.twin()
     for pen in pens([marks.cursor]):
         pen.cursor()
 

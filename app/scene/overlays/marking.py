@@ -71,6 +71,8 @@ def mark_scene(
         pen.draw(marks.refused, Shape.CROSS, colours.refused, 0.22, 0.38, Layer.HOVER)
     if marks.hover is not None and marks.hover != marks.selected:
         pen.draw(marks.hover, Shape.CORNERS, colours.hover, 0.13, 0.47, Layer.HOVER)
+    if marks.twin is not None:
+        pen.draw(marks.twin, Shape.CORNERS, colours.hover, 0.08, 0.4, Layer.HOVER)
     if marks.cursor is not None:
         _mark_cursor(pen, marks.cursor)
     return pen.builder.scene()

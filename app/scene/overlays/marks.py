@@ -43,6 +43,7 @@ class Marks:
     """All marks in one frame.
 
     hover : the spot a click would pick
+    twin : the spot to which a piece would pass on from there, or None
     selected : the spot from which a move is being entered
     targets : the spots that continue this move
     only_level : the level whose targets alone are shown; None for all
@@ -63,6 +64,7 @@ class Marks:
     """
 
     hover: Spot | None = None
+    twin: Spot | None = None
     selected: Spot | None = None
     targets: Mapping[Spot, TargetKind] = field(default_factory=dict)
     only_level: int | None = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.movegen import Board, attackers
-from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask
-from engine.core.tables import MoveTables
+from engine.core.pieces import EMPTY, Kind, kind_of, seat_mask, seat_of
 from engine.rules.variant import Variant
 
 #: By kind, in hundredths of a pawn or another unit.
@@ -21,25 +20,36 @@ def worth_of(worth: Worth, code: int) -> int:
     return _KING if kind is Kind.KING else worth[kind]
 
 
+def guards(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]:
+    """Return the cells of the pieces that attack where who captures another of their seat ends."""
+    mask = seat_mask(seat_of(cells[cell]))
+    return attackers(variant.tables, cells, variant.onward(cell), mask)[0]
+
+
 def gain(variant: Variant, worth: Worth, cells: Sequence[int], cell: int, seat: int) -> int:
     """Return what a seat wins by capturing on a cell, 0 where it is better not to.
 
     All attackers recapture. Pins are ignored.
     """
     others = variant.foes(cells, seat)
-    return _gain(variant.tables, worth, list(cells), cell, seat_mask(seat), others)
+    return _gain(variant, worth, list(cells), cell, seat_mask(seat), others)
 
 
-def _gain(tables: MoveTables, worth: Worth, board: Board, cell: int, own: int, others: int) -> int:
+def _gain(variant: Variant, worth: Worth, board: Board, cell: int, own: int, others: int) -> int:
+    tables, end = variant.tables, variant.onward(cell)
     found = attackers(tables, board, cell, own)[0]
-    if not found:
+    if not found or (end != cell and board[end] != EMPTY):
         return 0
     origin = min(found, key=lambda there: worth_of(worth, board[there]))
     victim, code = board[cell], board[origin]
-    board[cell], board[origin] = code, EMPTY
-    if kind_of(code) is Kind.KING and attackers(tables, board, cell, others)[0]:
+    board[cell] = board[origin] = EMPTY
+    board[end] = code
+    if kind_of(code) is Kind.KING and any(
+        attackers(tables, board, there, others)[0] for there in {cell, end}
+    ):
         won = 0  # a king does not step onto an attacked cell
     else:
-        won = worth_of(worth, victim) - _gain(tables, worth, board, cell, others, own)
+        won = worth_of(worth, victim) - _gain(variant, worth, board, end, others, own)
+    board[end] = EMPTY
     board[cell], board[origin] = victim, code
     return max(won, 0)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engine.core.move import CASTLINGS
 from engine.core.pieces import Kind, kind_of, seat_of
+from engine.explain.hints.exchange import guards
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.explain.passing import seat_again
-from engine.explain.sight import attackers_by, pinned_pieces
+from engine.explain.sight import pinned_pieces
 
 #: A line has won a piece if it wins at least this part of its worth in all.
 _PART_OF_PIECE = 0.8
@@ -151,9 +152,10 @@ def _prizes(facts: MoveFacts, attacker: int) -> list[Piece]:
 
 def _guarded(facts: MoveFacts, cell: int) -> bool:
     """Whether a piece of an opponent is guarded by its own, or by others who could recapture."""
-    after, owner = facts.after, seat_of(facts.after.cells[cell])
-    own = attackers_by(facts.variant, after, cell, owner)
-    return bool(own or facts.hostile_attackers(after, cell))
+    cells = facts.after.cells
+    return bool(guards(facts.variant, cells, cell)) or bool(
+        facts.hostile_attackers(facts.after, facts.variant.onward(cell))
+    )
 
 
 def _forks(facts: MoveFacts) -> Iterator[Reason]:

@@ -14,4 +14,5 @@ cdef class Exchange:
 
     cdef int value(self, int code) noexcept nogil
     cpdef int gain(self, int move) noexcept nogil
+    cdef int _is_guarded(self, int cell, int end, unsigned long long codes) noexcept nogil
     cdef int cheapest(self, int cell, unsigned long long codes) noexcept nogil

@@ -1,4 +1,7 @@
-"""Static exchange evaluation: what a capture wins or loses after all recaptures on its cell."""
+"""Static exchange evaluation: what a capture wins or loses after all recaptures on its cell.
+
+Where pieces pass on, each is recaptured on the cell where it ends.
+"""
 
 from __future__ import annotations
 
@@ -57,18 +60,25 @@ class Exchange:
             gains[0] += standing - self.value(mover)
         self.lifted_cell[0] = origin
         self.lifted_code[0] = mover
+        has_transfer = self.board.tables.has_transfer
+        square = end = target
         values[origin] = 0
-        values[target] = arrival
-        seat = seat_of(mover)
-        own = codes_of(seat)
+        if has_transfer:
+            values[target] = 0
+            square = self.board.tables.transfer[target]
+        values[square] = arrival
+        own = codes_of(seat_of(mover))
         living = self.board.living
         taken = 1
         is_own = 0
         while taken < _LONGEST:
-            side = living & own if is_own else living & ~own
-            cell = self.cheapest(target, side)
+            cell = self.cheapest(square, living & own if is_own else living & ~own)
             if cell < 0:
                 break
+            if has_transfer:
+                end = self.board.tables.transfer[square]
+                if values[end]:
+                    break
             gains[taken] = standing - gains[taken - 1]
             code = values[cell]
             standing = self.value(code)
@@ -77,14 +87,18 @@ class Exchange:
             values[cell] = 0
             taken += 1
             is_own = 1 - is_own
-            if (
-                standing == 20000
-                and self.cheapest(target, living & own if is_own else living & ~own) >= 0
+            if standing == 20000 and self._is_guarded(
+                square, end, living & own if is_own else living & ~own
             ):
                 # A king may not capture what is protected.
                 taken -= 1
                 values[cell] = code
                 break
+            if has_transfer:
+                values[square] = 0
+                values[end] = code
+                square = end
+        values[square] = 0
         values[target] = victim
         last = taken
         while last > 0:
@@ -96,6 +110,12 @@ class Exchange:
                 gains[last - 1] = -gains[last]
             last -= 1
         return gains[0]
+
+    def _is_guarded(self, cell: int, end: int, codes: int) -> int:
+        """Whether a king that captures on a cell, and ends on another, could be captured."""
+        if self.cheapest(cell, codes) >= 0:
+            return 1
+        return 1 if end != cell and self.cheapest(end, codes) >= 0 else 0
 
     def cheapest(self, cell: int, codes: int) -> int:
         """Return the cell of the cheapest piece of some codes that attacks a cell, or -1."""

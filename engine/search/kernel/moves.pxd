@@ -29,6 +29,7 @@ cdef class Board(Attacks):
     cdef void _sift(self, int start) noexcept nogil
     cdef void _sift_evasions(self, int start, long long stamp) noexcept nogil
     cdef void _sift_king(self, int start) noexcept nogil
+    cdef void _sift_transfers(self, int start, int is_king, long long stamp) noexcept nogil
     cdef int _is_safe(self, int move) noexcept nogil
     cdef int _is_loyal(self, int move) noexcept nogil
     cdef int _try(self, int move, int asks_king) noexcept nogil

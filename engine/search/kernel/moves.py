@@ -101,7 +101,9 @@ class Board(Attacks):
                 self._pawn_moves(origin, code, wants_quiet)
             else:
                 self._piece_moves(origin, code, wants_quiet)
-            if origin == king:
+            if self.tables.has_transfer:
+                self._sift_transfers(start, origin == king, checked_stamp)
+            elif origin == king:
                 self._sift_king(start)
             elif self.checkers:
                 self._sift_evasions(start, checked_stamp)
@@ -456,6 +458,36 @@ class Board(Attacks):
                 kept += 1
         self.top = kept
 
+    def _sift_transfers(self, start: int, is_king: int, stamp: int) -> None:
+        """Keep, of a piece's steps, those after which it can pass on and the king is safe.
+
+        A king must be safe where it moves to, and where it ends.
+        """
+        moves = self.moves
+        values = self.values
+        kept = start
+        for at in range(start, self.top):
+            origin = origin_of(moves[at])
+            target = target_of(moves[at])
+            end = self.tables.transfer[target]
+            if values[end]:
+                continue
+            if is_king:
+                code = values[origin]
+                values[origin] = 0
+                is_unsafe = self.is_attacked(target, self.hostile)
+                if not is_unsafe:
+                    is_unsafe = self.is_attacked(end, self.hostile)
+                values[origin] = code
+            elif self.checkers or self.shield[origin] >= stamp or self.shield[target] >= stamp:
+                is_unsafe = 1 - self._is_safe(moves[at])
+            else:
+                is_unsafe = 0
+            if not is_unsafe:
+                moves[kept] = moves[at]
+                kept += 1
+        self.top = kept
+
     def _is_safe(self, move: int) -> int:
         """Whether the own king is safe after a move and no other is betrayed, by trying it."""
         return self._try(move, 1)
@@ -550,10 +582,14 @@ class Board(Attacks):
         values = self.values
         origin = origin_of(move)
         target = target_of(move)
+        end = target
         mover = values[origin]
         victim = values[target]
         values[origin] = 0
-        values[target] = arrival_of(move)
+        if self.tables.has_transfer:
+            values[target] = 0
+            end = self.tables.transfer[target]
+        values[end] = arrival_of(move)
         found = 0
         own = codes_of(self.turn)
         for seat in range(self.tables.seats):
@@ -565,6 +601,7 @@ class Board(Attacks):
             else:
                 found = self.is_attacked(king, own)
         values[origin] = mover
+        values[end] = 0
         values[target] = victim
         return found
 

@@ -6,7 +6,8 @@ keeps piece lists, kings, hash and score, and is logged; unmaking replays the lo
 
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 26); tags are those of
 ``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
-has pins in place of cells and the code of what a carried pawn becomes, or 0.
+has pins in place of cells and the code of what a carried pawn becomes, or 0. Where pieces pass on
+to another level at the end of a move, ``to`` is where they come from there.
 
 Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 16 * (seat + 1) + kind.
 """
@@ -257,6 +258,11 @@ class State:
             codes[0] = 0
             cells[1] = target
             codes[1] = code
+            if self.tables.has_transfer:
+                codes[1] = 0
+                cells[2] = self.tables.transfer[target]
+                codes[2] = code
+                return 3
             if tag != EN_PASSANT:
                 return 2
             victim = target
@@ -340,12 +346,13 @@ class State:
                 self._change(target, 0)
                 if self.values[MOVED + target]:
                     self._change(MOVED + target, 0)
-            self.log[self.log_top] = -1 - origin - 1024 * target
+            end = self.tables.transfer[target] if self.tables.has_transfer else target
+            self.log[self.log_top] = -1 - origin - 1024 * end
             self.log_top += 1
-            self._relocate(origin, target)
+            self._relocate(origin, end)
             if kind_of(code) == PAWN:
                 self._mark_pawn(origin)
-                self._mark_pawn(target)
+                self._mark_pawn(end)
         else:
             number = self._list_changes(move)
             restarts = 0

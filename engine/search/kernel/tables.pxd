@@ -21,6 +21,8 @@ cdef class Tables:
     cdef public unsigned long long[3] landing
     cdef public int[45] promoted
     cdef public int[1024] castling
+    cdef public int has_transfer
+    cdef public int[512] transfer
     cdef public int[64] deck_cells
     cdef public int[256] neighbours
     cdef public int[768] backward

@@ -65,6 +65,8 @@ class Tables:
     deck_cells[4 * pin + n], neighbours[16 * pin + n] : of the pins; -1 ends the neighbours
     backward[(seat * 16 + pin) * 16 + target] : 1 where a loaded deck may not go
     deck_last[seat * cells + cell] : 1 where a pawn carried there is promoted
+    has_transfer : 1 where a piece passes on to another cell at the end of its move
+    transfer[cell] : where a piece passes on to that has moved there
     waiting_cell[pin], waiting_code[pin] : of the pawn that a leaving deck sets free, or -1
     piece_keys, value_keys, right_keys, chance_keys, turn_keys, pending_keys : for the hash
     weights : of the evaluation, by the places of ``engine.search.weights``
@@ -141,6 +143,8 @@ class Tables:
         self.landing = [0] * 3
         self.promoted = [0] * 45
         self.castling = [0] * 1024
+        self.has_transfer = 0
+        self.transfer = [0] * 512
         self.deck_cells = [0] * 64
         self.neighbours = [-1] * 256
         self.backward = [0] * 768

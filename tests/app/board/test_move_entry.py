@@ -278,3 +278,13 @@ def test_drop_never_selects_or_takes_back():
     assert entry.drop(A) == Selected((A,))
     assert entry.drop(D) == Refused(A, D)
     assert entry.path == (A,)
+
+
+def test_who_passes_on_is_entered_by_both_ends_and_captures_at_one() -> None:
+    edits = (Edit(0, KNIGHT, EMPTY), Edit(2, EMPTY, KNIGHT), Edit(1, QUEEN, EMPTY))
+    passing = Move(MoveTag.ORDINARY, 0, edits, ((A, C), (A, B)))
+    for end in (B, C):
+        entry = MoveEntry([passing])
+        entry.choose(A)
+        assert entry.targets() == {C: TargetKind.MOVE, B: TargetKind.CAPTURE}
+        assert entry.choose(end) == Complete(passing)

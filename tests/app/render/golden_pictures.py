@@ -94,6 +94,8 @@ SHAFRAN_MIDDLE = "1p2p1/3P3/3PB3/R4n1pb/Kn2B1p2k/1P5pq/NP2pbpb/1P1B3/R3pr b Kq -
 SHAFRAN_END = "1P4/K6/Rb1B4/4P2k1/10/3Q5/5n2/2p2p1/6 b - - 0 39"
 BRUSKY_MIDDLE = "1PN2/RP4/2P1p1p/3Pp2r/BB2p2n/K5kq/BP1p4/N1PP1bp1/4p1p1/6b/RP2pn/P1p1r w - - 1 14"
 BRUSKY_END = "1N3/2p3/7/5kn1/3Pp3/2b5/K4P2/2P1P3/8/7/6/PR1n1 w - - 2 37"
+ALICE_MIDDLE = "3nkb2/4ppp1/8/3NN3/p7/1r6/1P4PP/5B2|8/8/1pppbn1p/8/2P2P2/P2PP3/3B1K2/1R6 w - - 0 16"
+ALICE_END = "6Q1/7k/4Q3/5p1p/8/6p1/6P1/8|8/5n2/8/8/5PRP/P3P3/4K3/8 b - - 3 60"
 
 #: By game, the start of a game and positions from its middle and its end.
 STAGES = {
@@ -108,6 +110,7 @@ STAGES = {
     "parton": (None, PARTON_MIDDLE, PARTON_END),
     "shafran": (None, SHAFRAN_MIDDLE, SHAFRAN_END),
     "brusky": (None, BRUSKY_MIDDLE, BRUSKY_END),
+    "alice": (None, ALICE_MIDDLE, ALICE_END),
 }
 
 

@@ -136,6 +136,10 @@ SENTENCES = [
         "The diagonal between c4N and d4N is shut: there are pieces on both.",
     ),
     (
+        Refusal(RefusalReason.TRANSFER_OCCUPIED, (KNIGHT,), cells("c4N")),
+        "The knight on c4N stands where the piece would pass on to.",
+    ),
+    (
         Refusal(
             RefusalReason.BETRAYAL,
             (piece_code(1, Kind.ROOK), piece_code(0, Kind.KING)),

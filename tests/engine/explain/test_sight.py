@@ -181,7 +181,11 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
     for position in positions(key, 14):
         for seat in game.living(position):
             raws = of_seat(game, position, seat)
-            usual = {(raw[1], raw[3]) for raw in raws if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP)}
+            usual = {
+                (raw[1], game.entered(raw[3]))
+                for raw in raws
+                if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP)
+            }
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
             kings = {cell for cell, code in cells if code % KINDS in game.untouchable}
@@ -218,12 +222,14 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
                 cell
                 for cell, code in enumerate(position.cells)
                 if code != VOID and seat_of(code) != seat and code % KINDS != Kind.KING
+                if game.onward(cell) == cell or position.cells[game.onward(cell)] == EMPTY
             ]
             for cell in chance.sample(there, min(16, len(there))):
                 board = bytearray(position.cells)
                 board[cell] = victim
                 raws = of_seat(game, position._replace(cells=bytes(board)), seat)
-                takers = {raw[1] for raw in raws if raw[0] in _STEPS and raw[3] == cell}
+                end = game.onward(cell)
+                takers = {raw[1] for raw in raws if raw[0] in _STEPS and raw[3] == end}
                 assert set(found.get(cell, ())) == takers, (game.text(position), cell)
 
 
@@ -264,7 +270,7 @@ def test_pinned_is_whose_moves_expose_the_king(key: str) -> None:
                 apply(board, raw)
                 after = game.attackers(position._replace(cells=bytes(board)), king, seat)
                 pin = pinned.get(raw[1])
-                is_told = pin is not None and raw[3] not in pin.free
+                is_told = pin is not None and game.entered(raw[3]) not in pin.free
                 assert bool(set(after) - before) == is_told, (game.text(position), raw)
                 seen += is_told
                 assert pin is None or set(pin.attackers).isdisjoint(before)

@@ -32,6 +32,7 @@ def typed(words: str, after: str) -> tuple[str, tuple[str, ...]]:
         ("stalemate = ", "[end]", "", ('"draw"', '"loss"', '"win"', '"quarter"')),
         ('double = "fir', "[pawns]", "fir", ("first move",)),
         ("gates = t", "[board]", "t", ("true",)),
+        ("transfer = f", "[board]", "f", ("false",)),
         ('drawn_alone = ["knight", "bi', "[end]", "bi", ("bishop",)),
         ('king = "W F', "[pieces]", "F", ("F",)),
         ('white = "', "[pawns.homes]", "", ()),

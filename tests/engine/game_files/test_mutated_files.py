@@ -33,6 +33,7 @@ WORDS = (
     *("[pieces.guard]", "letter = 'G'", "format = 2", "names = { de = 'Turm' }", "band = 'red'"),
     *("middle", "all ways", "first_steps = 4", "feet = [1, 9]", "sides = 'K Q'"),
     *("strike_from_home = '(0 +1)'", "['a1-c1 b1-b2', 'a1-d1 b1-c1']", "+2"),
+    *("transfer = true", "transfer = 1"),
 )
 #: Instructions that reading takes at most: ten times what the largest of our files takes.
 MOST = 4_000_000

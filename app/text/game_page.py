@@ -36,7 +36,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
     """
     line, name = game.introduction.line, name or game.key
     parts = [
-        f"# {_plain(game_title(game))}",
+        f"# {plain(game_title(game))}",
         translate(
             "game page",
             "The file of this game has been changed or removed since it began; these are the rules"
@@ -44,7 +44,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
         )
         if name != game.key
         else "",
-        _plain((line and line_text(game)) or line),
+        plain((line and line_text(game)) or line),
         _heading(translate("game page", "The board")),
         _picture(name, START, translate("game page", "The start position")),
         *_board(game),
@@ -53,7 +53,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
         _heading(translate("game page", "Check and the end of the game")),
         _list(_ends(game)),
         _heading(translate("game page", "Source")),
-        _plain(game.file.source),
+        plain(game.file.source),
         notes_text(game),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
@@ -64,7 +64,7 @@ def notes_text(game: Variant) -> str:
     if not isinstance(game, FileVariant):
         return ""
     own = game.texts.get(language())
-    return _list(map(_plain, (own.notes if own else ()) or game.file.notes))
+    return _list(map(plain, (own.notes if own else ()) or game.file.notes))
 
 
 def rule_text(game: FileVariant, kind: Kind) -> str:
@@ -268,7 +268,7 @@ def _picture(page: str, name: str, caption: str) -> str:
     return f"![{caption}]({ADDRESS.format(page=page, name=name)})"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text of a file so that Markdown takes it as it is."""
     return _MARKUP.sub(r"\\\1", text)
 

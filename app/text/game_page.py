@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from app.text.engine_text import worded
-from app.text.introduction_text import line_text
+from app.text.introduction_text import advice_text, line_text, size_text
 from app.text.language import language
 from app.text.movement_text import movement_text
 from app.text.text import game_title, joined, kind_name, seat_name, translate
@@ -34,7 +34,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
     name : of the page; another than the key of the game is that of a version of its file, which is
         another one by now
     """
-    line, name = game.introduction.line, name or game.key
+    line, name, notes = game.introduction.line, name or game.key, notes_text(game)
     parts = [
         f"# {plain(game_title(game))}",
         translate(
@@ -45,6 +45,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
         if name != game.key
         else "",
         plain((line and line_text(game)) or line),
+        f"{size_text(game)} · {advice_text(game)}",
         _heading(translate("game page", "The board")),
         _picture(name, START, translate("game page", "The start position")),
         *_board(game),
@@ -54,7 +55,7 @@ def game_page(game: FileVariant, name: str = "") -> str:
         _list(_ends(game)),
         _heading(translate("game page", "Source")),
         plain(game.file.source),
-        notes_text(game),
+        *((_heading(translate("game page", "What it leaves open")), notes) if notes else ()),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 

@@ -91,10 +91,11 @@ def _read(content: bytes) -> GameFile | None:
 
 def digests() -> dict[str, str]:
     """Return the key and the digest of the last content of each game that is kept in the folder."""
-    return {key: digest for _, key, digest in sorted(_listed())}
+    return {key: digest for _, key, digest in sorted(listed())}
 
 
-def _listed() -> Iterator[tuple[float, str, str]]:
+def listed() -> Iterator[tuple[float, str, str]]:
+    """Yield the contents that are kept in the folder: since when, key and digest."""
     if game_files.versions_folder is None:
         return
     with suppress(OSError), os.scandir(game_files.versions_folder) as entries:

@@ -107,7 +107,9 @@ def test_it_counts_what_lies_under_the_pointer() -> None:
     assert told(now, "f4", "d5", (2, 3)) == "d5 · takes the knight · 2 of 3 here (Tab: next)"
     assert told(now, "f4", "e5", (1, 2)) == "e5 · 1 of 2 here (Tab: next)"
     use_language(GERMAN)
-    assert told(now, "f4", "d5", (2, 3)) == "d5 · schlägt den Springer · 2 von 3 hier (Tab: nächstes)"
+    assert (
+        told(now, "f4", "d5", (2, 3)) == "d5 · schlägt den Springer · 2 von 3 hier (Tab: nächstes)"
+    )
 
 
 def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:

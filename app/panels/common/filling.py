@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.common.fitting import ElidedBox
 from app.panels.common.help_button import ask_help
 from app.panels.common.layouts import laid_out
 from app.panels.common.plain_text import plain
@@ -42,7 +43,7 @@ def show_whole(box: QComboBox) -> None:
         box.setItemData(row, plain(text), Qt.ItemDataRole.ToolTipRole)
 
 
-class ValueBox(QComboBox):
+class ValueBox(ElidedBox):
     """Values with their names to choose from; it is as wide as there is room, whatever it holds."""
 
     #: Another one was chosen here: its value.

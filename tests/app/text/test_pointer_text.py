@@ -121,7 +121,7 @@ def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:
     assert pointer_text(now, spot, (), (1, 1), is_in_hand=False) == ""
     assert pointer_text(now, spot, (), (0, 0), is_in_hand=False) == ""
     text = pointer_text(now, spot, (), (2, 4), is_in_hand=False)
-    assert text == f"{names[king]} · white king · 2 of 4"
+    assert text == f"{names[king]} · white king · 2 of 4 here (Tab: next)"
     deck = shown("trid")
     assert pointer_text(deck, pin_spot(0), (), (1, 2), is_in_hand=False, has_deck=True) == (
         "Deck on QL1 · 1 of 2 here (Tab: next)"

@@ -124,6 +124,7 @@ def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened
     use_language("de")
     try:
         assert "[texts.de]" in state.text()
+        assert editor.panel.games.currentText() == "Kleines Schach"  # as the file has it
         replace(editor, "texts.fr", "texts.de")
         qtbot.waitUntil(lambda: "[texts.de]" not in state.text())
     finally:

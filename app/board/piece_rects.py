@@ -1,10 +1,11 @@
-"""The rectangles of pieces on the viewport, which labels about them must not cover."""
+"""The rectangles of pieces and letters on the viewport; what lies over it should not cover them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QPoint, QRect
 
 from app.scene.seen_areas import seen_areas
@@ -33,6 +34,19 @@ def piece_rects(board: BoardView) -> list[QRect]:
     """Return the rectangles of all cells with pieces; see ``spot_rects``."""
     codes = enumerate(board.situation.position.cells)
     return spot_rects(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
+
+
+def label_rects(board: BoardView) -> list[QRect]:
+    """Return the rectangles of the letters of files, ranks and levels; see ``spot_rects``."""
+    labels = [label for label in board.scene().labels if not label.is_count]
+    if not labels:
+        return []
+    camera, middles = board.camera, np.array([label.position for label in labels])
+    high = np.array([[label.height] for label in labels])
+    x, y, _ = camera.project(middles).T
+    half = (y - camera.project(middles + high * camera.axes[1])[:, 1]) / 2
+    sides = np.stack((x - half, y - half, 2 * half, 2 * half), axis=1)
+    return [QRect(*map(round, side)) for side in sides[~np.isnan(half)].tolist()]
 
 
 def beside_pointer(

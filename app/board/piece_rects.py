@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QPoint, QRect
 
-from app.scene.seen_areas import seen_areas
+from app.scene.framing import Area
+from app.scene.seen_areas import label_areas, seen_areas
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import FIRST_PIECE
 
@@ -24,10 +24,7 @@ def spot_rects(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
 
     Those of spots that are partly behind the eye are left out.
     """
-    return [
-        QRect(*map(round, (area.left, area.top, area.width, area.height)))
-        for area in seen_areas(board.camera, board.layout, spots, board.piece_set)
-    ]
+    return [_rect(area) for area in seen_areas(board.camera, board.layout, spots, board.piece_set)]
 
 
 def piece_rects(board: BoardView) -> list[QRect]:
@@ -39,14 +36,7 @@ def piece_rects(board: BoardView) -> list[QRect]:
 def label_rects(board: BoardView) -> list[QRect]:
     """Return the rectangles of the letters of files, ranks and levels; see ``spot_rects``."""
     labels = [label for label in board.scene().labels if not label.is_count]
-    if not labels:
-        return []
-    camera, middles = board.camera, np.array([label.position for label in labels])
-    high = np.array([[label.height] for label in labels])
-    x, y, _ = camera.project(middles).T
-    half = (y - camera.project(middles + high * camera.axes[1])[:, 1]) / 2
-    sides = np.stack((x - half, y - half, 2 * half, 2 * half), axis=1)
-    return [QRect(*map(round, side)) for side in sides[~np.isnan(half)].tolist()]
+    return [_rect(area) for area in label_areas(board.camera, labels)]
 
 
 def beside_pointer(
@@ -69,3 +59,7 @@ def beside_pointer(
         free = free.united(rect.intersected(near))
     in_hand = spot_rects(board, board.selection.path)
     return free, at, [*whole, *in_hand], spot_rects(board, board.shown_targets)
+
+
+def _rect(area: Area) -> QRect:
+    return QRect(*map(round, (area.left, area.top, area.width, area.height)))

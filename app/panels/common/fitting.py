@@ -122,7 +122,7 @@ class ElidedBox(QComboBox):
         )
         mode = Qt.TextElideMode.ElideRight
         text = self.fontMetrics().elidedText(self.currentText(), mode, room.width() - 2)
-        option.currentText = text  # type: ignore[attr-defined]
+        option.currentText = text
 
 
 class ElidedLabel(QLabel):

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.panels.analysis.evaluation_bars import EvaluationBars
 from app.panels.analysis.line_list import LineList
 from app.panels.analysis.line_model import ShownLine
-from app.panels.common.fitting import ElidedBox
+from app.panels.common.filling import ElidedBox
 from app.panels.common.layouts import laid_out, plain_label, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change

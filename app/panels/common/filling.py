@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStyle,
+    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
 
-from app.panels.common.fitting import ElidedBox
 from app.panels.common.help_button import ask_help
 from app.panels.common.layouts import laid_out
 from app.panels.common.plain_text import plain
@@ -41,6 +41,19 @@ def show_whole(box: QComboBox) -> None:
     box.view().setMinimumWidth(min(widest, WIDEST) + 2 * edge)
     for row, text in enumerate(texts):
         box.setItemData(row, plain(text), Qt.ItemDataRole.ToolTipRole)
+
+
+class ElidedBox(QComboBox):
+    """A box whose text is elided if there is too little room; with a style sheet Qt cuts it off."""
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        mode = Qt.TextElideMode.ElideRight
+        text = self.fontMetrics().elidedText(self.currentText(), mode, room.width() - 2)
+        option.currentText = text
 
 
 class ValueBox(ElidedBox):

@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionComboBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from app.panels.common.plain_text import plain
 
@@ -110,19 +101,6 @@ class Scrolled(QScrollArea):
         if layout is not None and layout.hasHeightForWidth():
             return max(layout.totalHeightForWidth(width), body.minimumSizeHint().height())
         return body.sizeHint().height()
-
-
-class ElidedBox(QComboBox):
-    """A box whose text is elided if there is too little room; with a style sheet Qt cuts it off."""
-
-    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        super().initStyleOption(option)
-        room = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        mode = Qt.TextElideMode.ElideRight
-        text = self.fontMetrics().elidedText(self.currentText(), mode, room.width() - 2)
-        option.currentText = text
 
 
 class ElidedLabel(QLabel):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 import engine.variants
-from app.panels.common.fitting import ElidedBox
+from app.panels.common.filling import ElidedBox
 from app.panels.common.plain_text import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, GameState, Query

@@ -28,8 +28,8 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.filling import show_whole
-from app.panels.common.fitting import ElidedBox, ElidedLabel, Scrolled
+from app.panels.common.filling import ElidedBox, show_whole
+from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import laid_out

@@ -1,4 +1,4 @@
-"""The rectangles of pieces on the viewport, which labels about them must not cover."""
+"""The rectangles of pieces and letters on the viewport; what lies over it should not cover them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 
-from app.scene.seen_areas import seen_areas
+from app.scene.framing import Area
+from app.scene.seen_areas import label_areas, seen_areas
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import FIRST_PIECE
 
@@ -23,16 +24,19 @@ def spot_rects(board: BoardView, spots: Iterable[Spot]) -> list[QRect]:
 
     Those of spots that are partly behind the eye are left out.
     """
-    return [
-        QRect(*map(round, (area.left, area.top, area.width, area.height)))
-        for area in seen_areas(board.camera, board.layout, spots, board.piece_set)
-    ]
+    return [_rect(area) for area in seen_areas(board.camera, board.layout, spots, board.piece_set)]
 
 
 def piece_rects(board: BoardView) -> list[QRect]:
     """Return the rectangles of all cells with pieces; see ``spot_rects``."""
     codes = enumerate(board.situation.position.cells)
     return spot_rects(board, (cell_spot(cell) for cell, code in codes if code >= FIRST_PIECE))
+
+
+def label_rects(board: BoardView) -> list[QRect]:
+    """Return the rectangles of the letters of files, ranks and levels; see ``spot_rects``."""
+    labels = [label for label in board.scene().labels if not label.is_count]
+    return [_rect(area) for area in label_areas(board.camera, labels)]
 
 
 def beside_pointer(
@@ -55,3 +59,7 @@ def beside_pointer(
         free = free.united(rect.intersected(near))
     in_hand = spot_rects(board, board.selection.path)
     return free, at, [*whole, *in_hand], spot_rects(board, board.shown_targets)
+
+
+def _rect(area: Area) -> QRect:
+    return QRect(*map(round, (area.left, area.top, area.width, area.height)))

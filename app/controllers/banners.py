@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from app.board.piece_rects import spot_rects
+from app.board.piece_rects import label_rects, spot_rects
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
@@ -251,4 +251,6 @@ class BannerController(QObject):
         others += [spot for one in board.suggested for spot in (one.start, one.end)]
         king_places = spot_rects(board, map(cell_spot, kings))
         told_places = spot_rects(board, others)
-        return least_covering(places, king_places, told_places, self._pieces())
+        pieces = self._pieces()
+        letters = label_rects(board) if pieces else []
+        return least_covering(places, king_places, told_places, pieces, letters)

@@ -301,7 +301,7 @@ class FileController(QObject):
         """Ask for a file of its own for the game."""
         now = self._session.situation
         dialog = self._file_dialog(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
-        name = proposed_name(now.variant.title, now.names)
+        name = proposed_name(now.variant.title, now.names, self._session.today())
         dialog.selectFile(str(self.path or name))
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name), then))
         self._dialogs.show(dialog)

@@ -190,9 +190,8 @@ class ExportController(QObject):
         dialog.setDefaultSuffix(suffix)
         start_in_folder(dialog, self._settings, Folder.PICTURES)
         now = self._session.situation
-        dialog.selectFile(
-            str(Path(proposed_name(now.variant.title, now.names)).with_suffix(suffix))
-        )
+        name = proposed_name(now.variant.title, now.names, self._session.today())
+        dialog.selectFile(str(Path(name).with_suffix(suffix)))
         dialog.fileSelected.connect(lambda name: go_on(Path(name)))
         self._dialogs.show(dialog)
 

@@ -161,7 +161,8 @@ class Lessons(Activity):
     def _list_courses(self) -> None:
         self._find_files()
         self.courses.show_courses(())
-        self._unread = list(self._files.values())
+        shown = self._table.variant.key
+        self._unread = sorted(self._files.values(), key=lambda file: file.name != shown)
         self._reading.start()
 
     def _read_next(self) -> None:

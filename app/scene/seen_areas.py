@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.scene.camera import Camera
+from app.scene.content import Label
 from app.scene.framing import Area
 from app.scene.layouts import Layout
 from app.scene.pieces.sets import PieceSet
@@ -52,6 +53,16 @@ def seen_areas(
             low, high = (min(lefts), min(tops)), (max(rights), max(bottoms))
             found.append(Area(*map(math.floor, low), *map(math.ceil, high)))
     return found
+
+
+def label_areas(camera: Camera, labels: Sequence[Label]) -> list[Area]:
+    """Return a square around each label, as high as its capitals; those behind the eye left out."""
+    middles = np.array([label.position for label in labels]).reshape(-1, 3)
+    high = np.array([label.height for label in labels])[:, None]
+    x, y, _ = camera.project(middles).T
+    half = (y - camera.project(middles + high * camera.axes[1])[:, 1]) / 2
+    sides = np.stack((x - half, y - half, x + half, y + half), axis=1)
+    return [Area(*side) for side in sides[~np.isnan(half)].tolist()]
 
 
 def covering_cells(

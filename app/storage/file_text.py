@@ -120,9 +120,12 @@ def players_of(heading: Heading) -> str:
     return " – ".join(name for name in names if name and name != "?")
 
 
-def proposed_name(title: str, names: tuple[str, ...]) -> str:
-    """Return a safe file name for a game, without path separators."""
-    words = "-".join(name for name in names if name) or title
+def proposed_name(title: str, names: tuple[str, ...], day: str) -> str:
+    """Return a safe file name for a game, without path separators.
+
+    day : of the game, ``2026.03.07``; it stands behind the title where no player has a name
+    """
+    words = "-".join(name for name in names if name) or f"{title} {day.replace('.', '-')}"
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
     kept = kept.strip()[:60]
     return f"{'game' if not kept or _RESERVED.fullmatch(kept) else kept}.pgn"

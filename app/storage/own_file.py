@@ -12,6 +12,7 @@ import engine.variants
 from app.storage.data_folder import RULES_SUFFIX, games_folder
 from app.support.regular_file import open_regular
 from app.text.engine_text import worded
+from app.text.text import game_title
 from engine.core.phrases import PhraseError
 from engine.core.toml_tables import LARGEST, located
 from engine.game_files import versions
@@ -72,8 +73,8 @@ class OwnFile(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The title of the game; the name of the file if it is none."""
-        return self.path.name if self.variant is None else self.variant.title
+        """The title of the game, in the current language; the name of the file if it is none."""
+        return self.path.name if self.variant is None else game_title(self.variant)
 
 
 def content_at(path: Path) -> bytes:

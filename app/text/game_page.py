@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from app.text.engine_text import worded
-from app.text.introduction_text import line_text
+from app.text.introduction_text import advice_text, line_text, size_text
 from app.text.language import language
 from app.text.movement_text import movement_text, steps_text
 from app.text.names import cell_name
@@ -41,9 +41,9 @@ def game_page(game: FileVariant, name: str = "") -> str:
     name : of the page; another than the key of the game is that of a version of its file, which is
         another one by now
     """
-    line, name = game.introduction.line, name or game.key
+    line, name, notes = game.introduction.line, name or game.key, notes_text(game)
     parts = [
-        f"# {_plain(game_title(game))}",
+        f"# {plain(game_title(game))}",
         translate(
             "game page",
             "The file of this game has been changed or removed since it began; these are the rules"
@@ -51,7 +51,8 @@ def game_page(game: FileVariant, name: str = "") -> str:
         )
         if name != game.key
         else "",
-        _plain((line and line_text(game)) or line),
+        plain((line and line_text(game)) or line),
+        f"{size_text(game)} · {advice_text(game)}",
         _heading(translate("game page", "The board")),
         _picture(name, START, translate("game page", "The start position")),
         *_board(game),
@@ -60,8 +61,8 @@ def game_page(game: FileVariant, name: str = "") -> str:
         _heading(translate("game page", "Check and the end of the game")),
         _list(_ends(game)),
         _heading(translate("game page", "Source")),
-        _plain(game.file.source),
-        notes_text(game),
+        plain(game.file.source),
+        *((_heading(translate("game page", "What it leaves open")), notes) if notes else ()),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 
@@ -71,7 +72,7 @@ def notes_text(game: Variant) -> str:
     if not isinstance(game, FileVariant):
         return ""
     own = game.texts.get(language())
-    return _list(map(_plain, (own.notes if own else ()) or game.file.notes))
+    return _list(map(plain, (own.notes if own else ()) or game.file.notes))
 
 
 def rule_text(game: FileVariant, kind: Kind) -> str:
@@ -326,7 +327,7 @@ def _picture(page: str, name: str, caption: str) -> str:
     return f"![{caption}]({ADDRESS.format(page=page, name=name)})"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text of a file so that Markdown takes it as it is."""
     return _MARKUP.sub(r"\\\1", text)
 

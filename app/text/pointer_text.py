@@ -37,7 +37,9 @@ def pointer_text(
     is_in_hand: bool,
     has_deck: bool = False,
 ) -> str:
-    """Return the text at the pointer: ``3c6 · takes the knight · 2 of 3``; empty for none.
+    """Return the text at the pointer: empty for none.
+
+    An example: ``3c6 · takes the knight · 2 of 3 here (Tab: next)``.
 
     moves : the legal moves that a click on the spot continues or enters
     stepping : number of the current candidate under the pointer, and their count
@@ -54,7 +56,7 @@ def pointer_text(
         code = now.position.cells[spot.index]
         parts.append(coloured(now.variant, code) if code >= FIRST_PIECE else "")
     if count > 1:
-        form = translate("pointer", "{number} of {count}")
+        form = translate("pointer", "{number} of {count} here (Tab: next)")
         parts.append(form.format(number=number, count=count))
     return " · ".join(filter(None, parts))
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app.board.move_entry import EnteredSpots
-from app.board.piece_rects import spot_rects
+from app.board.piece_rects import label_rects, spot_rects
 from app.controllers.placement import MARGIN
 from app.game.transition import Transition, TransitionKind
 from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
@@ -271,7 +271,9 @@ class FirstHints(QObject):
         board, placement = self._window.viewport.board, self._window.features.placement
         spots = {*self._in_hand, *board.selection.targets} or board.selection.starts
         places = free_places(placement.room, placement.taken, bar.size_in, NARROWEST)
-        return least_covering(places, spot_rects(board, spots), placement.pieces())
+        pieces = placement.pieces()
+        letters = label_rects(board) if pieces else []
+        return least_covering(places, spot_rects(board, spots), pieces, letters)
 
     def _covers_pieces(self, place: QRect) -> bool:
         return any(map(place.intersects, self._window.features.placement.pieces()))

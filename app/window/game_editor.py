@@ -24,8 +24,9 @@ from app.panels.game_editor.panel import EditorPanel
 from app.settings.remembered import EDITOR_GEOMETRY
 from app.settings.store import Settings
 from app.storage.own_games import OwnGames
+from app.support.languages import ENGLISH
 from app.text import names
-from app.text.language import on_language_change
+from app.text.language import language, on_language_change
 from app.text.text import kind_name
 from app.window.board_window import SHARE, BoardWindow, board_commands
 from engine.core.move import Move, Spot, SpotKind, cell_spot
@@ -200,7 +201,12 @@ class GameEditor(BoardWindow):
     def _state(self, game: Variant) -> str:
         form = self.tr("{cells} cells, {moves} moves to begin with.")
         moves = len(game.moves(game.start()))
-        return form.format(cells=len(game.topology.cell_names), moves=moves)
+        text = form.format(cells=len(game.topology.cell_names), moves=moves)
+        code = language()
+        if code == ENGLISH.code or code in game.texts:
+            return text
+        form = self.tr("There is no table [texts.{code}]: title and line are the same everywhere.")
+        return f"{text} {form.format(code=code)}"
 
     # -- the board ---------------------------------------------------------------------------
 

@@ -106,6 +106,7 @@ class LearningWindow(BoardWindow):
         self.input = MoveInput(lambda: "")
         self.furnish(self._arranged(), PANEL, _commands(), self._slots(), appearance)
         self._connect()
+        self.viewport.setFocus()  # not the field for moves, which would take letters of commands
 
     # -- activities --------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ def _read(content: bytes) -> GameFile | None:
 
 def digests() -> dict[str, str]:
     """Return the key and the digest of the last content of each game that is kept in the folder."""
-    found = {key: digest for _, key, digest in sorted(_listed())}
+    found = {key: digest for _, key, digest in sorted(listed())}
     _latest.update(found)
     return found
 
@@ -113,7 +113,8 @@ def forget() -> None:
     _latest.clear()
 
 
-def _listed() -> Iterator[tuple[float, str, str]]:
+def listed() -> Iterator[tuple[float, str, str]]:
+    """Yield the contents that are kept in the folder: since when, key and digest."""
     if game_files.versions_folder is None:
         return
     with suppress(OSError), os.scandir(game_files.versions_folder) as entries:

@@ -22,7 +22,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import show_whole
+from app.panels.common.filling import ElidedBox, show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
@@ -70,7 +70,7 @@ class LessonPanel(QWidget):
         self._view: StepView | None = None
         self._course = ""
         self._done = 0
-        self.courses, self.steps = QPushButton(), QComboBox()
+        self.courses, self.steps = QPushButton(), ElidedBox()
         self.steps.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )

@@ -90,6 +90,9 @@ class PuzzlePanel(QWidget):
         pairs = ((self._game_label, self.games), (self._grade_label, self.grades))
         head = boxes_with_help(pairs, self.help)
         self.to_move.setObjectName("seat")
+        policy = self.to_move.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.to_move.setSizePolicy(policy)
         self.signs.setObjectName("faint")
         turn = laid_out(QHBoxLayout(), self._picture, (self.to_move, 1), self.signs, spacing=GAP)
         buttons = button_rows((self.hint, self.solution), (self.retry, self.next))
@@ -149,6 +152,7 @@ class PuzzlePanel(QWidget):
         for widget in (self._picture, self.to_move, self.signs, self.explanation, self.task):
             widget.setVisible(is_there)
         if puzzle is None:
+            self.to_move.clear()
             return
         self._picture.setPixmap(puzzle.picture)
         self.to_move.setText(puzzle.to_move)
@@ -164,6 +168,8 @@ class PuzzlePanel(QWidget):
         self.solution.setEnabled(solution)
         self.retry.setEnabled(retry)
         self.retry.setDefault(retry)
+        for widget in (self._picture, self.to_move):
+            widget.setVisible(not is_done and bool(self.to_move.text()))
         self.next.setDefault(is_done)
 
     def show_standing(self, standing: Standing) -> None:

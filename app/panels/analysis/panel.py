@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from app.panels.analysis.evaluation_bars import EvaluationBars
 from app.panels.analysis.line_list import LineList
 from app.panels.analysis.line_model import ShownLine
+from app.panels.common.filling import ElidedBox
 from app.panels.common.layouts import laid_out, plain_label, wrapped
 from app.panels.common.plain_text import plain
 from app.text.language import on_language_change
@@ -40,7 +40,7 @@ class AnalysisPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumWidth(WIDTH)
-        self.engines = QComboBox()
+        self.engines = ElidedBox()
         self.engines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.count = QSpinBox(minimum=1, maximum=MAX_LINES)
         self._count_label = QLabel()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStyle,
+    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
@@ -42,7 +43,20 @@ def show_whole(box: QComboBox) -> None:
         box.setItemData(row, plain(text), Qt.ItemDataRole.ToolTipRole)
 
 
-class ValueBox(QComboBox):
+class ElidedBox(QComboBox):
+    """A box whose text is elided if there is too little room; with a style sheet Qt cuts it off."""
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        mode = Qt.TextElideMode.ElideRight
+        text = self.fontMetrics().elidedText(self.currentText(), mode, room.width() - 2)
+        option.currentText = text
+
+
+class ValueBox(ElidedBox):
     """Values with their names to choose from; it is as wide as there is room, whatever it holds."""
 
     #: Another one was chosen here: its value.

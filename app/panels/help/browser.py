@@ -25,7 +25,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QTextBrowser
 
 from app.panels.help.diagrams import DIAGRAM, WIDEST, diagram, drawn
-from app.panels.help.pages import COMMANDS, is_page, is_picture, page_path, page_text, title_of
+from app.panels.help.pages import (
+    COMMANDS,
+    GAMES_LIST,
+    games_list,
+    is_page,
+    is_picture,
+    page_path,
+    page_text,
+    title_of,
+)
 from app.panels.help.piece_values import ADDRESS, values_chart, with_values
 from app.panels.help.value_chart import draw
 from app.text.game_page import NOTES, notes_text
@@ -165,6 +174,8 @@ class HelpBrowser(QTextBrowser):
         text = with_values(with_keys(text, self._key_of))
         if NOTES in text:
             text = text.replace(NOTES, notes_text(variant(name)))
+        if GAMES_LIST in text:
+            text = text.replace(GAMES_LIST, games_list())
         return text.replace(COMMANDS, self._commands()) if COMMANDS in text else text
 
     # -- called by Qt -----------------------------------------------------------------------------

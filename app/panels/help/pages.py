@@ -16,7 +16,9 @@ from pathlib import Path
 
 from app.support.languages import ENGLISH
 from app.support.resources import resource_path
-from app.text.game_page import game_page
+from app.text.game_page import game_page, plain
+from app.text.introduction_text import line_text
+from app.text.text import game_title, translate
 from engine.game_files.variant import FileVariant
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant
@@ -29,8 +31,8 @@ FALLBACK = ENGLISH.code
 GAMES, FIRST_STEPS, MANUAL = "games", "first steps", "manual"
 #: Pages that commands of the menus open.
 KEYS_PAGE, ABOUT_PAGE = "keys", "about"
-#: The placeholder for the keys of the menus.
-COMMANDS = "{commands}"
+#: The placeholders for the keys of the menus, and for the list of all games.
+COMMANDS, GAMES_LIST = "{commands}", "{games}"
 #: Between the key of a game and the version of its file, in the names of pages.
 _AT = "@"
 
@@ -106,6 +108,19 @@ def page_text(name: str, language: str) -> str:
     if not path.is_file() and (game := game_of(name)) is not None:
         return game_page(game, name)
     return path.read_text(encoding="utf-8")
+
+
+def games_list() -> str:
+    """Return all games with what is special in them and links to their pages, as Markdown."""
+    return "\n".join(_game_line(variant(key)) for key in known_keys())
+
+
+def _game_line(game: Variant) -> str:
+    rules, first_steps = rules_page(game.key), first_steps_page(game.key)
+    line = f"- **[{plain(game_title(game))}]({rules}.md)**: {plain(line_text(game))}"
+    if first_steps == rules:
+        return line
+    return f"{line} [{translate('HelpWindow', 'First steps')}]({first_steps}.md)"
 
 
 def title_of(text: str) -> str:

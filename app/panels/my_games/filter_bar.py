@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 import engine.variants
+from app.panels.common.filling import ElidedBox
 from app.panels.common.plain_text import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, GameState, Query
@@ -69,7 +70,7 @@ class FilterBar(QWidget):
         super().__init__(parent)
         self._variants = tuple(variants)
         self.search = SearchLine()
-        self.game, self.state, self.result, self.label = (QComboBox() for _ in range(4))
+        self.game, self.state, self.result, self.label = (ElidedBox() for _ in range(4))
         self._labels: tuple[str, ...] = ()
         self._beyond = Query()
         #: Names what is asked beyond the choices, as the first moves; a click asks for it no more.

@@ -28,7 +28,7 @@ from app.game.players import (
     computer,
     external_engine,
 )
-from app.panels.common.filling import show_whole
+from app.panels.common.filling import ElidedBox, show_whole
 from app.panels.common.fitting import ElidedLabel, Scrolled
 from app.panels.common.help_button import add_help
 from app.panels.common.icons import piece_pixmap
@@ -132,7 +132,7 @@ class PlayerFields:
 
     def __init__(self, name: str, player: Player) -> None:
         self.picture, self.label = QLabel(), QLabel()
-        self.kinds, self.levels = QComboBox(), QComboBox()
+        self.kinds, self.levels = ElidedBox(), ElidedBox()
         self.line = QLineEdit(name, maxLength=LONGEST_NAME, cursorPosition=0)
         self.label.setBuddy(self.kinds)
         self._engine = ElidedLabel()  # its name, which may be longer than the box

@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.storage.data_folder import games_folder
 from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.running_games import RunningGames
 from app.storage.library.writer import Job, Otherwise, Then, Writer
 from app.support import background
 from app.support.progress import TaskProgress
+from app.support.today import this_day
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library
@@ -352,12 +354,17 @@ class GameLibrary(QObject):
         return sum(rescue(library, file, lambda: not self.is_closed.is_set()) for file in files)
 
     def _back_up(self) -> None:
-        """Copy the file, once after the start."""
+        """Copy the file, and remove old contents of own games, once after the start."""
         from app.storage.library.backups import back_up
+        from app.storage.library.old_versions import remove_old
 
         if not self._is_backed_up and not self.is_closed.is_set():
             self._is_backed_up = True
             self.ask(back_up, lambda _: None, lambda _: None)
+            remove = partial(
+                remove_old, folder=games_folder(), journals=self.folder, today=this_day()
+            )
+            self.ask(remove, lambda _: None, lambda _: None)
 
     def _tell_rescued(self, aside: Path, count: int) -> None:
         from app.storage.library.library_text import rescued_text

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.board.piece_rects import spot_rects
+from PySide6.QtCore import QPoint
+
+from app.board.piece_rects import label_rects, spot_rects
 from engine.core.move import cell_spot, pin_spot
 from engine.core.pieces import FIRST_PIECE
 from tests.app.controllers.test_uncovered_pieces import piece_at
@@ -39,3 +41,15 @@ def test_what_is_behind_the_eye_has_no_rectangle(opened) -> None:
     there, behind = named(window, "e8"), named(window, "e2")
     assert spot_rects(board, [behind, there, behind]) == spot_rects(board, [there])
     assert len(spot_rects(board, [there])) == 1
+
+
+def test_letters_have_rectangles_around_their_middles(opened) -> None:
+    board = opened("chess960", number=518).viewport.board
+    labels, places = board.scene().labels, label_rects(board)
+    assert len(places) == len(labels) >= 16
+    for label, place in zip(labels, places, strict=True):
+        x, y, _ = board.camera.project(label.position)[0]
+        assert place.adjusted(-2, -2, 2, 2).contains(QPoint(round(x), round(y)))
+        assert 0 < place.height() < 100
+    board.show_labels(False)
+    assert label_rects(board) == []

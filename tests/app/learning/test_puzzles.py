@@ -106,6 +106,7 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.take("two")
     assert trainer.panel.task.text() == "Mate in two moves"
+    assert trainer.panel.to_move.isVisible()
     assert trainer.panel.to_move.text() == "White to move"
     assert trainer.said[-1] == "White to move: Mate in two moves."
     trainer.enter("f6-f7")
@@ -115,6 +116,7 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     trainer.enter("a2-h2")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
     assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
+    assert not trainer.panel.to_move.isVisible()
     assert kept(trainer) == {"two": Result.SOLVED}
     assert "+" in trainer.panel.change.text()
     assert "Solved in a row: 1" in trainer.panel.lines.text()

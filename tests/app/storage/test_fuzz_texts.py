@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -201,14 +202,20 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\.", re.I
 @few(80)
 @given(st.lists(anything, max_size=3), st.sampled_from(["Chess960", "Tri-D chess"]))
 def test_a_proposed_file_lies_in_no_other_folder(names: list[str], title: str) -> None:
-    check_file_name(proposed_name(title, tuple(names)))
+    check_file_name(proposed_name(title, tuple(names), "2026.03.07"))
 
 
 @pytest.mark.parametrize(
     "name", ["../../x", "/etc/passwd", "C:\\x", "CON", "nul", "com1", "COM¹", ".", "..", "\0", "~"]
 )
 def test_names_that_mean_something_to_a_system_are_no_file_names(name: str) -> None:
-    check_file_name(proposed_name("Chess960", (name, "")))
+    check_file_name(proposed_name("Chess960", (name, ""), "2026.03.07"))
+
+
+def test_a_day_tells_that_a_number_in_a_title_is_no_number_of_a_file() -> None:
+    named = partial(proposed_name, "Small chess 2", day="2026.03.07")
+    assert named(names=("", "")) == "Small chess 2 2026-03-07.pgn"
+    assert named(names=("Ann", "")) == "Ann.pgn"
 
 
 def check_file_name(name: str) -> None:

@@ -104,10 +104,12 @@ def test_of_several_opponents_the_owner_is_named() -> None:
 
 def test_it_counts_what_lies_under_the_pointer() -> None:
     now = shown("chess960", FLAT)
-    assert told(now, "f4", "d5", (2, 3)) == "d5 · takes the knight · 2 of 3"
-    assert told(now, "f4", "e5", (1, 2)) == "e5 · 1 of 2"
+    assert told(now, "f4", "d5", (2, 3)) == "d5 · takes the knight · 2 of 3 here (Tab: next)"
+    assert told(now, "f4", "e5", (1, 2)) == "e5 · 1 of 2 here (Tab: next)"
     use_language(GERMAN)
-    assert told(now, "f4", "d5", (2, 3)) == "d5 · schlägt den Springer · 2 von 3"
+    assert (
+        told(now, "f4", "d5", (2, 3)) == "d5 · schlägt den Springer · 2 von 3 hier (Tab: nächstes)"
+    )
 
 
 def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:
@@ -119,8 +121,8 @@ def test_without_a_piece_in_hand_it_only_tells_several_things_apart() -> None:
     assert pointer_text(now, spot, (), (1, 1), is_in_hand=False) == ""
     assert pointer_text(now, spot, (), (0, 0), is_in_hand=False) == ""
     text = pointer_text(now, spot, (), (2, 4), is_in_hand=False)
-    assert text == f"{names[king]} · white king · 2 of 4"
+    assert text == f"{names[king]} · white king · 2 of 4 here (Tab: next)"
     deck = shown("trid")
     assert pointer_text(deck, pin_spot(0), (), (1, 2), is_in_hand=False, has_deck=True) == (
-        "Deck on QL1 · 1 of 2"
+        "Deck on QL1 · 1 of 2 here (Tab: next)"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from app.storage.folders import Folder, folder_used_last
 from app.storage.game_draft import NAME as NAME_OF_DRAFT
 from app.storage.game_draft import read_draft_file
 from app.support import background
+from app.text.language import use_language
 from app.window.game_editor import GameEditor
 from app.window.main_window import MainWindow
 from engine.core.move import cell_spot
@@ -42,8 +44,11 @@ def file() -> Path:
 
 
 @pytest.fixture
-def window(qtbot, tmp_path) -> MainWindow:
-    return open_window(qtbot, tmp_path / "preferences.ini", "glinski")
+def window(qtbot, tmp_path) -> Iterator[MainWindow]:
+    """Give a window; what is added to the games is forgotten afterwards."""
+    yield open_window(qtbot, tmp_path / "preferences.ini", "glinski")
+    for key in set(engine.variants.known_keys()) - set(engine.variants.KEYS):
+        engine.variants.remove(key)
 
 
 @pytest.fixture
@@ -112,6 +117,22 @@ def test_the_sentence_is_about_the_game_that_is_shown(qtbot, opened) -> None:
         editor.document.show(key)
         rest(qtbot, editor)
         assert editor.panel.state.text().startswith(f"{cells} cells, ")
+
+
+def test_texts_that_are_missing_are_told_in_another_language(qtbot, file, opened) -> None:
+    editor = opened("small")
+    state = editor.panel.state
+    replace(editor, "texts.de", "texts.fr")
+    rest(qtbot, editor)
+    assert "[texts." not in state.text()
+    use_language("de")
+    try:
+        assert "[texts.de]" in state.text()
+        assert editor.panel.games.currentText() == "Kleines Schach"  # as the file has it
+        replace(editor, "texts.fr", "texts.de")
+        qtbot.waitUntil(lambda: "[texts.de]" not in state.text())
+    finally:
+        use_language("en")
 
 
 def test_the_board_follows_what_is_typed(qtbot, file, opened) -> None:

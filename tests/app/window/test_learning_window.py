@@ -172,6 +172,13 @@ def test_one_activity_gives_way_to_another(opened) -> None:
     assert second.left == 1
 
 
+def test_letters_are_commands_until_a_move_is_to_be_typed(qtbot, opened) -> None:
+    learning, _ = opened(FLAT)
+    assert learning.focusWidget() is learning.viewport
+    learning.commands["type_move"].trigger()
+    assert learning.focusWidget() is learning.input.line
+
+
 def test_typed_moves_and_hints(qtbot, opened) -> None:
     learning, activity = opened(FLAT)
     learning.commands["hint"].trigger()

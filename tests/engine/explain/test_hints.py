@@ -18,7 +18,7 @@ from engine.text import coordinate_moves
 from engine.text.position_fields import letter_of
 from engine.variants import KEYS, variant
 from tests.engine.explain.hint_rows import CHESS, ROWS, SPACE, THREE, TRID, WORTH, Row, asked
-from tests.engine.helpers import WITH_FIRST_STEPS, dreierschach, raumschach, sample, scaled, trid
+from tests.engine.helpers import dreierschach, raumschach, sample, scaled, trid
 from tests.rows import each_row
 
 
@@ -50,7 +50,7 @@ def test_the_most_telling_reason_is_given(row: Row) -> None:
 def test_every_reason_has_a_row_and_every_game_has_some() -> None:
     told = {row.said.split()[0] for row in ROWS}
     assert told == {kind.name for kind in ReasonKind} - {"CASTLES", "BEST"}
-    assert {row.game for row in ROWS} == set(WITH_FIRST_STEPS)
+    assert {row.game for row in ROWS} == set(KEYS)
 
 
 # -- what holds always -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
 from app.appearance.current import appearance
 from app.panels.common.filling import WIDEST, ValueBox, show_whole
@@ -31,6 +31,17 @@ def test_a_list_is_as_wide_as_its_items_and_each_is_told_in_full(qtbot) -> None:
     assert "Short" in box.toolTip()
     box.clear()
     show_whole(box)
+
+
+def test_a_text_without_room_ends_in_dots(qtbot) -> None:
+    box, option = ValueBox(), QStyleOptionComboBox()
+    qtbot.addWidget(box)
+    box.offer([(1, LONG)], 1)
+    for width, ends_whole in ((120, False), (2000, True)):
+        box.resize(width, 30)
+        box.initStyleOption(option)
+        assert option.currentText.endswith("…") != ends_whole
+        assert LONG.startswith(option.currentText.removesuffix("…"))
 
 
 @each_row("theme", ["dark", "wood"])

@@ -89,6 +89,8 @@ def test_a_page_tells_and_shows_every_piece(qapp, key: str) -> None:
         assert f"(diagram:{key}/{kind.name.lower()})" in page
         assert f"**{kind.name.capitalize()}**: " in page
     assert len(page) > 1000 and "{" not in page.replace("{standard", "")
+    assert "2\N{NO-BREAK SPACE}players" in page
+    assert ("\n\n## What it leaves open\n\n- " in page) == bool(game(key).file.notes)
 
 
 def test_a_page_tells_the_ends_and_where_pawns_go_on(qapp) -> None:

@@ -376,11 +376,11 @@ def test_esc_leaves_the_search_and_then_the_window(qtbot, help_window) -> None:
 
 def test_what_is_searched_is_found_again_in_another_language(qtbot, help_window) -> None:
     open_page(qtbot, help_window, KEYS[0])
-    QTest.keyClicks(help_window.search, "hexagons")
+    QTest.keyClicks(help_window.search, "neighbours")
     assert help_window.results.places
     help_window.show_language("de")
     assert not help_window.results.places
-    help_window.search.setText("Sechseck")
+    help_window.search.setText("Nachbarn")
     assert help_window.results.places
 
 

@@ -12,6 +12,7 @@ from app.board.animator import Animator
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool
 from app.board.falling import DiceThrow, KingFall
+from app.board.hiding_pieces import HidingPieces
 from app.board.levels import Levels, levels_that_matter, spread_by
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
@@ -81,6 +82,7 @@ class BoardView(QObject):
         self._dice = DiceThrow(self)
         self._replay = Replay(self)
         self._composer = Composer()
+        self._hiding = HidingPieces()
         #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
         #: The camera.
@@ -173,11 +175,14 @@ class BoardView(QObject):
         return self._selection.targets if self._shown.targets else {}
 
     def _covering(self, marks: Marks) -> frozenset[int]:
-        """Return the cells of the pieces that cover the hovered or the selected one."""
+        """Return the cells of the pieces that cover the hovered or the selected one, or any much."""
         seen = self.camera, self._layout, self._situation.position, self.piece_set
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
-        covering = (covering_cells(*seen, cell) for cell in looked_at)
+        covering = [covering_cells(*seen, cell) for cell in looked_at]
+        if not (self._replay.is_running or self.levels.focus is not None or self.levels.hidden):
+            is_turning = self.gestures.is_held or self.camera_controller.is_flying
+            covering.append(self._hiding.cells(*seen, is_turning=is_turning))
         return frozenset[int]().union(*covering) - looked_at
 
     @property

@@ -23,6 +23,8 @@ ROWS = 12
 ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
 #: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
 MOST, LEAST = 0.55, 0.1
+#: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
+HEAD, MOST_OF_HEAD = 8, 0.85
 #: Share of all pieces that are made translucent at most: in a view of more they would help nobody.
 FEW = 0.25
 
@@ -72,9 +74,11 @@ def hiding_cells(
     weight = halves / halves.sum(axis=1, keepdims=True)
     hidden = np.zeros((len(cells), ROWS, len(ACROSS)), bool)
     np.logical_or.at(hidden, behind, covered)
-    whole = (hidden.mean(axis=2) * weight).sum(axis=1)
+    rows = hidden.mean(axis=2) * weight
+    whole, heads = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
+    is_hidden = (whole > MOST) | (heads > MOST_OF_HEAD)
     parts = (covered.mean(axis=2) * weight[behind]).sum(axis=1)
-    found = np.unique(front[(whole[behind] > MOST) & (parts >= LEAST)])
+    found = np.unique(front[is_hidden[behind] & (parts >= LEAST)])
     return frozenset(cells[found].tolist()) if len(found) <= FEW * len(cells) else frozenset()
 
 

@@ -14,7 +14,7 @@ from app.scene.layouts import layout
 from app.scene.pieces.sets import SETS, STAUNTON
 from engine.core.position import Position
 from engine.variants import variant
-from tests.engine.helpers import maack, raumschach
+from tests.engine.helpers import START_DECKS, raumschach, trid
 from tests.rows import each_row
 
 KEY = "raumschach"
@@ -43,14 +43,14 @@ def test_what_stands_before_another_piece_is_found(size, pieces) -> None:
 
 
 def test_what_hides_a_head_is_found() -> None:
-    """A unicorn without its horn was taken for a knight."""
-    space, game = layout("maack"), variant("maack")
-    names = game.topology.cell_names
-    for bishop, expected in (("Ec2", ["Ec2"]), ("Ec3", [])):
-        text = game.parse(maack(f"KAa1 kEe5 uDa5 B{bishop} PBa2 PBc2 pDc4 pDe4"))
-        camera = preset(space, "white", 480.0, 360.0)
-        cells = hiding_cells(camera, space, text, STAUNTON)
-        assert [names[cell] for cell in cells] == expected
+    """Of a bishop below Black's deck only the foot is seen."""
+    space, game = layout("trid"), variant("trid")
+    camera = preset(space, "black", 480.0, 360.0)
+    for bishop, expected in (("a5S", {"z8DP6", "z9DP6"}), ("c5S", set())):
+        pieces = f"B{bishop} Kd1W Pd2W rz9DP6 pz8DP6 kd9KP6 pe8KP6 pc8S"
+        shown = game.parse(trid(pieces, START_DECKS))
+        cells = hiding_cells(camera, space, shown, STAUNTON)
+        assert {game.topology.cell_names[cell] for cell in cells} == expected
 
 
 def test_nothing_is_where_pieces_line_up_everywhere() -> None:

@@ -175,7 +175,7 @@ class BoardView(QObject):
         return self._selection.targets if self._shown.targets else {}
 
     def _covering(self, marks: Marks) -> frozenset[int]:
-        """Return the cells of the pieces that cover the hovered or the selected one, or any much."""
+        """Return the cells of pieces that cover the hovered or selected one, or hide any."""
         seen = self.camera, self._layout, self._situation.position, self.piece_set
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}

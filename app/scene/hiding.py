@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.scene.arrays import Floats
 from app.scene.camera import Camera
@@ -34,6 +35,8 @@ class Silhouettes(NamedTuple):
 
     low, high : (8,), their lower and upper ends
     halves : (8, ROWS), half their width in each row, from the lowest on
+
+    Or of pieces, one by one.
     """
 
     low: Floats
@@ -51,35 +54,60 @@ def hiding_cells(
     codes = np.frombuffer(position.cells, np.uint8)
     cells = np.flatnonzero(codes >= FIRST_PIECE)
     kinds = (codes[cells] & 7).astype(np.intp)
-    forms = silhouettes(piece_set, round(camera.view.elevation))
-    feet, right = layout.cell_centres[cells], 0.5 * camera.axes[0]
-    x, y, depth = camera.project(feet).T
-    unit = np.linalg.norm((camera.project(feet + right) - camera.project(feet - right)).T[:2], axis=0)
-    low, high, halves = forms.low[kinds], forms.high[kinds], forms.halves[kinds]
-    sides, ends = unit * halves.max(axis=1), np.stack((y - unit * high, y - unit * low))
-    overlap = np.abs(x[:, None] - x) < sides[:, None] + sides
-    overlap &= (ends[0][:, None] < ends[1]) & (ends[0] < ends[1][:, None])
-    front, behind = np.nonzero(overlap & (depth[:, None] < depth))
-    # Points within the silhouettes of those behind, (k, ROWS, len(ACROSS)), seen from those before.
-    row = (np.arange(ROWS) + 0.5) / ROWS
-    rise = (low[:, None] + row * (high - low)[:, None]) * unit[:, None]
-    wide = (halves * unit[:, None])[..., None] * ACROSS
-    up = (y[front] - y[behind])[:, None] + rise[behind]
-    aside = (x[behind] - x[front])[:, None, None] + wide[behind]
-    at = up / unit[front, None] - low[front, None]
-    at = np.floor(at / (high - low)[front, None] * ROWS).astype(np.intp)
-    reach = halves[front[:, None], np.clip(at, 0, ROWS - 1)] * unit[front, None]
-    reach[(at < 0) | (at >= ROWS)] = 0.0
-    covered = np.abs(aside) < reach[..., None]
-    weight = halves / halves.sum(axis=1, keepdims=True)
+    kept = silhouettes(piece_set, round(camera.view.elevation))
+    forms = Silhouettes(*(part[kinds] for part in kept))
+    feet, half = layout.cell_centres[cells], 0.5 * camera.axes[0]
+    where = camera.project(feet)
+    unit = np.linalg.norm(
+        (camera.project(feet + half) - camera.project(feet - half))[:, :2], axis=1
+    )
+    front, behind = _overlapping(where, unit, forms)
+    covered = _covered(where, unit, forms, front, behind)
     hidden = np.zeros((len(cells), ROWS, len(ACROSS)), bool)
     np.logical_or.at(hidden, behind, covered)
+    weight = forms.halves / forms.halves.sum(axis=1, keepdims=True)
     rows = hidden.mean(axis=2) * weight
-    whole, heads = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
-    is_hidden = (whole > MOST) | (heads > MOST_OF_HEAD)
+    whole, head = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
+    is_hidden = (whole > MOST) | (head > MOST_OF_HEAD)
     parts = (covered.mean(axis=2) * weight[behind]).sum(axis=1)
     found = np.unique(front[is_hidden[behind] & (parts >= LEAST)])
     return frozenset(cells[found].tolist()) if len(found) <= FEW * len(cells) else frozenset()
+
+
+def _overlapping(
+    where: Floats, unit: Floats, forms: Silhouettes
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the pairs whose boxes overlap in the picture, (k,) each: those in front, and behind.
+
+    where : (n, 3), feet as projected
+    unit : (n,), length of a world unit there, in units of the viewport
+    """
+    x, y, depth = where.T
+    sides, top, end = unit * forms.halves.max(axis=1), y - unit * forms.high, y - unit * forms.low
+    overlap = np.abs(x[:, None] - x) < sides[:, None] + sides
+    overlap &= (top[:, None] < end) & (top < end[:, None]) & (depth[:, None] < depth)
+    front, behind = np.nonzero(overlap)
+    return front, behind
+
+
+def _covered(
+    where: Floats,
+    unit: Floats,
+    forms: Silhouettes,
+    front: NDArray[np.intp],
+    behind: NDArray[np.intp],
+) -> NDArray[np.bool_]:
+    """Return which points of the pieces behind those in front hide, (k, ROWS, len(ACROSS))."""
+    x, y, _ = where.T
+    low, tall = forms.low, forms.high - forms.low
+    rise = (low[:, None] + (np.arange(ROWS) + 0.5) / ROWS * tall[:, None]) * unit[:, None]
+    wide = (forms.halves * unit[:, None])[..., None] * ACROSS
+    up = ((y[front] - y[behind])[:, None] + rise[behind]) / unit[front, None] - low[front, None]
+    row = np.floor(up / tall[front, None] * ROWS).astype(np.intp)
+    reach = forms.halves[front[:, None], np.clip(row, 0, ROWS - 1)] * unit[front, None]
+    reach[(row < 0) | (row >= ROWS)] = 0.0
+    aside = (x[behind] - x[front])[:, None, None] + wide[behind]
+    return np.asarray(np.abs(aside) < reach[..., None])
 
 
 @lru_cache(maxsize=64)

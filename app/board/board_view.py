@@ -180,8 +180,11 @@ class BoardView(QObject):
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
         covering = [covering_cells(*seen, cell) for cell in looked_at]
-        if not (self._replay.is_running or self.levels.focus is not None or self.levels.hidden):
-            is_turning = self.gestures.is_held or self.camera_controller.is_flying
+        is_moving = self._replay.is_running or self._arranging.is_running
+        camera, levels = self.camera_controller, self.levels
+        is_above = is_from_above(self.camera.view.elevation)  # signs tell what is below
+        if not (is_moving or is_above or levels.focus is not None or levels.hidden):
+            is_turning = self.gestures.is_held or camera.is_flying or camera.swayed != 0.0
             covering.append(self._hiding.cells(*seen, is_turning=is_turning))
         return frozenset[int]().union(*covering) - looked_at
 

@@ -36,3 +36,11 @@ def test_what_hides_another_piece_is_translucent(shown) -> None:
     assert board.marks.faded == {king}
     board.gestures.abandon()
     assert board.marks.faded == frozenset()
+
+
+def test_from_above_none_is_translucent_as_signs_tell_what_is_below(shown) -> None:
+    position = raumschach("K3f2 P5h2 R1a1 p2f2 k8h8 r8a8")
+    board = shown("raumschach", position=position).viewport.board
+    above = replace(board.camera.view, elevation=90.0)
+    board.camera_controller.follow(board.camera.with_view(above))
+    assert board.marks.faded == frozenset()

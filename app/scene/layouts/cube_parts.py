@@ -9,6 +9,7 @@ from app.scene.arrays import Floats
 from app.scene.content import Shape
 from app.scene.layouts.common import SceneBuilder
 from app.scene.materials import Role
+from app.scene.themes.colour import luminance
 from app.scene.themes.theme import Colour, Theme, Translucent
 
 #: Rims: width and height of a bar, and how far its top is above the glass.
@@ -25,6 +26,8 @@ ALONE = 1.8
 LIGHT_TINT, DARK_TINT = 0.75, 0.12
 #: Share of black in the colour of every second level, where there are more than colours.
 DARKER = 0.62
+#: Least contrast of such a level's marks with their dark outline.
+SEEN = 2.5
 #: Share of black in dark glass, so that a dark cell is darker than what is behind it.
 SHADE = 0.7
 
@@ -50,8 +53,12 @@ def level_ramp(theme: Theme, count: int) -> tuple[Colour, ...]:
     colours = ramp(theme.storeys, count)
     if count <= len(theme.storeys):
         return colours
+    # So much light is kept at least, as contrast is between luminances that are 0.05 higher.
+    least = SEEN * (luminance(theme.marks.outline[:3]) + 0.05) - 0.05
     return tuple(
-        colour if number % 2 else mixed(colour, (0.0, 0.0, 0.0), DARKER)
+        colour
+        if number % 2
+        else mixed((0.0, 0.0, 0.0), colour, min(max(1.0 - DARKER, least / luminance(colour)), 1.0))
         for number, colour in enumerate(colours)
     )
 

@@ -43,7 +43,12 @@ class BoardAnimations(QObject):
     @property
     def are_pieces_moving(self) -> bool:
         """Whether a move is animated, or shown again."""
-        return self._motion.is_running or self._replay.is_running
+        return self._motion.is_running or self.is_replaying
+
+    @property
+    def is_replaying(self) -> bool:
+        """Whether past moves are shown once more."""
+        return self._replay.is_running
 
     @property
     def is_running(self) -> bool:

@@ -11,6 +11,7 @@ from app.appearance.current import appearance
 from app.board.board_animations import BoardAnimations
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool
+from app.board.hiding_pieces import HidingPieces
 from app.board.level_arrangement import LevelArrangement
 from app.board.levels import Levels, levels_that_matter
 from app.board.mouse import MouseGestures
@@ -68,6 +69,7 @@ class BoardView(QObject):
         self.overlays = ShownOverlays(self)
         self._animations = BoardAnimations(self)
         self._composer = Composer()
+        self._hiding = HidingPieces()
         #: Sight overlays for the hovered spot.
         self.hover_timer = HoverTimer(self)
         #: The camera.
@@ -158,11 +160,17 @@ class BoardView(QObject):
         return self._selection.targets if self.overlays.shown.targets else {}
 
     def _covering(self, marks: Marks) -> frozenset[int]:
-        """Return the cells of the pieces that cover the hovered or the selected one."""
+        """Return the cells of pieces that cover the hovered or selected one, or hide any."""
         seen = self.camera, self.layout, self._situation.position, self.piece_set
         spots = (marks.hover, marks.cursor, marks.selected)
         looked_at = {s.index for s in spots if s is not None and s.kind is SpotKind.CELL}
-        covering = (covering_cells(*seen, cell) for cell in looked_at)
+        covering = [covering_cells(*seen, cell) for cell in looked_at]
+        is_moving = self._animations.is_replaying or self.arrangement.is_running
+        camera, levels = self.camera_controller, self.levels
+        is_above = is_from_above(self.camera.view.elevation)  # signs tell what is below
+        if not (is_moving or is_above or levels.focus is not None or levels.hidden):
+            is_turning = self.gestures.is_held or camera.is_flying or camera.swayed != 0.0
+            covering.append(self._hiding.cells(*seen, is_turning=is_turning))
         return frozenset[int]().union(*covering) - looked_at
 
     @property

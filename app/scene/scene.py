@@ -52,7 +52,7 @@ SHADOW_REACH = 1.2
 DRAG_LIFT = 0.28
 #: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
 DEAD_BLEND = 0.85
-#: Opacity of a piece that covers the hovered one; its outline is not changed.
+#: Opacity of a piece that covers another one; its outline is not changed.
 FADED = 0.5
 
 
@@ -158,7 +158,7 @@ class _Pieces:
     lifts : (n,), heights above the plane that takes the shadow
     dead : (n,), pieces of eliminated players
     fallen : (n,), how far they have fallen on their side, 0..1
-    faded : (n,), those that cover the hovered one
+    faded : (n,), those that cover another one
     """
 
     codes: NDArray[np.uint8]

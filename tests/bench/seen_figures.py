@@ -2,7 +2,8 @@
 
 Each piece is drawn alone, with the furniture, and within the whole scene, off screen and without
 light: what is left of its pixels is its share. Solids and letters hide; glass, whatever is
-translucent, and the furniture that the renderer lets pieces be seen through do not. A head is the
+translucent, pieces that the window makes so, and the furniture that the renderer lets pieces be
+seen through do not. A head is the
 upper third of a piece's pixels.
 """
 
@@ -23,6 +24,7 @@ from app.render.solids import SEEN_THROUGH
 from app.scene.arrays import among
 from app.scene.camera import Camera
 from app.scene.content import Scene, no_flats
+from app.scene.hiding import hiding_cells
 from app.scene.layouts import Layout, layout
 from app.scene.materials import Role
 from app.scene.pieces.meshes import all_meshes
@@ -92,11 +94,17 @@ class Measure:
     def shares(self, space: Layout, position: Position, view: str, pieces: PieceSet) -> list[Share]:
         """Return how much is seen of each piece on the board that is within the picture."""
         camera = preset(space, view, *map(float, self.size))
+        faded = hiding_cells(camera, space, position, pieces)
         scene = compose(space, position, built_in("dark"), piece_set=pieces)
         codes = np.frombuffer(position.cells, np.uint8)
         cells = np.flatnonzero(codes >= FIRST_PIECE).tolist()
         furniture, bodies = _numbered(scene, space, cells)
-        seen = self._numbers(_with(furniture, bodies), camera)
+        whole = {n: body for n, body in bodies.items() if cells[n - 1] not in faded}
+        seen = self._numbers(_with(furniture, whole), camera)
+        through = {
+            n: self._numbers(_with(furniture, {**whole, n: bodies[n]}), camera)
+            for n in bodies.keys() - whole.keys()
+        }
         letters = self._letters(scene, camera)
         found = []
         for group in _apart(camera, space, cells):
@@ -111,7 +119,8 @@ class Measure:
                 found.append(
                     Share(
                         cells[number - 1],
-                        float((mask & (seen == number) & ~letters).sum() / mask.sum()),
+                        float((mask & (through.get(number, seen) == number) & ~letters).sum())
+                        / float(mask.sum()),
                         float((head & (before == number) & ~letters).sum() / head.sum()),
                     )
                 )

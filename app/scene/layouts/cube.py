@@ -31,6 +31,7 @@ from app.scene.layouts.cube_parts import (
     add_foot,
     add_rods,
     level_ramp,
+    ramp,
 )
 from app.scene.layouts.deckless import DecklessLayout
 from app.scene.layouts.labels import SLOPE, Strips, name_at_corner
@@ -195,14 +196,15 @@ class CubeLayout(DecklessLayout):
         colours = self.level_colours(theme)
         strength = 1.0 + (ALONE - 1.0) * self.arrangement.flatness
         rim = (self._halves[0] + RIM[0] / 2, self._halves[1] + RIM[0] / 2)
-        for level, colour in enumerate(colours):
+        plains = ramp(theme.storeys, len(colours))  # names are read on any background
+        for level, (colour, plain) in enumerate(zip(colours, plains, strict=True)):
             cells = np.flatnonzero(levels == level)
             parities = [
                 sum(self.topology.place_of(c)[: self.coloured_axes]) for c in cells.tolist()
             ]
             centres = self.cell_centres[cells]
             add_board(builder, centres, parities, colour, theme, strength)
-            self._add_level_labels(builder, level, colour)
+            self._add_level_labels(builder, level, plain)
             if self._has_letters(level):
                 self._add_cell_labels(builder, cells.tolist(), colour, theme)
         add_table(builder, theme, self._table, self._table_radius)

@@ -24,9 +24,10 @@ LIGHT, DARK, EDGE = 0.36, 0.42, 0.3
 ALONE = 1.8
 #: Share of the level's colour in light and dark glass.
 LIGHT_TINT, DARK_TINT = 0.75, 0.12
-#: Share of white or black in the colour of every second level, where there are more than colours;
-#: from this luminance of the background on, black.
-SECOND_TINT, PALE = 0.5, 0.2
+#: Share of black in the colour of every second level, where there are more than colours.
+DARKER = 0.62
+#: Least contrast of such a level's marks with their dark outline.
+SEEN = 2.5
 #: Share of black in dark glass, so that a dark cell is darker than what is behind it.
 SHADE = 0.7
 
@@ -46,16 +47,18 @@ def ramp(colours: Sequence[Colour], count: int) -> tuple[Colour, ...]:
 def level_ramp(theme: Theme, count: int) -> tuple[Colour, ...]:
     """Return the colours of ``count`` levels above one another.
 
-    Where a theme has fewer, every second one is paler, or darker before a pale background, so that
-    neighbours are told apart.
+    Where a theme has fewer, the lowest and every second one are darker, so that neighbours are told
+    apart, and so are a level and the next but one.
     """
     colours = ramp(theme.storeys, count)
     if count <= len(theme.storeys):
         return colours
-    is_pale = luminance(theme.background[0]) > PALE
-    end: Colour = (0.0, 0.0, 0.0) if is_pale else (1.0, 1.0, 1.0)
+    # So much light is kept at least, as contrast is between luminances that are 0.05 higher.
+    least = SEEN * (luminance(theme.marks.outline[:3]) + 0.05) - 0.05
     return tuple(
-        mixed(colour, end, SECOND_TINT) if number % 2 else colour
+        colour
+        if number % 2
+        else mixed((0.0, 0.0, 0.0), colour, min(max(1.0 - DARKER, least / luminance(colour)), 1.0))
         for number, colour in enumerate(colours)
     )
 

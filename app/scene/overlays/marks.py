@@ -56,7 +56,7 @@ class Marks:
     cursor : the spot Enter would pick, while the keyboard is used
     drawings : the players' own arrows and circles
     sight : the visible sight overlays
-    faded : cells of pieces that are shown translucent, as they cover the hovered one
+    faded : cells of pieces that are shown translucent, as they cover another one
     signs : whether each piece has its sign, in front of everything
     crosshair : whether lines along file and rank, and the cells of pieces on the hovered levels,
         are shown

@@ -1,9 +1,11 @@
 """Lone kings are mated in every game, from level 2 on, by what mates there at all.
 
-King and queen force mate in chess (in 10 moves), in Maack's Raumschach (in 8) and, as far as has
-been tried, in Tri-D; king and rook in chess (in 16). In Maack's a king and a rook have no mate at
-all, and two rooks seldom force one. In Laurin's a queen forces it from 1.5 % of all positions only,
-so that queen and rook are tried. The numbers come from working back from all mates.
+King and queen force mate in chess (in 10 moves), in Maack's Raumschach (in 8) and in Tri-D (in 12);
+king and rook in chess (in 16). In Tri-D they force it from 2 % of all positions only, where the
+decks are as at the start, and from 6 % at most where they are elsewhere: who is driven moves a deck
+instead of the king. In Maack's a king and a rook have no mate at all, and two rooks seldom force
+one. In Laurin's a queen forces it from 1.5 % of all positions only, so that queen and rook are
+tried. The numbers come from working back from all mates, in Tri-D with decks that stay in place.
 """
 
 from __future__ import annotations

@@ -1,0 +1,129 @@
+"""Which pieces hide too much of another one, found from their silhouettes in the picture."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.scene.arrays import Floats
+from app.scene.camera import Camera
+from app.scene.content import Facing
+from app.scene.layouts import Layout
+from app.scene.pieces.detail import Detail
+from app.scene.pieces.meshes import all_meshes
+from app.scene.pieces.sets import PieceSet
+from engine.core.pieces import FIRST_PIECE
+from engine.core.position import Position
+
+#: Rows of a silhouette, from its foot up, and the points looked at in each, from middle to side.
+ROWS = 12
+ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
+#: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
+MOST, LEAST = 0.52, 0.1
+#: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
+HEAD, MOST_OF_HEAD = 8, 0.85
+#: Share of all pieces that are made translucent at most: in a view of more they would help nobody.
+FEW = 0.25
+
+
+class Silhouettes(NamedTuple):
+    """Silhouettes of upright pieces by kind, around their feet; world units, in the picture.
+
+    low, high : (8,), their lower and upper ends
+    halves : (8, ROWS), half their width in each row, from the lowest on
+
+    Or of pieces, one by one.
+    """
+
+    low: Floats
+    high: Floats
+    halves: Floats
+
+
+def hiding_cells(
+    camera: Camera, layout: Layout, position: Position, piece_set: PieceSet
+) -> frozenset[int]:
+    """Return the cells of pieces to be made translucent, so that enough is seen of every piece.
+
+    None are where that would be more than a few: there pieces line up all over the board.
+    """
+    codes = np.frombuffer(position.cells, np.uint8)
+    cells = np.flatnonzero(codes >= FIRST_PIECE)
+    kinds = (codes[cells] & 7).astype(np.intp)
+    kept = silhouettes(piece_set, round(camera.view.elevation))
+    forms = Silhouettes(*(part[kinds] for part in kept))
+    feet, half = layout.cell_centres[cells], 0.5 * camera.axes[0]
+    where = camera.project(feet)
+    unit = np.linalg.norm(
+        (camera.project(feet + half) - camera.project(feet - half))[:, :2], axis=1
+    )
+    front, behind = _overlapping(where, unit, forms)
+    covered = _covered(where, unit, forms, front, behind)
+    hidden = np.zeros((len(cells), ROWS, len(ACROSS)), bool)
+    np.logical_or.at(hidden, behind, covered)
+    weight = forms.halves / forms.halves.sum(axis=1, keepdims=True)
+    rows = hidden.mean(axis=2) * weight
+    whole, head = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
+    is_hidden = (whole > MOST) | (head > MOST_OF_HEAD)
+    parts = (covered.mean(axis=2) * weight[behind]).sum(axis=1)
+    found = np.unique(front[is_hidden[behind] & (parts >= LEAST)])
+    return frozenset(cells[found].tolist()) if len(found) <= FEW * len(cells) else frozenset()
+
+
+def _overlapping(
+    where: Floats, unit: Floats, forms: Silhouettes
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the pairs whose boxes overlap in the picture, (k,) each: those in front, and behind.
+
+    where : (n, 3), feet as projected
+    unit : (n,), length of a world unit there, in units of the viewport
+    """
+    x, y, depth = where.T
+    sides, top, end = unit * forms.halves.max(axis=1), y - unit * forms.high, y - unit * forms.low
+    overlap = np.abs(x[:, None] - x) < sides[:, None] + sides
+    overlap &= (top[:, None] < end) & (top < end[:, None]) & (depth[:, None] < depth)
+    front, behind = np.nonzero(overlap)
+    return front, behind
+
+
+def _covered(
+    where: Floats,
+    unit: Floats,
+    forms: Silhouettes,
+    front: NDArray[np.intp],
+    behind: NDArray[np.intp],
+) -> NDArray[np.bool_]:
+    """Return which points of the pieces behind those in front hide, (k, ROWS, len(ACROSS))."""
+    x, y, _ = where.T
+    low, tall = forms.low, forms.high - forms.low
+    rise = (low[:, None] + (np.arange(ROWS) + 0.5) / ROWS * tall[:, None]) * unit[:, None]
+    wide = (forms.halves * unit[:, None])[..., None] * ACROSS
+    up = ((y[front] - y[behind])[:, None] + rise[behind]) / unit[front, None] - low[front, None]
+    row = np.floor(up / tall[front, None] * ROWS).astype(np.intp)
+    reach = forms.halves[front[:, None], np.clip(row, 0, ROWS - 1)] * unit[front, None]
+    reach[(row < 0) | (row >= ROWS)] = 0.0
+    aside = (x[behind] - x[front])[:, None, None] + wide[behind]
+    return np.asarray(np.abs(aside) < reach[..., None])
+
+
+@lru_cache(maxsize=64)
+def silhouettes(piece_set: PieceSet, elevation: int) -> Silhouettes:
+    """Return the silhouettes of a set's pieces from an elevation, degrees."""
+    steep, level = math.sin(math.radians(elevation)), math.cos(math.radians(elevation))
+    low, high, halves = np.zeros(8), np.zeros(8), np.zeros((8, ROWS))
+    for kind, name in piece_set.bodies.items():
+        x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(piece_set.scale)).T
+        if piece_set.facing is Facing.STANDING:
+            y, z = 0.0 * y, y + float(y.max())
+        across, up = np.abs(x), z * level + y * steep
+        low[kind], high[kind] = up.min(), up.max()
+        rows = (up - low[kind]) / (high[kind] - low[kind]) * ROWS
+        rows = np.minimum(rows.astype(np.intp), ROWS - 1)
+        np.maximum.at(halves[kind], rows, across)
+        filled = np.flatnonzero(halves[kind])  # there are no vertices along a straight stem
+        halves[kind] = np.interp(np.arange(ROWS), filled, halves[kind, filled])
+    return Silhouettes(low, high, halves)

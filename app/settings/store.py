@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
 from app.settings.ini import IniError, Sections, decode, encode, read_ini, written_ini
 from app.settings.option import Option, T, Value
@@ -15,6 +15,7 @@ from app.settings.options import OPTIONS
 from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
 from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause
+from app.support.user_folders import config_folder
 from engine.core.phrases import shortened
 
 #: Interval of further attempts to write the file, milliseconds.
@@ -27,9 +28,7 @@ class PreferencesError(InputError):
 
 def default_path() -> Path:
     """Return the path of this user's preferences."""
-    QCoreApplication.setApplicationName("schachraum")
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    return Path(folder) / "preferences.ini"
+    return config_folder() / "preferences.ini"
 
 
 class _Notifier(QObject):

@@ -152,9 +152,11 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     assert variant("small", **dict(before.chosen)) is before
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other.toml")
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other-2.toml")
+    device = changed(('"small"', '"nul"'), ("Small chess", "Nothing"), ("tiny", "none"))
+    assert done(qtbot, own.save, device) == ("", own.folder / "nul-2.toml")
     assert done(qtbot, own.save, "half a ga") == ("", own.folder / "game.toml")
     assert [file.path.name for file in own.files] == [
-        *("other.toml", "small.toml", "game.toml", "other-2.toml"),
+        *("other.toml", "nul-2.toml", "small.toml", "game.toml", "other-2.toml"),
     ]
 
 

@@ -13,6 +13,7 @@ import pytest
 from app.storage.library.program_lock import ProgramLock, is_running
 from app.storage.library.schema import LibraryError
 from tests.programs import RunPython, StartPython
+from tests.systems import needs_links
 
 #: Holds the lock of a program, says its token, and waits for a line.
 HOLDER = """
@@ -78,6 +79,7 @@ def test_where_there_can_be_none_nothing_can_be_written(path: Path) -> None:
         ProgramLock(path).hold()
 
 
+@needs_links
 def test_a_link_in_the_place_of_a_lock_leads_to_nothing(path: Path, tmp_path: Path) -> None:
     """Who wrote through it would damage a file of somebody's."""
     path.parent.mkdir()

@@ -14,9 +14,14 @@ from app.storage.library.schema import OldStateError
 from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Tables
+from tests.systems import needs_links, needs_pipes
 
 #: What may be in the place of the file with what was written last.
-KINDS = ("folder", "pipe", "link to itself")
+KINDS = (
+    "folder",
+    pytest.param("pipe", marks=needs_pipes),
+    pytest.param("link to itself", marks=needs_links),
+)
 
 
 @pytest.fixture

@@ -21,6 +21,9 @@ needs_pipes = _unless(hasattr(os, "mkfifo"), "no pipes in folders here")
 needs_links = _unless(not IS_WINDOWS, "links take a privilege here")
 needs_modes = _unless(not IS_WINDOWS, "files have no modes here")
 needs_file_limit = _unless(not IS_WINDOWS, "no limit of the size of files here")
+needs_scripts = _unless(not IS_WINDOWS, "scripts are no programs here")
+needs_removal_of_open_files = _unless(not IS_WINDOWS, "no file that is open can be removed here")
+needs_linux_packages = _unless(not IS_WINDOWS, "Wine runs other releases, of windows.txt")
 needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.
 KILL = 9

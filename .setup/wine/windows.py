@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Callable
@@ -136,7 +137,7 @@ def _make_prefix() -> None:
     # Escapes in pyrr's modules are warned of when they are compiled, and the tests raise warnings.
     modules = f"{PYTHON}/Lib/site-packages/pyrr"
     words = python("-m", "compileall", "-q", modules)
-    subprocess.run(command(*words), stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    subprocess.run(command(*words), stdin=subprocess.DEVNULL, capture_output=True, check=True)
 
 
 def _make_python(pinned: dict[str, str]) -> None:
@@ -144,6 +145,7 @@ def _make_python(pinned: dict[str, str]) -> None:
     target = place(PYTHON)
     shutil.rmtree(target, ignore_errors=True)
     library, modules = target / "Lib", target / "DLLs"
+    packages = library / "site-packages"
     asked = FOLDER / "requirements.txt"
     asked.write_text(pinned.pop(_INTERPRETER), encoding="utf-8")
     _pip("download", "--no-deps", "--no-build-isolation", "--dest", str(FOLDER), "-r", str(asked))
@@ -163,8 +165,11 @@ def _make_python(pinned: dict[str, str]) -> None:
     _pip(
         *("install", "--no-deps", "--no-compile", "--only-binary", ":all:", "--require-hashes"),
         *("--platform", "win_amd64", "--implementation", "cp", "--python-version", _VERSION),
-        *("--target", str(library / "site-packages"), "-r", str(asked)),
+        *("--target", str(packages), "-r", str(asked)),
     )
+    # What an installation of the checkout knows of itself.
+    (known,) = Path(sysconfig.get_path("purelib")).glob("schachraum-*.dist-info")
+    shutil.copytree(known, packages / known.name)
 
 
 def _pip(*words: str) -> None:

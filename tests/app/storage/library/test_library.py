@@ -19,7 +19,7 @@ from app.storage.library.rescue import rescue
 from app.storage.library.schema import VERSION, LibraryError, NewerError
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
-from tests.systems import file_limit, needs_file_limit, needs_pipes
+from tests.systems import file_limit, needs_file_limit, needs_pipes, needs_removal_of_open_files
 
 #: Length of SQLite's pages, bytes.
 PAGE = 4096
@@ -250,6 +250,7 @@ def test_a_library_that_stays_locked_says_so(
     library.put(read_game(FOOL))
 
 
+@needs_removal_of_open_files
 def test_a_file_taken_away_is_made_anew(library: Library, ids: list[str]) -> None:
     library.path.unlink()
     id = library.put(read_game(FOOL))

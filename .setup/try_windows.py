@@ -16,12 +16,13 @@ from bundling.clean_root import alone, obstacle
 from wine import windows
 
 _PYTEST = ("-m", "pytest", "-p", "no:xvfb", "-p", "no:cacheprovider")
-_PURE = (*_PYTEST, "-p", "no:pytest-qt", "-m", "pure")
+#: Wine's screens have no names, of which Qt warns the first test of each process.
+_QUIET = ("-o", "qt_log_ignore=Unable to open monitor interface")
 #: The parts of the suite, in the order in which one should look at them.
 PARTS = {
-    "pure tests": _PURE,
-    "tests with a window": (*_PYTEST, "-m", "(window or opengl) and not process"),
-    "tests with processes, and long ones": (*_PYTEST, "-m", "process or (long and not window)"),
+    "pure tests": ("-p", "no:pytest-qt", "-m", "pure"),
+    "tests with a window": (*_QUIET, "-m", "(window or opengl) and not process"),
+    "tests with processes, and long ones": (*_QUIET, "-m", "process or (long and not window)"),
 }
 _SCREEN = ("xvfb-run", "-a", "-s", "-screen 0 1600x1000x24 -noreset")
 
@@ -33,11 +34,14 @@ def _run(*words: str, **more: str) -> int:
 def _test(words: list[str]) -> int:
     """Run pytest with some words, or all parts of the suite; return the worst exit status."""
     if words:
-        return _run(*_SCREEN, *windows.python(*_PYTEST, *words))
+        quiet = () if "no:pytest-qt" in words else _QUIET
+        return _run(*_SCREEN, *windows.python(*_PYTEST, *quiet, *words))
     found = []
     for name, part in PARTS.items():
         print(f"{name}:", flush=True)
-        found.append(_run(*_SCREEN, *windows.python(*part, "-q", "-n", str(os.cpu_count()))))
+        found.append(
+            _run(*_SCREEN, *windows.python(*_PYTEST, *part, "-q", "-n", str(os.cpu_count())))
+        )
     return max(found)
 
 

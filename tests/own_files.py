@@ -18,7 +18,7 @@ def own_folder() -> Iterator[Path]:
     use_versions()
     folder = games_folder()
     folder.mkdir(parents=True)
-    (folder / "small.toml").write_text(TEXT, encoding="utf-8")
+    (folder / "small.toml").write_text(TEXT, encoding="utf-8", newline="\n")
     yield folder
     for key in set(engine.variants.known_keys()) - set(engine.variants.KEYS):
         engine.variants.remove(key)

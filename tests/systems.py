@@ -24,6 +24,9 @@ needs_file_limit = _unless(not IS_WINDOWS, "no limit of the size of files here")
 needs_scripts = _unless(not IS_WINDOWS, "scripts are no programs here")
 needs_removal_of_open_files = _unless(not IS_WINDOWS, "no file that is open can be removed here")
 needs_linux_packages = _unless(not IS_WINDOWS, "Wine runs other releases, of windows.txt")
+needs_fork = _unless(hasattr(os, "fork"), "processes are not forked here")
+needs_any_name = _unless(not IS_WINDOWS, "names of files have no such characters here")
+needs_bin = _unless(not IS_WINDOWS, "Wine has no bin")
 needs_signals = _unless(not IS_WINDOWS, "no signals reach processes here")
 #: For ``os.kill``: SIGKILL, where Windows has only a status to end with; and the status seen then.
 KILL = 9

@@ -33,7 +33,7 @@ from tests.app.storage.library.table import Table
 from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
-from tests.systems import file_limit, needs_file_limit, needs_pipes
+from tests.systems import file_limit, needs_any_name, needs_file_limit, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
@@ -113,6 +113,7 @@ def test_a_path_that_no_file_can_have_is_refused(qtbot, name: str) -> None:
     assert not plain_file.is_there(Path(name))
 
 
+@needs_any_name
 def test_a_name_that_hides_something_is_told_by_its_codes(qtbot, tmp_path: Path) -> None:
     path = tmp_path / "harmless\u202engp.exe\n.pgn"
     path.write_text("1. e5 *")
@@ -225,7 +226,8 @@ def engine(arguments: str, given: bytes = b"", out: str | None = None) -> tuple[
             timeout=SECONDS,
             check=False,
         )
-    return done.returncode, (done.stdout or b"").decode(), done.stderr.decode()
+    told = done.stderr.decode().replace(os.linesep, "\n")
+    return done.returncode, (done.stdout or b"").decode(), told
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")

@@ -22,7 +22,7 @@ PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:
 # One more than there are cores: a third of the time a test waits for a timer or another program.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test
+.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test windows-test
 
 play:
 	@.setup/prepare play
@@ -100,3 +100,8 @@ bundle-test:
 	@.setup/prepare bundle-test
 	@$(PYTHON) .setup/make_bundle.py
 	@$(PYTHON) .setup/try_bundle.py
+
+# Runs the tests in Windows' Python under Wine, in a Debian of its own, which needs root; ARGS go to pytest.
+windows-test:
+	@.setup/prepare windows-test
+	@$(PYTHON) .setup/try_windows.py $(ARGS)

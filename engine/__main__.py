@@ -46,6 +46,9 @@ def run() -> None:
     if isinstance(sys.stdin, TextIOWrapper):
         # Bytes that are not UTF-8 become characters that no position has, so the line is refused.
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
+    if isinstance(sys.stdout, TextIOWrapper):
+        # Windows' own encodings lack letters that names of games and pieces may have.
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -14,6 +13,7 @@ from app.engines import engines
 from app.engines.description import own_engine
 from app.window.main_window import MainWindow
 from tests.driver import wait_for
+from tests.systems import KILL
 
 
 def seed_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,7 +32,7 @@ def kill_engines(window: MainWindow) -> int:
     """End all that think for a window by force; return how many there were."""
     found = engine_processes(window)
     for number in found:
-        os.kill(number, signal.SIGKILL)
+        os.kill(number, KILL)
     return len(found)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.engines.description import EngineDescription
 from tests import fake_engine
+from tests.systems import IS_WINDOWS
 
 #: ``-P``: what it imports is Python's own, whatever lies beside it.
 COMMAND = (sys.executable, "-P", str(Path(fake_engine.__file__)))
@@ -54,6 +55,8 @@ def numbers(diary: Path, word: str = "pid") -> list[int]:
 
 def is_running(number: int) -> bool:
     """Return whether there is a process with a number that has not ended."""
+    if IS_WINDOWS:
+        return _is_running_there(number)
     try:
         os.kill(number, 0)
     except ProcessLookupError:
@@ -63,6 +66,17 @@ def is_running(number: int) -> bool:
         return state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return not state.parents[1].exists()  # elsewhere nobody says more than that it is there
+
+
+def _is_running_there(number: int) -> bool:
+    """The same on Windows, where ``os.kill`` would end it."""
+    import ctypes
+
+    kernel = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined]
+    process = kernel.OpenProcess(0x100000, False, number)  # SYNCHRONIZE
+    is_there = bool(process) and kernel.WaitForSingleObject(process, 0) != 0
+    kernel.CloseHandle(process)
+    return is_there
 
 
 def marked(mark: str) -> list[str]:

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tests.patience import SECONDS
-from tests.programs import ROOT
+from tests.programs import ROOT, run_python
 
 #: What the process that is forked imports once.
 PRELOADED = ["tests.preloaded", __name__]
@@ -26,6 +26,8 @@ def run_forked(script: str, *words: str, folder: Path) -> subprocess.CompletedPr
 
     folder : for the files of its output
     """
+    if "forkserver" not in multiprocessing.get_all_start_methods():  # on Windows
+        return run_python("-c", script, *words)
     outputs = folder / "stdout.txt", folder / "stderr.txt"
     forking = multiprocessing.get_context("forkserver")
     forking.set_forkserver_preload(PRELOADED)

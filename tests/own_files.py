@@ -17,7 +17,7 @@ def own_folder() -> Iterator[Path]:
     use_versions()
     folder = games_folder()
     folder.mkdir(parents=True)
-    (folder / "small.toml").write_text(TEXT, encoding="utf-8")
+    (folder / "small.toml").write_text(TEXT, encoding="utf-8", newline="\n")
     yield folder
     engine.game_files.versions_folder = None
     forget()

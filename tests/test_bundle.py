@@ -98,6 +98,7 @@ def test_nothing_that_is_left_out_is_imported() -> None:
 def test_programs_started_from_a_bundle_find_their_own_libraries(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
     launch.give_back_library_path()

@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.rows import each_row
+from tests.systems import needs_linux_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("play", "test", "bundle")
@@ -87,6 +88,16 @@ def test_the_lock_has_what_the_project_asks_for(lock: str, asked_for: str) -> No
     assert wanted.specifier.contains(version(requirement))
 
 
+def test_what_runs_under_wine_is_pinned_and_admitted() -> None:
+    there = pinned("windows")
+    assert all(hashes for _, hashes in there.values())
+    for _, name in asked():
+        wanted = Requirement(name)
+        if found := there.get(canonicalize_name(wanted.name)):
+            assert wanted.specifier.contains(version(found[0])), name
+
+
+@needs_linux_packages
 @pytest.mark.parametrize("lock", LOCKS)
 def test_what_is_installed_is_what_is_pinned(lock: str) -> None:
     for name, (requirement, _) in pinned(lock).items():

@@ -43,7 +43,7 @@ def test_a_pure_test_starts_no_process() -> None:
     for start in (
         lambda: subprocess.run([sys.executable, "-c", ""], check=False),
         lambda: os.system("true"),
-        os.fork,
+        *([os.fork] if hasattr(os, "fork") else []),
     ):
         with pytest.raises(Impure, match="starts a process"):
             start()

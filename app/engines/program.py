@@ -3,7 +3,8 @@
 Everything is asynchronous. The output is passed on line by line, a limited number at a time, so
 that a flood does not block the window; a program that writes more than any engine would, or whose
 pipes fail, is ended. Its own child processes are ended as well: all of them on Linux, where an
-external engine runs under a supervisor, and elsewhere those that have stayed in its session.
+external engine runs under a supervisor, and on Windows, where each has a job; elsewhere those that
+have stayed in its session.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ class EngineProgram(QObject):
         self._reading.timeout.connect(self._pass_lines)
         self._number = 0
         self._is_supervised = False
+        self._job: Any = None
         self._process = QProcess(self)
         self._process.started.connect(self._note_start)
         self._process.readyReadStandardOutput.connect(self._receive)
@@ -122,6 +124,10 @@ class EngineProgram(QObject):
 
     def _note_start(self) -> None:
         self._number = self._process.processId()
+        if sys.platform == "win32":
+            from app.engines.job import Job
+
+            self._job = Job(self._number)
         with suppress(AttributeError, OSError):
             os.setpriority(os.PRIO_PROCESS, self._number, supervisor.NICENESS)
 
@@ -165,6 +171,8 @@ class EngineProgram(QObject):
 
     def _kill_group(self) -> None:
         """Kill its remaining child processes, where they can be found."""
+        if self._job is not None:
+            self._job.end()
         if self._number and _session() is not None:
             with suppress(OSError):
                 os.killpg(self._number, signal.SIGKILL)
@@ -226,8 +234,8 @@ def _written(argument: str) -> str:
 def _supervisor() -> tuple[str, ...]:
     """Return the command of the supervisor, which precedes that of an engine; () without one.
 
-    On other systems than Linux an engine notices by the end of its input that our program was
-    killed.
+    On Windows a job does the same. Elsewhere an engine notices by the end of its input that our
+    program was killed.
     """
     if sys.platform != "linux":
         return ()

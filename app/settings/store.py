@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
 import app.settings.options
 import app.settings.remembered  # noqa: F401  # both declare theirs
@@ -16,6 +16,7 @@ from app.settings.option import OPTIONS, Option, T, Value
 from app.support.atomic_file import FileError, write_data
 from app.support.failures import InputError, MachineError
 from app.support.file_lock import LAST_ATTEMPTS, BusyError, locked, pause
+from app.support.user_folders import config_folder
 from engine.core.phrases import shortened
 
 #: Interval of further attempts to write the file, milliseconds.
@@ -28,9 +29,7 @@ class PreferencesError(InputError):
 
 def default_path() -> Path:
     """Return the path of this user's preferences."""
-    QCoreApplication.setApplicationName("schachraum")
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    return Path(folder) / "preferences.ini"
+    return config_folder() / "preferences.ini"
 
 
 class _Notifier(QObject):

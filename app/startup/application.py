@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QStandardPaths, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from app.support import array_cache
 from app.support.identity import APPLICATION_ID
 from app.support.resources import resource_path
+from app.support.user_folders import cache_folder
 from engine.core.version import PACKAGE
 
 FAMILY = "Schachraum Figurines"
@@ -64,7 +65,5 @@ class Application(QApplication):
 
 
 def use_cache() -> None:
-    """Keep what takes long to make in the user's cache folder, once the application has a name."""
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
-    if folder:
-        array_cache.use_folder(Path(folder))
+    """Keep what takes long to make in the user's cache folder."""
+    array_cache.use_folder(cache_folder())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from app.support import user_folders
 
 #: Suffix of the files of games that ``engine.game_files`` describes.
 RULES_SUFFIX = ".toml"
@@ -12,9 +12,7 @@ RULES_SUFFIX = ".toml"
 
 def data_folder(name: str) -> Path:
     """Return the folder of that name in the program's data, which may not exist."""
-    QCoreApplication.setApplicationName("schachraum")
-    place = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(place)) / name
+    return user_folders.data_folder() / name
 
 
 def games_folder() -> Path:

@@ -128,4 +128,9 @@ def proposed_name(title: str, names: tuple[str, ...], day: str) -> str:
     words = "-".join(name for name in names if name) or f"{title} {day.replace('.', '-')}"
     kept = "".join(sign if sign.isalnum() or sign in " -_" else "" for sign in words)
     kept = kept.strip()[:60]
-    return f"{'game' if not kept or _RESERVED.fullmatch(kept) else kept}.pgn"
+    return f"{'game' if not kept or is_device_name(kept) else kept}.pgn"
+
+
+def is_device_name(name: str) -> bool:
+    """Whether Windows takes a file of this name, with any suffix, for a device."""
+    return _RESERVED.fullmatch(name) is not None

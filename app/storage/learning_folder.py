@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from app.storage.data_folder import data_folder
 
 
 def learning_folder() -> Path:
     """Return the folder for what was learnt, which may not exist."""
-    QCoreApplication.setApplicationName("schachraum")
-    place = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(place)) / "learning"
+    return data_folder("learning")

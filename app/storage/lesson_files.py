@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
-
 from app.game.game_source import Stamp
+from app.storage.data_folder import data_folder
 from app.storage.file_stamp import stamp_of
 from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
@@ -77,9 +76,7 @@ class CourseShelf:
 
 def lessons_folder() -> Path:
     """Return the folder for a person's own lessons, which may not exist."""
-    QCoreApplication.setApplicationName("schachraum")
-    place = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(place)) / "lessons"
+    return data_folder("lessons")
 
 
 def course_files(language: str) -> tuple[CourseFile, ...]:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QFile, QFileSystemWatcher, QObject, QTimer, Signal
 
 import engine.variants
 from app.storage.data_folder import RULES_SUFFIX, games_folder
-from app.storage.file_text import unwritten_text
+from app.storage.file_text import is_device_name, unwritten_text
 from app.storage.own_file import OwnFile, content_at, copied, own_paths, read_own, unread
 from app.storage.pgn_files import ChangedError
 from app.support.atomic_file import FileError, write_data
@@ -145,7 +145,7 @@ class OwnGames(QObject):
             name = "game"
         names = chain([name], (f"{name}-{number}" for number in count(2)))
         paths = (self.folder / f"{other}{RULES_SUFFIX}" for other in names)
-        return next(path for path in paths if not is_there(path))
+        return next(path for path in paths if not (is_device_name(path.stem) or is_there(path)))
 
     # -- in the background -------------------------------------------------------------------
 

@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from app.game.begun import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
+from app.storage.data_folder import data_folder
 from app.storage.events import Event, game_event, transition_events
 from app.storage.library.game_library import GameLibrary
 from app.storage.played_game import PlayedGame, played_game
@@ -32,9 +33,7 @@ SLOW, PATIENCE = 1_000, 10_000
 
 def journal_folder() -> Path:
     """Return the folder of the journals of earlier versions, beside which the library is."""
-    QCoreApplication.setApplicationName("schachraum")
-    place = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(place)) / "journals"
+    return data_folder("journals")
 
 
 class Recorder(QObject):

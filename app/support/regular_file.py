@@ -26,15 +26,20 @@ def open_regular(path: Path) -> BufferedReader:
 
     Raises OSError, also for a pipe, a device, or an invalid path.
     """
-    with _only_os_errors():
-        number = os.open(path, _FLAGS)
+    try:
+        with _only_os_errors():
+            number = os.open(path, _FLAGS)
+    except PermissionError as error:  # Windows' answer for a folder
+        raise (_is_a_folder() if path.is_dir() else error) from None
     mode = os.fstat(number).st_mode
     if stat.S_ISREG(mode):
         return os.fdopen(number, "rb")
     os.close(number)
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    raise OSError(errno.EINVAL, NOT_REGULAR)
+    raise _is_a_folder() if stat.S_ISDIR(mode) else OSError(errno.EINVAL, NOT_REGULAR)
+
+
+def _is_a_folder() -> OSError:
+    return IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
 
 
 def chunks_of(path: Path, start: int = 0, end: int | None = None) -> Iterator[bytes]:

@@ -9,6 +9,7 @@ from importlib import metadata
 
 import pytest
 
+from engine import __main__ as command_line
 from engine.__main__ import main
 from engine.core.version import version
 from engine.play import trial
@@ -371,6 +372,19 @@ def test_divide_belongs_to_perft(capsys: Capture) -> None:
 
 
 # The process
+
+
+def test_all_letters_are_written_whatever_the_system_encodes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "argv", ["engine"])
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="cp1252"))
+    monkeypatch.setattr(command_line, "main", lambda _words: print("Gliński, Конь, \udc80") or 0)
+    with pytest.raises(SystemExit) as leaving:
+        command_line.run()
+    assert leaving.value.code == 0
+    assert written.getvalue().decode("utf-8").split() == ["Gliński,", "Конь,", "\\udc80"]
 
 
 def test_the_process_needs_no_window(run_python: RunPython) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game
 from tests.driver import enter_text, open_window, play_text
+from tests.systems import file_limit, needs_file_limit
 
 GAME = '[Event "Club"]\n[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n'
 OTHER = '[Event "Café"]\n[Variant "Tri-D chess"]\n\n1. b4N { a remark } b5B *\n'
@@ -431,7 +431,7 @@ def test_a_file_that_somebody_else_has_changed_is_not_written(
 
 def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> None:
     enter_text(window, "e2-e4")
-    for path in (Path("/proc/game.pgn"), tmp_path / "none" / "game.pgn", tmp_path):
+    for path in (Path("/proc/none/game.pgn"), tmp_path / "none" / "game.pgn", tmp_path):
         window.files.save_to(path)
         told = message(window)
         assert told.startswith(f"{path.name} was not written")
@@ -440,17 +440,14 @@ def test_a_folder_that_takes_no_file_is_told(qtbot, window, tmp_path: Path) -> N
     assert window.files.path is None
 
 
+@needs_file_limit
 def test_a_full_disk_leaves_the_old_file_as_it_was(qtbot, window, tmp_path: Path) -> None:
     path = put(tmp_path / "club.pgn", GAME)
     path.chmod(0o640)
     opened(qtbot, window, path)
     window.session.comment(window.session.game.root, "x" * 100_000)
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
-    try:
+    with file_limit(4096):
         window.files.save()
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert "club.pgn was not written, and is unchanged: " in message(window)
     assert path.read_text(encoding="utf-8") == GAME
     assert [found.name for found in tmp_path.glob("club*")] == ["club.pgn"]

@@ -23,6 +23,7 @@ from engine.variants import variant
 from tests import fake_engine as fakes
 from tests.external_engines import behind_script, described, is_running, marked, numbers
 from tests.patience import SECONDS
+from tests.systems import KILL
 
 #: A program that asks an engine without end, and waits: words of the command line are the kind of
 #: the engine, the path of its diary, and a folder for the script that it is to be behind.
@@ -78,13 +79,13 @@ def ask(qtbot, process: EngineProcess, limits: Limits) -> None:
 @pytest.mark.parametrize(
     ("kind", "is_behind_script", "ending"),
     [
-        (fakes.Honest, True, signal.SIGKILL),
+        (fakes.Honest, True, KILL),
         (fakes.HangAtStop, False, signal.SIGTERM),
-        (fakes.IgnoreQuit, False, signal.SIGKILL),
+        (fakes.IgnoreQuit, False, KILL),
         (fakes.IgnoreQuit, True, signal.SIGTERM),
-        (fakes.Parent, False, signal.SIGKILL),
-        (fakes.Daemon, False, signal.SIGKILL),
-        (fakes.Daemon, True, signal.SIGKILL),
+        (fakes.Parent, False, KILL),
+        (fakes.Daemon, False, KILL),
+        (fakes.Daemon, True, KILL),
         (fakes.Daemon, True, signal.SIGTERM),
     ],
 )
@@ -95,7 +96,7 @@ def test_nothing_is_left_of_a_program_that_is_killed(
     mark: str,
     kind: type[fakes.Honest],
     is_behind_script: bool,
-    ending: signal.Signals,
+    ending: int,
 ) -> None:
     script = [str(tmp_path)] if is_behind_script else []
     program = start_python("-c", PROGRAM, kind.__name__, str(tmp_path / "diary"), *script)
@@ -117,6 +118,23 @@ def test_who_notices_the_end_of_its_input_ends_with_a_program_that_is_killed(
     (number,) = numbers(diary)
     program.kill()
     qtbot.waitUntil(lambda: not is_running(number))
+
+
+@pytest.mark.skipif(
+    sys.platform not in ("linux", "win32"), reason="a killed program leaves such an engine here"
+)
+@pytest.mark.parametrize("kind", [fakes.IgnoreQuit, fakes.Parent])
+def test_neither_an_engine_that_hangs_nor_its_child_outlives_a_program_that_is_killed(
+    qtbot, start_python, tmp_path: Path, kind: type[fakes.Honest]
+) -> None:
+    diary = tmp_path / "diary"
+    program = start_python("-c", PROGRAM, kind.__name__, str(diary))
+    assert program.stdout is not None
+    assert program.stdout.readline() == "reported\n"
+    left = [*numbers(diary), *numbers(diary, "child")]
+    assert len(left) == (2 if kind is fakes.Parent else 1) and all(map(is_running, left))
+    program.kill()
+    qtbot.waitUntil(lambda: not any(map(is_running, left)))
 
 
 @only_linux
@@ -174,7 +192,7 @@ def test_nothing_is_left_of_an_engine_whose_supervisor_is_killed(
         (number,) = map(int, Path(f"/proc/{number}/task/{number}/children").read_text().split())
     assert "supervisor" in Path(f"/proc/{number}/cmdline").read_text()
     with qtbot.waitSignal(process.failed):
-        os.kill(number, signal.SIGKILL)
+        os.kill(number, KILL)
     qtbot.waitUntil(lambda: marked(mark) == [])
 
 

@@ -19,6 +19,7 @@ from app.engines.external_engines import (
     write_external_engines,
 )
 from app.settings.store import Settings
+from tests.systems import needs_scripts
 
 FISH = ExternalEngine("Fish", ("/bin/fish", "--mild"), {"Hash": "64"}, ("Old",), True)
 BIRD = ExternalEngine("Bird", ("/bin/bird",))
@@ -152,6 +153,7 @@ def test_engines_that_two_programs_add_are_all_there(tmp_path: Path) -> None:
     assert kept.engines[0].options == {"Hash": "64"}
 
 
+@needs_scripts
 def test_stockfish_is_found_on_the_path(tmp_path: Path) -> None:
     path = program(tmp_path / "bin", "stockfish")
     environment = {"PATH": os.pathsep.join(["/nowhere", str(path.parent)])}

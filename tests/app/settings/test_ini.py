@@ -14,6 +14,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from app.settings.ini import IniError, decode, encode, read_ini, written_ini
 from tests.rows import each_row
+from tests.systems import needs_pipes
 
 FOLDER = Path(mkdtemp())
 #: Of files, no two of which have the same name.
@@ -105,12 +106,16 @@ def test_what_stands_behind_a_semicolon_is_a_comment(tmp_path: Path) -> None:
     assert [settings.value(f"play/{name}") for name in ("turn_board", "name")] == ["true", "a;b"]
 
 
-def test_what_cannot_be_opened_is_an_os_error(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        read_ini(tmp_path / "no.ini")
+@needs_pipes
+def test_a_pipe_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.ini")
     with pytest.raises(OSError, match="pipe"):
         read_ini(tmp_path / "pipe.ini")
+
+
+def test_what_cannot_be_opened_is_an_os_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_ini(tmp_path / "no.ini")
     (tmp_path / "x.ini").write_bytes(b"[a]\n=1\n")
     with pytest.raises(IniError, match=r"^line 2 "):
         read_ini(tmp_path / "x.ini")

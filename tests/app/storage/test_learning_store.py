@@ -30,6 +30,7 @@ from tests.driver import trigger_timers
 from tests.held_library import asked_here, held, hurry
 from tests.learnt import learning_store, learnt, settled, steps_done
 from tests.rows import each_row
+from tests.systems import needs_pipes
 
 TODAY = 739_682
 
@@ -237,7 +238,7 @@ def steps_done_of(store: LearningStore) -> set[str]:
     return set(kept(store)["lessons/trid"]["done"])
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+@needs_pipes
 def test_a_pipe_is_not_opened(qapp: object) -> None:
     learning_folder().mkdir(parents=True)
     os.mkfifo(learning_folder() / "puzzles.json")

@@ -20,6 +20,7 @@ from engine.search import comparison
 from engine.variants import KEYS, shown_keys, variant
 from tests.engine.game_files.small_game import TEXT, changed
 from tests.own_files import own_folder
+from tests.systems import needs_bin
 
 OTHER = changed(('"small"', '"other"'), ("Small chess", "Another chess"), ("tiny", "odd"))
 
@@ -152,9 +153,11 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
     assert variant("small", **dict(before.chosen)) is before
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other.toml")
     assert done(qtbot, own.save, OTHER) == ("", own.folder / "other-2.toml")
+    device = changed(('"small"', '"nul"'), ("Small chess", "Nothing"), ("tiny", "none"))
+    assert done(qtbot, own.save, device) == ("", own.folder / "nul-2.toml")
     assert done(qtbot, own.save, "half a ga") == ("", own.folder / "game.toml")
     assert [file.path.name for file in own.files] == [
-        *("other.toml", "small.toml", "game.toml", "other-2.toml"),
+        *("other.toml", "nul-2.toml", "small.toml", "game.toml", "other-2.toml"),
     ]
 
 
@@ -185,6 +188,7 @@ def test_a_folder_that_cannot_be_written_is_told(qtbot, tmp_path: Path) -> None:
     assert path is None and str(fault).startswith("games was not written: ")
 
 
+@needs_bin
 def test_a_deleted_file_lies_in_the_bin(own: OwnGames, qtbot) -> None:
     known = own.files[0]
     assert done(qtbot, own.delete, known) == ("",)

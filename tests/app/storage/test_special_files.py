@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
-import resource
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -35,6 +33,7 @@ from tests.app.storage.library.table import Table
 from tests.games_left import game_written
 from tests.hostile import check_sentence
 from tests.patience import SECONDS
+from tests.systems import file_limit, needs_any_name, needs_file_limit, needs_pipes
 
 ROOT = Path(__file__).resolve().parents[3]
 #: By name, what lies at the path, and the reason for not opening it.
@@ -45,7 +44,6 @@ SPECIAL: dict[str, tuple[Callable[[Path], object], str]] = {
     "folder": (Path.mkdir, os.strerror(errno.EISDIR)),
     "link to itself": (lambda path: path.symlink_to(path), os.strerror(errno.ELOOP)),
 }
-posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
 special = pytest.mark.parametrize(("lay", "reason"), SPECIAL.values(), ids=SPECIAL)
 
 
@@ -74,7 +72,7 @@ def reason_of_argument(path: Path) -> str:
     return str(caught.value)
 
 
-@posix
+@needs_pipes
 @special
 def test_what_is_no_file_is_refused_at_once(qtbot, tmp_path: Path, lay, reason: str) -> None:
     path = tmp_path / "x.journal"
@@ -94,7 +92,7 @@ def test_what_is_no_file_is_refused_at_once(qtbot, tmp_path: Path, lay, reason: 
         append(path, "*\n")
 
 
-@posix
+@needs_pipes
 @pytest.mark.parametrize("lay", [lay for lay, reason in SPECIAL.values() if reason is NOT_REGULAR])
 def test_no_file_is_put_in_place_of_a_pipe_or_a_device(tmp_path: Path, lay) -> None:
     path = tmp_path / "x.png"
@@ -115,6 +113,7 @@ def test_a_path_that_no_file_can_have_is_refused(qtbot, name: str) -> None:
     assert not plain_file.is_there(Path(name))
 
 
+@needs_any_name
 def test_a_name_that_hides_something_is_told_by_its_codes(qtbot, tmp_path: Path) -> None:
     path = tmp_path / "harmless\u202engp.exe\n.pgn"
     path.write_text("1. e5 *")
@@ -158,20 +157,10 @@ def test_a_folder_of_themes_that_may_not_be_entered_has_none(tmp_path: Path, mon
 # -- a disk that is full -------------------------------------------------------------------------
 
 
-@pytest.fixture
-def fill_disk() -> Iterator[Callable[[], None]]:
-    """Return what lets no file grow any more, as on a disk without room."""
-    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    yield lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    signal.signal(signal.SIGXFSZ, handler)
-
-
-def test_a_full_disk_leaves_files_as_they_are(tmp_path: Path, fill_disk) -> None:
+@needs_file_limit
+def test_a_full_disk_leaves_files_as_they_are(tmp_path: Path) -> None:
     path = tmp_path / "x.pgn"
-    fill_disk()
-    with pytest.raises(FileError):
+    with file_limit(0), pytest.raises(FileError):
         write(path, "*\n" * 10)
     assert list(tmp_path.iterdir()) == []
 
@@ -199,8 +188,9 @@ def test_a_full_disk_leaves_the_other_games_of_a_file(tmp_path: Path, monkeypatc
     assert isinstance(place, Place)
 
 
+@needs_file_limit
 def test_a_move_on_a_full_disk_is_not_kept_until_there_is_room(
-    qtbot, tmp_path: Path, fill_disk, monkeypatch
+    qtbot, tmp_path: Path, monkeypatch
 ) -> None:
     session = Session(variant("chess960"))
     library = GameLibrary(tmp_path / "journals")
@@ -210,12 +200,10 @@ def test_a_move_on_a_full_disk_is_not_kept_until_there_is_room(
     session.play(session.situation.moves[0])
     table = Table(session, recorder, library)
     assert table.is_kept()
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    fill_disk()
-    session.comment(session.game.root, "long " * 100_000)
-    assert not table.is_kept() and recorder.reason
-    assert game_written(recorder).record.game.root.comment == ""
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with file_limit(0):
+        session.comment(session.game.root, "long " * 100_000)
+        assert not table.is_kept() and recorder.reason
+        assert game_written(recorder).record.game.root.comment == ""
     assert table.is_kept() and not recorder.reason
     assert game_written(recorder).record.game.root.comment
     recorder.close()
@@ -238,7 +226,8 @@ def engine(arguments: str, given: bytes = b"", out: str | None = None) -> tuple[
             timeout=SECONDS,
             check=False,
         )
-    return done.returncode, (done.stdout or b"").decode(), done.stderr.decode()
+    told = done.stderr.decode().replace(os.linesep, "\n")
+    return done.returncode, (done.stdout or b"").decode(), told
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")

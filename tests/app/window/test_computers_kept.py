@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from tests.computers import until, until_length
 from tests.driver import answer, enter_text
 from tests.forked_programs import run_forked
 from tests.programs import CLOSE, program
+from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
 HELPERS = """
@@ -38,7 +38,7 @@ def at(length, *actions):
     once(lambda: session.situation.length >= length, lambda: [act() for act in actions])
 def kill():
     window.app_context.parent().library.finish()
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), 9)
 """
 #: A person against level 2, as ``tell`` tells of them.
 AGAINST = [[True, None, None], [False, "", 2]]
@@ -66,7 +66,7 @@ def test_a_killed_game_comes_back_with_its_computer(run: Run) -> None:
         "session.seat_players((PERSON, computer(2)))",
         "play('e2-e4')",
         "at(2, tell, kill)",
-        status=-signal.SIGKILL,
+        status=KILLED,
     )
     assert before["players"] == AGAINST and before["length"] == 2
     after, later = run(
@@ -84,7 +84,7 @@ def test_a_restored_game_thinks_on(run: Run) -> None:
         "session.seat_players((PERSON, computer(2)))",
         "play('e2-e4')",
         "kill()",
-        status=-signal.SIGKILL,
+        status=KILLED,
     )
     (told,) = run("window.bar.buttons[0].click()", f"at(2, tell, lambda: {CLOSE})")
     assert told["players"] == AGAINST and told["length"] == 2

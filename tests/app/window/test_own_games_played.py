@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -36,6 +35,7 @@ from tests.forked_programs import run_forked
 from tests.own_files import own_folder
 from tests.patience import SECONDS
 from tests.programs import CLOSE, program
+from tests.systems import KILLED
 
 KNIGHTS = changed(("Small chess", "Knights' chess"), ('rook = "R"', 'rook = "N"'))
 
@@ -319,7 +319,7 @@ def test_a_killed_game_is_taken_up_by_its_file(folder: Path, tmp_path: Path) -> 
         return finished.returncode, [json.loads(line) for line in finished.stdout.splitlines()]
 
     status, (before,) = run("play('b2-b3')", "tell()", KILL, arguments=("--game", "small"))
-    assert (status, before[0], before[2]) == (-signal.SIGKILL, "Small chess", ["b3"])
+    assert (status, before[0], before[2]) == (KILLED, "Small chess", ["b3"])
     (folder / "small.toml").write_text(KNIGHTS, encoding="utf-8")
     status, (_, after) = run("tell()", "window.bar.buttons[0].click()", "tell()", CLOSE)
     assert (status, after) == (0, before)

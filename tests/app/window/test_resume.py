@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from app.storage.library.library import Library
 from tests.forked_programs import run_forked
 from tests.games_left import games_left
 from tests.programs import CLOSE, program, start_python
+from tests.systems import KILLED
 
 #: What a program can do, for ``program``.
 HELPERS = """
@@ -49,7 +49,7 @@ def tell_box():
 #: Waits until what was done is written, or has failed.
 WRITTEN = "window.app_context.parent().library.finish()"
 #: Kills the program then.
-KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), signal.SIGKILL)"
+KILL = "window.app_context.parent().library.finish(); os.kill(os.getpid(), 9)"
 
 
 Run = Callable[..., tuple[int, list[dict]]]
@@ -86,7 +86,7 @@ def test_a_killed_game_is_offered_and_comes_back_whole(run: Run):
         KILL,
         arguments=("--game", "chess960"),
     )
-    assert status == -signal.SIGKILL
+    assert status == KILLED
     (before,) = told
     status, told = run("tell()", "answer(0)", "tell()", CLOSE)
     assert status == 0

@@ -17,6 +17,7 @@ from app.storage.library.library import Library
 from app.storage.library.running import fold_in, running_games
 from engine.pgn import read_game
 from tests.games_left import games_left, journal_line
+from tests.systems import needs_pipes
 
 SAMPLES = Path(__file__).resolve().parents[3] / "data" / "journals"
 ID, ROW = "0123456789abcdef" * 2, "fedcba9876543210" * 2
@@ -140,7 +141,7 @@ def lay_pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-@pytest.mark.parametrize("harm", [spoil, lock_out, lay_pipe])
+@pytest.mark.parametrize("harm", [spoil, lock_out, pytest.param(lay_pipe, marks=needs_pipes)])
 def test_what_cannot_be_read_is_told_by_name_and_stays(
     folder: Path, library: Library, harm: Callable[[Path], None]
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +19,7 @@ from app.storage.library.rescue import rescue
 from app.storage.library.schema import VERSION, LibraryError, NewerError
 from engine.pgn import read_game, written_game
 from engine.pgn.record import Record
+from tests.systems import file_limit, needs_file_limit, needs_pipes, needs_removal_of_open_files
 
 #: Length of SQLite's pages, bytes.
 PAGE = 4096
@@ -250,6 +250,7 @@ def test_a_library_that_stays_locked_says_so(
     library.put(read_game(FOOL))
 
 
+@needs_removal_of_open_files
 def test_a_file_taken_away_is_made_anew(library: Library, ids: list[str]) -> None:
     library.path.unlink()
     id = library.put(read_game(FOOL))
@@ -343,25 +344,22 @@ def test_a_library_that_can_only_be_read_is_read(
     library.close()
 
 
+@needs_file_limit
 def test_a_library_on_a_full_disk_is_read_and_written_again_later(
     library: Library, ids: list[str]
 ) -> None:
     library.close()
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))  # no file can grow
-    try:
+    with file_limit(0):
         assert set(library.rows().ids) == set(ids)
         with pytest.raises(LibraryError, match="disk is full"):
             library.put(read_game(FOOL))
         assert set(library.rows().ids) == set(ids)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     library.put(read_game(FOOL))
     assert len(library.rows().ids) == len(ids) + 1
     library.close()
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe"])
+@pytest.mark.parametrize("kind", ["folder", pytest.param("pipe", marks=needs_pipes)])
 def test_what_is_no_file_is_set_aside_too(path: Path, kind: str) -> None:
     path.parent.mkdir()
     path.mkdir() if kind == "folder" else os.mkfifo(path)

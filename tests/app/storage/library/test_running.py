@@ -21,6 +21,7 @@ from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Table, Tables
 from tests.held_library import hurry
+from tests.systems import needs_removal_of_open_files
 
 
 def test_a_game_is_in_the_library_as_soon_as_it_is_over(table: Table) -> None:
@@ -186,6 +187,7 @@ def test_damaged_events_give_what_comes_before_and_stay(tables: Tables, event: s
     assert newest(again).taken is None and again.running() == {id: "failed"}
 
 
+@needs_removal_of_open_files
 def test_an_event_is_lost_with_its_file_and_all_is_written_again(tables: Tables) -> None:
     table = tables()
     table.play("e2-e4")

@@ -14,9 +14,14 @@ from app.storage.library.schema import OldStateError
 from app.support import background
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Tables
+from tests.systems import needs_links, needs_pipes, needs_removal_of_open_files
 
 #: What may be in the place of the file with what was written last.
-KINDS = ("folder", "pipe", "link to itself")
+KINDS = (
+    pytest.param("folder", marks=needs_removal_of_open_files),
+    pytest.param("pipe", marks=needs_pipes),
+    pytest.param("link to itself", marks=needs_links),
+)
 
 
 @pytest.fixture
@@ -76,6 +81,7 @@ def test_what_is_removed_between_two_looks_is_no_fault(
     library.close()
 
 
+@needs_removal_of_open_files
 def test_a_state_that_makes_no_sense_without_it_is_not_set_aside(file: Path) -> None:
     spoil(file, "folder")
     with file.open("r+b") as opened:
@@ -89,6 +95,7 @@ def test_a_state_that_makes_no_sense_without_it_is_not_set_aside(file: Path) -> 
     assert sorted(file.parent.iterdir()) == before
 
 
+@needs_removal_of_open_files
 def test_it_is_said_once_and_the_game_waits(file: Path, tables: Tables, qtbot: QtBot) -> None:
     kept = spoil(file, "folder")
     table = tables()

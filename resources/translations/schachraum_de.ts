@@ -423,6 +423,34 @@
   </message>
  </context>
  <context>
+  <name>EmptyList</name>
+  <message>
+   <location filename="../../app/panels/my_games/empty_list.py" />
+   <source>&amp;Show all games</source>
+   <translation>&amp;Alle Partien zeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/empty_list.py" />
+   <source>No such game</source>
+   <translation>Keine Partie gefunden</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/empty_list.py" />
+   <source>No game matches.</source>
+   <translation>Keine deiner Partien passt zu dieser Suche.</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/empty_list.py" />
+   <source>No games yet</source>
+   <translation>Noch keine Partien</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/empty_list.py" />
+   <source>Every game that you play is stored here automatically, when you finish or leave it. Games of other programs can be imported.</source>
+   <translation>Jede Partie, die du spielst, erscheint hier von selbst, sobald sie zu Ende ist oder du eine andere beginnst. Partien aus anderen Programmen lassen sich importieren.</translation>
+  </message>
+ </context>
+ <context>
   <name>EnginesDialog</name>
   <message>
    <location filename="../../app/panels/engines/dialog.py" />
@@ -924,6 +952,59 @@
   </message>
  </context>
  <context>
+  <name>GameActions</name>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Open</source>
+   <translation>&amp;Öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>Open in a new &amp;window</source>
+   <translation>In neuem &amp;Fenster öffnen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Labels…</source>
+   <translation>&amp;Stichwörter…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Copy</source>
+   <translation>&amp;Kopieren</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Export…</source>
+   <translation>E&amp;xportieren…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Delete</source>
+   <translation>&amp;Löschen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Undo the deletion</source>
+   <translation>Löschen rückgängig &amp;machen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Search</source>
+   <translation>S&amp;uchen</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>&amp;Files…</source>
+   <translation>&amp;Dateien…</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/my_games/game_actions.py" />
+   <source>All files of a f&amp;older…</source>
+   <translation>Alle Dateien eines &amp;Ordners…</translation>
+  </message>
+ </context>
+ <context>
   <name>GameCards</name>
   <message>
    <location filename="../../app/panels/common/game_cards.py" />
@@ -1055,6 +1136,11 @@
    <location filename="../../app/window/game_editor.py" />
    <source>{cells} cells, {moves} moves to begin with.</source>
    <translation>{cells} Felder, {moves} Züge am Anfang.</translation>
+  </message>
+  <message>
+   <location filename="../../app/window/game_editor.py" />
+   <source>There is no table [texts.{code}]: title and line are the same everywhere.</source>
+   <translation>Eine Tabelle [texts.{code}] fehlt: Titel und Beschreibung sind überall gleich.</translation>
   </message>
   <message>
    <location filename="../../app/window/game_editor.py" />
@@ -1372,63 +1458,8 @@
   </message>
   <message>
    <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Open</source>
-   <translation>&amp;Öffnen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>Open in a new &amp;window</source>
-   <translation>In neuem &amp;Fenster öffnen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Labels…</source>
-   <translation>&amp;Stichwörter…</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Copy</source>
-   <translation>&amp;Kopieren</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Export…</source>
-   <translation>E&amp;xportieren…</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Delete</source>
-   <translation>&amp;Löschen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Undo the deletion</source>
-   <translation>Löschen rückgängig &amp;machen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Search</source>
-   <translation>S&amp;uchen</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Files…</source>
-   <translation>&amp;Dateien…</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>All files of a f&amp;older…</source>
-   <translation>Alle Dateien eines &amp;Ordners…</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
    <source>&amp;Import</source>
    <translation>&amp;Importieren</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>&amp;Show all games</source>
-   <translation>&amp;Alle Partien zeigen</translation>
   </message>
   <message numerus="yes">
    <location filename="../../app/panels/my_games/games_page.py" />
@@ -1453,26 +1484,6 @@
     <numerusform>%n Partie</numerusform>
     <numerusform>%n Partien</numerusform>
    </translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>No games yet</source>
-   <translation>Noch keine Partien</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>Every game that you play is stored here automatically, when you finish or leave it. Games of other programs can be imported.</source>
-   <translation>Jede Partie, die du spielst, erscheint hier von selbst, sobald sie zu Ende ist oder du eine andere beginnst. Partien aus anderen Programmen lassen sich importieren.</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>No such game</source>
-   <translation>Keine Partie gefunden</translation>
-  </message>
-  <message>
-   <location filename="../../app/panels/my_games/games_page.py" />
-   <source>No game matches.</source>
-   <translation>Keine deiner Partien passt zu dieser Suche.</translation>
   </message>
  </context>
  <context>
@@ -1628,14 +1639,15 @@
  <context>
   <name>HelpWindow</name>
   <message>
-   <location filename="../../app/panels/help/window.py" />
-   <source>Games</source>
-   <translation>Spiele</translation>
-  </message>
-  <message>
+   <location filename="../../app/panels/help/pages.py" />
    <location filename="../../app/panels/help/window.py" />
    <source>First steps</source>
    <translation>Erste Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/help/window.py" />
+   <source>Games</source>
+   <translation>Spiele</translation>
   </message>
   <message>
    <location filename="../../app/panels/help/window.py" />
@@ -4271,6 +4283,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
+   <source>an enemy piece ahead shuts all ways of a pawn</source>
+   <translation>eine gegnerische Figur vor ihm versperrt einem Bauern alle Wege</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/refusal.py" />
    <source>no piece to capture</source>
    <translation>dort ist nichts zu schlagen</translation>
   </message>
@@ -4363,6 +4380,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/rules/refusal.py" />
    <source>a deck moves to a pin</source>
    <translation>ein Deck zieht auf einen Pin</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/refusal.py" />
+   <source>the same cell of the other level is not empty</source>
+   <translation>das gleiche Feld der anderen Ebene ist nicht frei</translation>
   </message>
   <message>
    <location filename="../../app/export/canvas.py" />
@@ -4802,13 +4824,43 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/board_reader.py" />
+   <source>a length from 1 to {most} for each file</source>
+   <translation>eine Länge von 1 bis {most} für jede Linie</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>a number from 1 to {most} for each file, the least of them 1</source>
+   <translation>eine Zahl von 1 bis {most} für jede Linie, die kleinste davon 1</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>file {number} does not touch the one before it</source>
+   <translation>Linie {number} berührt die vorige nicht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
    <source>the axes with their signs, like {usual}</source>
    <translation>die Achsen mit ihren Vorzeichen, wie {usual}</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/board_reader.py" />
+   <source>a short and a long way need 'sides', and are two</source>
+   <translation>eine kurze und eine lange Art brauchen 'sides' und sind zwei</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
    <source>king or rook do not stand there at the start</source>
    <translation>König oder Turm stehen zu Beginn nicht dort</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>both ways are those of one rook, and the king ends on different cells</source>
+   <translation>beide Arten gehören zu einem Turm, und der König endet auf verschiedenen Feldern</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/board_reader.py" />
+   <source>two different capital letters but O, like "K Q"</source>
+   <translation>zwei verschiedene große Buchstaben außer O, wie "K Q"</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/board_reader.py" />
@@ -4881,19 +4933,92 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>{other!r} hat schon den Schlüssel {key!r}</translation>
   </message>
   <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>a name of at most {most} letters</source>
+   <translation>ein Name von höchstens {most} Buchstaben</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <location filename="../../engine/game_files/reading.py" />
+   <source>'{name}' needs format = {number}</source>
+   <translation>'{name}' braucht format = {number}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>the {name} is the same in every game</source>
+   <translation>die Figur '{name}' ist in jedem Spiel die gleiche</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>a piece has a word of small letters, digits and hyphens</source>
+   <translation>eine Figur hat ein Wort aus kleinen Buchstaben, Ziffern und Bindestrichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>a piece of your own needs a table [pieces.{name}]</source>
+   <translation>eine eigene Figur braucht eine Tabelle [pieces.{name}]</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>there are more than {most} new pieces</source>
+   <translation>es sind mehr als {most} neue Figuren</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>one capital letter from A to Z</source>
+   <translation>ein Großbuchstabe von A bis Z</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>a single character</source>
+   <translation>ein einzelnes Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>one capital letter</source>
+   <translation>ein Großbuchstabe</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <location filename="../../engine/game_files/reader.py" />
+   <source>'{name}' is no code of a language</source>
+   <translation>'{name}' ist kein Kürzel einer Sprache</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_kind_reader.py" />
+   <source>in the language {language} the letter {letter} is that of '{name}'</source>
+   <translation>in der Sprache {language} ist der Buchstabe {letter} der von '{name}'</translation>
+  </message>
+  <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
    <source>pawns go a single step</source>
    <translation>Bauern gehen einen einzigen Schritt</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>a pawn has one of these steps everywhere</source>
+   <translation>einen dieser Schritte hat ein Bauer überall</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>'{name}' needs double = {words}</source>
+   <translation>'{name}' braucht double = {words}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <source>a number from 2 to {most}, or "{word}"</source>
+   <translation>eine Zahl von 2 bis {most}, oder "{word}"</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/pawn_reader.py" />
+   <location filename="../../engine/game_files/transfer_reader.py" />
    <source>a pawn of {seat} gets to {cell}, where none may stand</source>
    <translation>ein Bauer von {seat} kommt nach {cell}, wo keiner stehen darf</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
-   <source>a pawn gets to {cell} by one step and by two</source>
-   <translation>ein Bauer kommt nach {cell} mit einem Schritt und mit zweien</translation>
+   <source>a pawn gets to {cell} in two different ways</source>
+   <translation>ein Bauer kommt auf zwei verschiedene Arten nach {cell}</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
@@ -5018,11 +5143,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/reader.py" />
-   <source>'{name}' is no code of a language</source>
-   <translation>'{name}' ist kein Kürzel einer Sprache</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/reader.py" />
    <source>a list of pieces that the game has</source>
    <translation>eine Liste von Figuren, die das Spiel hat</translation>
   </message>
@@ -5040,6 +5160,26 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/game_files/reading.py" />
    <source>one line of at most {count} characters</source>
    <translation>eine Zeile mit höchstens {count} Zeichen</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/transfer_reader.py" />
+   <source>pieces pass on only where there are several levels</source>
+   <translation>Figuren wechseln nur, wo es mehrere Ebenen gibt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/transfer_reader.py" />
+   <source>with 'transfer' a move stays on its level, as in "pK" or "pQ"</source>
+   <translation>mit 'transfer' bleibt ein Zug auf seiner Ebene, wie bei "pK" oder "pQ"</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/transfer_reader.py" />
+   <source>with 'transfer' there is no en passant: {word}</source>
+   <translation>mit 'transfer' gibt es kein En passant: {word}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/transfer_reader.py" />
+   <source>with 'transfer' king and rook stay on one level</source>
+   <translation>mit 'transfer' bleiben König und Turm auf einer Ebene</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/variant.py" />
@@ -6264,8 +6404,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
+   <source>What it leaves open</source>
+   <translation>Was sie offenlässt</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
    <source>{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with files {first} to {last} and ranks {near} to {far}. A cell is called by level, file and rank: *{example}*.</source>
    <translation>{count} Felder auf {levels} Ebenen, {lowest} unten und {highest} oben, jede mit den Linien {first} bis {last} und den Reihen {near} bis {far}. Ein Feld heißt nach Ebene, Linie und Reihe: *{example}*.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{count} cells on {levels} levels, {lowest} lowest and {highest} highest, each with files {first} to {last} and ranks {near} to {far}. A cell is called by file, rank and level: *{example}*.</source>
+   <translation>{count} Felder auf {levels} Ebenen, {lowest} zuunterst und {highest} zuoberst, jede mit den Linien {first} bis {last} und den Reihen {near} bis {far}. Ein Feld heißt nach Linie, Reihe und Ebene: *{example}*.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
@@ -6294,6 +6444,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
+   <source>**Passing on**: a piece that has moved passes on to the cell of the same file and rank on the next level, from the last one to the first. That cell must be empty. The move must be legal on the level where it is made, and the own king must not be attacked when the piece has passed on.</source>
+   <translation>**Wechsel**: Eine Figur, die gezogen hat, wechselt auf das Feld derselben Linie und Reihe der nächsten Ebene, von der letzten auf die erste. Das Feld dort muss frei sein. Der Zug muss auf der Ebene erlaubt sein, auf der er gemacht wird, und der eigene König darf nach dem Wechsel nicht angegriffen sein.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
    <source>{seat} begins.</source>
    <translation>{seat} beginnt.</translation>
   </message>
@@ -6304,8 +6459,33 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
+   <source>**En passant**: a pawn that has just gone several steps may be captured on each cell that it has passed over, as if it had stopped there.</source>
+   <translation>**En passant**: Ein Bauer, der eben mehrere Schritte gegangen ist, darf auf jedem Feld geschlagen werden, das er übersprungen hat, als wäre er dort stehen geblieben.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
    <source>**En passant**: a pawn that has just gone two steps may be captured as if it had gone one.</source>
    <translation>**En passant**: Ein Bauer, der eben zwei Schritte gegangen ist, darf geschlagen werden, als wäre er nur einen gegangen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>From there it also captures {steps}.</source>
+   <translation>Von dort zum Schlagen auch: {steps}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>An enemy piece on a cell to which it could advance by one step keeps it from all advances.</source>
+   <translation>Eine gegnerische Figur auf einem Feld, auf das er mit einem Schritt vorrücken könnte, hindert ihn am Vorrücken.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Its first move may be up to {number} such steps.</source>
+   <translation>Sein erster Zug darf aus bis zu {number} solchen Schritten bestehen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>Its first move may be several such steps, as far as the middle of its way.</source>
+   <translation>Sein erster Zug darf aus mehreren solchen Schritten bestehen, bis zur Mitte seines Weges.</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
@@ -6341,6 +6521,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/game_page.py" />
    <source>{seat}: king {king}, rook {rook}</source>
    <translation>{seat}: König {king}, Turm {rook}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/game_page.py" />
+   <source>{seat} {name}: king {king}, rook {rook}</source>
+   <translation>{seat} {name}: König {king}, Turm {rook}</translation>
   </message>
   <message>
    <location filename="../../app/text/game_page.py" />
@@ -7276,6 +7461,41 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
     <numerusform>macht dem Bauern auf {cell} den Weg frei: %n Schritte bis zur Umwandlung.</numerusform>
    </translation>
   </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the {piece} on {cell}</source>
+   <translation>{piece} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>{seat}'s {piece} on {cell}</source>
+   <translation>{piece} von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>from the {piece} on {cell}</source>
+   <translation>vor {piece} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>from {seat}'s {piece} on {cell}</source>
+   <translation>vor {piece} von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>for the {piece}</source>
+   <translation>für {piece}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the pawn becomes this piece: {piece}.</source>
+   <translation>der Bauer wird {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the pawn is exchanged for this piece: {piece}.</source>
+   <translation>der Bauer wird getauscht gegen {piece}.</translation>
+  </message>
  </context>
  <context>
   <name>hints (horse)</name>
@@ -7679,6 +7899,21 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <source>That mates, and this task asks for something else.</source>
    <translation>Das ist zwar matt, gesucht ist hier aber etwas anderes.</translation>
   </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>This task asks for a move of this piece: {piece}.</source>
+   <translation>Gesucht ist ein Zug dieser Figur: {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>This piece is to be captured: {piece}.</source>
+   <translation>Gesucht ist ein Zug, der diese Figur schlägt: {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>The pawn is to become this piece: {piece}.</source>
+   <translation>Aus dem Bauern soll diese Figur werden: {piece}.</translation>
+  </message>
  </context>
  <context>
   <name>learning (horse)</name>
@@ -7866,6 +8101,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/movement_text.py" />
    <source>to another file</source>
    <translation>auf eine andere Linie</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>vertically</source>
+   <translation>in der Senkrechten</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>slantwise</source>
+   <translation>zur Seite</translation>
   </message>
   <message>
    <location filename="../../app/text/movement_text.py" />
@@ -8300,6 +8545,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>pointer</name>
   <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>takes the {piece}</source>
+   <translation>schlägt {piece}</translation>
+  </message>
+  <message>
    <location filename="../../app/text/pointer_text.py" />
    <source>takes the pawn</source>
    <translation>schlägt den Bauern</translation>
@@ -8336,8 +8586,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/pointer_text.py" />
-   <source>{number} of {count}</source>
-   <translation>{number} von {count}</translation>
+   <source>{number} of {count} here (Tab: next)</source>
+   <translation>{number} von {count} hier (Tab: nächstes)</translation>
   </message>
   <message>
    <location filename="../../app/text/pointer_text.py" />
@@ -8480,8 +8730,18 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
+   <source>Only a pawn that has never moved goes several steps.</source>
+   <translation>Mehrere Schritte auf einmal macht nur ein Bauer, der noch nie gezogen hat.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
    <source>Only a pawn that has never moved goes two steps.</source>
    <translation>Den Doppelschritt macht nur ein Bauer, der noch nie gezogen hat.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{piece} ahead of the pawn shuts its other ways, too.</source>
+   <translation>{piece} vor dem Bauern versperrt auch seine anderen Wege.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -8567,6 +8827,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>The diagonal between {one} and {other} is shut: there are pieces on both.</source>
    <translation>Die Diagonale zwischen {one} und {other} ist geschlossen: Auf beiden steht eine Figur.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>{piece} stands where the piece would pass on to.</source>
+   <translation>{piece} steht dort, wohin die Figur wechseln würde.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -9243,6 +9508,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/panels/setup/fields.py" />
+   <source>{seat}, rook {cell}</source>
+   <translation>{seat}, Turm {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/panels/setup/fields.py" />
    <source>{seat}: {cell}, over {column}</source>
    <translation>{seat}: {cell}, über {column}</translation>
   </message>
@@ -9416,6 +9686,31 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/answers.py" />
    <source>{cell} is attacked {by}.</source>
    <translation>{cell} wird {by} angegriffen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>white {piece}</source>
+   <translation>{piece}, weiß</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>black {piece}</source>
+   <translation>{piece}, schwarz</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>grey {piece}</source>
+   <translation>{piece}, grau</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>takes {seat}'s {piece}</source>
+   <translation>schlägt {piece} von {seat}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>becomes this piece: {piece}</source>
+   <translation>wird {piece}</translation>
   </message>
   <message>
    <location filename="../../app/text/spoken.py" />
@@ -10273,6 +10568,26 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  </context>
  <context>
   <name>text</name>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>the {piece} on {cell}</source>
+   <translation>{piece} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>by the {piece} on {cell}</source>
+   <translation>durch {piece} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>by {seat}'s {piece} on {cell}</source>
+   <translation>durch {piece} von {seat} auf {cell}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/piece_words.py" />
+   <source>{captor} holds: {seat}'s {piece}</source>
+   <translation>{captor} hält gefangen: {piece} von {seat}</translation>
+  </message>
   <message>
    <location filename="../../app/text/text.py" />
    <source>White</source>

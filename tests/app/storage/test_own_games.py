@@ -164,7 +164,7 @@ def test_a_text_is_saved_and_another_game_then(own: OwnGames, qtbot) -> None:
 def test_nothing_is_written_over_what_was_not_read(own: OwnGames, qtbot) -> None:
     known = own.files[0]
     theirs = changed(("Small chess", "Their chess"))
-    known.path.write_text(theirs, encoding="utf-8")
+    known.path.write_text(theirs, encoding="utf-8", newline="\n")
     for act, given in ((own.save, ("mine", known)), (own.delete, (known,))):
         fault, *_ = done(qtbot, act, *given)
         assert "another program has changed it since" in str(fault)

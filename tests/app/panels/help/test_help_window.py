@@ -331,6 +331,7 @@ def test_a_result_is_opened_by_mouse_again_and_again(qtbot, help_window) -> None
     QTest.keyClicks(help_window.search, "hexagons")
     entry = entry_of(help_window, "dreierschach")
     assert "hexagons" in entry.text(0)
+    help_window.results.scrollToItem(entry)
     place = help_window.results.visualItemRect(entry).center()
     for _ in range(2):
         QTest.mouseClick(

@@ -93,6 +93,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "app/test_clean_start.py": ("window",),
     "app/text/test_failures_in_german.py": ("window",),
     "app/text/test_language.py": ("window", "process"),
+    "app/text/test_own_kind_texts.py": ("window",),
     "app/text/test_third_language.py": ("window", "process"),
     "app/text/test_translation_files.py": ("process",),
     "app/window": ("window",),

@@ -16,7 +16,7 @@ from app.scene.layouts import Layout
 from app.scene.pieces.detail import Detail
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.sets import PieceSet
-from engine.core.pieces import FIRST_PIECE
+from engine.core.pieces import FIRST_PIECE, KINDS
 from engine.core.position import Position
 
 #: Rows of a silhouette, from its foot up, and the points looked at in each, from middle to side.
@@ -33,8 +33,8 @@ FEW = 0.25
 class Silhouettes(NamedTuple):
     """Silhouettes of upright pieces by kind, around their feet; world units, in the picture.
 
-    low, high : (8,), their lower and upper ends
-    halves : (8, ROWS), half their width in each row, from the lowest on
+    low, high : (KINDS,), their lower and upper ends
+    halves : (KINDS, ROWS), half their width in each row, from the lowest on
 
     Or of pieces, one by one.
     """
@@ -53,7 +53,7 @@ def hiding_cells(
     """
     codes = np.frombuffer(position.cells, np.uint8)
     cells = np.flatnonzero(codes >= FIRST_PIECE)
-    kinds = (codes[cells] & 7).astype(np.intp)
+    kinds = (codes[cells] % KINDS).astype(np.intp)
     kept = silhouettes(piece_set, round(camera.view.elevation))
     forms = Silhouettes(*(part[kinds] for part in kept))
     feet, half = layout.cell_centres[cells], 0.5 * camera.axes[0]
@@ -70,8 +70,8 @@ def hiding_cells(
     whole, head = rows.sum(axis=1), rows[:, HEAD:].sum(axis=1) / weight[:, HEAD:].sum(axis=1)
     is_hidden = (whole > MOST) | (head > MOST_OF_HEAD)
     parts = (covered.mean(axis=2) * weight[behind]).sum(axis=1)
-    found = np.unique(front[is_hidden[behind] & (parts >= LEAST)])
-    return frozenset(cells[found].tolist()) if len(found) <= FEW * len(cells) else frozenset()
+    found = frozenset(cells[front[is_hidden[behind] & (parts >= LEAST)]].tolist())
+    return found if len(found) <= FEW * len(cells) else frozenset()
 
 
 def _overlapping(
@@ -114,7 +114,7 @@ def _covered(
 def silhouettes(piece_set: PieceSet, elevation: int) -> Silhouettes:
     """Return the silhouettes of a set's pieces from an elevation, degrees."""
     steep, level = math.sin(math.radians(elevation)), math.cos(math.radians(elevation))
-    low, high, halves = np.zeros(8), np.zeros(8), np.zeros((8, ROWS))
+    low, high, halves = np.zeros(KINDS), np.zeros(KINDS), np.zeros((KINDS, ROWS))
     for kind, name in piece_set.bodies.items():
         x, y, z = (all_meshes(Detail.LOW)[name].vertices * np.array(piece_set.scale)).T
         if piece_set.facing is Facing.STANDING:

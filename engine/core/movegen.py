@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from engine.core.pieces import EMPTY, FIRST_PIECE, VOID
+from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID
 from engine.core.tables import MoveTables
 
 Raw = tuple[int, ...]
@@ -122,9 +122,9 @@ def is_held_back(tables: MoveTables, board: Sequence[int], origin: int, code: in
 
     Asked only where ``MoveTables.enemy_blocks`` says that it is so.
     """
-    seat = code >> 3
+    seat = code // KINDS
     return any(
-        board[cell] >= FIRST_PIECE and board[cell] >> 3 != seat
+        board[cell] >= FIRST_PIECE and board[cell] // KINDS != seat
         for cell in tables.advances[code][origin]
     )
 

@@ -73,9 +73,9 @@ ALICE = _TwoBoards(
     homes={"w": _homes("2"), "b": _homes("7")},
     promoting={"w": _ends("8"), "b": _ends("1")},
     castlings={
-        "K": ("Ae1", "Ag1", "Ah1", "Af1"),
-        "Q": ("Ae1", "Ac1", "Aa1", "Ad1"),
-        "k": ("Ae8", "Ag8", "Ah8", "Af8"),
-        "q": ("Ae8", "Ac8", "Aa8", "Ad8"),
+        "K": {"O-O": ("Ae1", "Ag1", "Ah1", "Af1")},
+        "Q": {"O-O-O": ("Ae1", "Ac1", "Aa1", "Ad1")},
+        "k": {"O-O": ("Ae8", "Ag8", "Ah8", "Af8")},
+        "q": {"O-O-O": ("Ae8", "Ac8", "Aa8", "Ad8")},
     },
 )

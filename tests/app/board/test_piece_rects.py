@@ -51,5 +51,5 @@ def test_letters_have_rectangles_around_their_middles(opened) -> None:
         x, y, _ = board.camera.project(label.position)[0]
         assert place.adjusted(-2, -2, 2, 2).contains(QPoint(round(x), round(y)))
         assert 0 < place.height() < 100
-    board.show_labels(False)
+    board.overlays.show_part("labels", False)
     assert label_rects(board) == []

@@ -18,6 +18,7 @@ from app.text.piece_words import of_piece
 from app.text.reasons import refusal_with_rule
 from engine.core.move import cell_spot
 from engine.core.pieces import OWN_KINDS, Kind, kind_of, piece_code
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.why import reasons
 from engine.explain.refusals import refuse
 from engine.search.piece_values import values_of
@@ -82,7 +83,7 @@ def test_hints_and_refusals_name_them() -> None:
         if not moves:
             break
         for move in moves:
-            for reason in reasons(GAME, position, [move], values_of(GAME)):
+            for reason in reasons(MoveFacts(GAME, position, [move], values_of(GAME))):
                 met.add(hint_text.reason_text(GAME, position, reason))
         position = GAME.successor(position, chance.choice(moves))
     assert any("becomes this piece: archbishop" in one for one in met)

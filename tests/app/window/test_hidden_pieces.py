@@ -24,10 +24,14 @@ LOW = 15.0
 def window(qtbot, preferences_path: Path):
     """Return a window in which each row of pieces covers a part of the one behind it."""
     window = open_window(qtbot, preferences_path, "chess960", number=518)
-    board = window.viewport.board
-    lower = LOW - board.camera.view.elevation
-    board.camera_controller.follow(board.camera.turned(0.0, lower))
+    look_from(window, LOW)
     return window
+
+
+def look_from(window, elevation: float) -> None:
+    board = window.viewport.board
+    lower = elevation - board.camera.view.elevation
+    board.camera_controller.follow(board.camera.turned(0.0, lower))
 
 
 def faded(window) -> int:
@@ -47,17 +51,19 @@ def signs(window) -> int:
     )
 
 
-def test_what_covers_a_piece_that_is_pointed_at_or_selected_fades(window):
-    assert faded(window) == 0
+def test_what_covers_a_piece_that_is_pointed_at_or_selected_fades(qtbot, preferences_path):
+    behind = "4k3/8/8/8/8/8/4P3/4B2K w - - 0 1"
+    window = open_window(qtbot, preferences_path, "chess960", position=behind)
+    look_from(window, 36.0)
+    assert faded(window) == 0, "about half of the pawn is seen beside the bishop"
     aim_at(window, named(window, "e8"))
-    assert faded(window) == 0, "most of the king is seen over the pawn"
+    assert faded(window) == 0, "nothing stands before the king"
     aim_at(window, named(window, "e4"))
     assert faded(window) == 0, "an empty cell"
     click_spot(window, named(window, "e2"))
     window.viewport.board.gestures.leave()
-    assert window.viewport.selection.path and faded(window) >= 1
-    board = window.viewport.board
-    board.camera_controller.follow(board.camera.turned(0.0, 80.0))
+    assert window.viewport.selection.path and faded(window) == 1
+    look_from(window, 85.0)
     assert faded(window) == 0, "from above nothing covers it"
 
 

@@ -116,7 +116,7 @@ NAIVE = Game(
     },
     once=True,
     choices="QRNCAMG",
-    castlings={"K": ("e1", "h1", "j1", "g1"), "q": ("e8", "c8", "a8", "d8")},
+    castlings={"K": {"O-O": ("e1", "h1", "j1", "g1")}, "q": {"O-O-O": ("e8", "c8", "a8", "d8")}},
     drawn_alone="NG",
 )
 

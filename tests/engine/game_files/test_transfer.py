@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.core.move import cell_spot
-from engine.core.pieces import Kind
+from engine.core.pieces import USUAL_KINDS
 from engine.explain.hints.exchange import gain, worth_of
+from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import ReasonKind
 from engine.explain.hints.why import reasons
 from engine.explain.sight import pinned_pieces
@@ -15,8 +16,9 @@ from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
 from engine.search.backend import choose
 from engine.search.comparison import compare
-from engine.search.flatten import flatten, load
+from engine.search.flatten import flatten
 from engine.search.lines import Lines
+from engine.search.loading import load
 from engine.search.moves_as_numbers import number_of
 from engine.text import coordinate_moves, notation
 from engine.text.move_errors import MoveError
@@ -137,7 +139,7 @@ def test_exchanges_are_worth_what_recaptures_on_the_other_level() -> None:
         move = coordinate_moves.read(ALICE, position, name)
         assert exchange.gain(number_of(ALICE, position, move)) == 100 * pawns, text
         assert list(board.values)[:128] == list(position.cells), text
-        worth = dict(zip(Kind, (100, 300, 300, 500, 900, 0, 0), strict=True))
+        worth = dict(zip(USUAL_KINDS, (100, 300, 300, 500, 900, 0, 0), strict=True))
         won = sum(worth_of(worth, code) for _, code in move.captures)
         after = ALICE.successor(position, move).cells
         won -= gain(ALICE, worth, after, move.travels[0][1], 1)
@@ -164,5 +166,5 @@ def test_what_the_search_finds_is_read_as_moves() -> None:
 def test_hints_ask_who_recaptures_where_the_piece_ends(guard: str, said: ReasonKind) -> None:
     position = ALICE.parse(f"r3k3/8/8/8/q7/8/8/R3K3|{guard} w - - 0 10")
     move = coordinate_moves.read(ALICE, position, "Aa1-Ba4")
-    worth = dict(zip(Kind, (100, 300, 300, 500, 900, 0, 0), strict=True))
-    assert next(reasons(ALICE, position, [move], worth)).kind is said
+    worth = dict(zip(USUAL_KINDS, (100, 300, 300, 500, 900, 0, 0), strict=True))
+    assert next(reasons(MoveFacts(ALICE, position, [move], worth))).kind is said

@@ -12,7 +12,16 @@ import pytest
 
 from engine.core.move import MoveTag
 from engine.core.movegen import is_attacked
-from engine.core.pieces import EMPTY, FIRST_PIECE, USUAL_KINDS, VOID, Kind, piece_code, seat_of
+from engine.core.pieces import (
+    EMPTY,
+    FIRST_PIECE,
+    USUAL_KINDS,
+    VOID,
+    Kind,
+    kind_of,
+    piece_code,
+    seat_of,
+)
 from engine.editing.setup import Setup
 from engine.rules.notation_style import LANGUAGES
 from engine.rules.options import OptionError
@@ -344,7 +353,7 @@ def test_trid_start_is_mirrored() -> None:
         if seat_of(code) == 0:
             name = game.topology.cell_names[cell]
             mirrored = f"{name[0]}{9 - int(name[1])}{level_of[name[2:]]}"
-            assert start.cells[game.topology.cell(mirrored)] == code + 8
+            assert start.cells[game.topology.cell(mirrored)] == piece_code(1, kind_of(code))
 
 
 def test_chess960_board() -> None:

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.core.movegen import attackers
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_of
+from engine.core.pieces import FIRST_PIECE, Kind, kind_of, piece_code, seat_mask, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search import images, network, weights
@@ -25,7 +25,7 @@ from engine.variants import KEYS, variant
 from tests.rows import BOARDS
 
 #: Bit set of the codes of pieces.
-ALL_PIECES = 0xFFFFFF00
+ALL_PIECES = sum(map(seat_mask, range(3)))
 WITH_NETWORK = [key for key in KEYS if network.path_of(variant(key)).exists()]
 
 
@@ -115,7 +115,7 @@ def test_the_kernel_adds_what_the_network_says_from_move_to_move(
         if not moves or len(rules.living(position)) < len(seats):
             break
         found.append(worths())
-        classes = [placed >> 5 for placed in evaluation.network.placed]
+        classes = [placed >> 6 for placed in evaluation.network.placed]
         if tables.has_rays:  # elsewhere pawns are taken to strike through gates
             for cell, code in enumerate(position.cells):
                 if code >= FIRST_PIECE:

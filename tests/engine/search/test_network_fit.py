@@ -21,6 +21,7 @@ from tuning.network_fit import (
 )
 from tuning.self_play import Sample, SelfPlayer, opened
 
+from engine.core.pieces import Kind, piece_code
 from engine.search.backend import PLAIN, choose
 from engine.search.flatten import flatten, set_network
 from engine.search.kernel.network import CLASSES
@@ -34,6 +35,7 @@ CHESS = variant("chess960")
 def games(number: int, first: int = 0) -> list[Sample]:
     """Return games by chance, in which knights in the middle are worth more than they count."""
     viewer, found = Viewer(CHESS), []
+    knights = [piece_code(seat, Kind.KNIGHT) for seat in range(2)]
     for one in range(first, first + number):
         chance = random.Random(one)
         positions, worths = [], []
@@ -41,7 +43,7 @@ def games(number: int, first: int = 0) -> list[Sample]:
             game = opened(CHESS, chance)
             cells, counted = game.position.cells, viewer.worth(game.position)
             middle = [cells[CHESS.topology.cell(name)] for name in ("d4", "e4", "d5", "e5")]
-            more = 250 * (middle.count(10) - middle.count(18))
+            more = 250 * (middle.count(knights[0]) - middle.count(knights[1]))
             positions.append(CHESS.text(game.position))
             worths.append((round(counted[0]) + more, round(counted[1])))
         found.append(Sample((0.5, 0.5), tuple(positions), tuple(worths)))

@@ -12,7 +12,7 @@ ROOM = 524288
 @pytest.fixture(params=["compiled", "plain"])
 def tables(request: pytest.FixtureRequest):
     chosen = backend.choose(request.param).module("tables")
-    return chosen.Tables((2, 2, 2, 0, 4, 8), (0,) * 10)
+    return chosen.Tables((2, 2, 2, 0, 4, 8), (0,) * 11)
 
 
 def test_a_program_is_written_from_its_beginning(tables) -> None:

@@ -89,9 +89,12 @@ def test_legal_moves_are_the_safe_ones_of_all_tried(key: str) -> None:
     for position in sample(key):
         expected = set()
         for raw in pseudo(game, position):
-            board = list(position.cells)
-            apply(board, raw)
-            if game.is_safe(position, board, raw):
+            # Where pieces pass on, a king must be safe on its way, too.
+            stages = [raw] if game.transfer is None else game.transfer.stages(raw)
+            boards = [list(position.cells) for _ in stages]
+            for board, stage in zip(boards, stages, strict=True):
+                apply(board, stage)
+            if all(game.is_safe(position, board, raw) for board in boards):
                 expected.add(raw)
         assert set(game.legal_raws(position)) == expected, game.text(position)
 

@@ -174,12 +174,12 @@ def _play(options: StartOptions) -> int:
         gc.freeze()
         collector = GarbageCollector(application)
         status = application.exec()
-        collector.end()
     # Delete the windows while application and OpenGL contexts exist, not at interpreter exit.
     windows.delete()
     unwritten = windows.app_context.unwritten
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     background.wait()
+    collector.end()  # no other thread is left that could collect a QObject
     settings.save_at_last()
     if unwritten:
         raise MachineError(unwritten)

@@ -337,6 +337,20 @@ def private_home(
 
 
 @pytest.fixture(autouse=True)
+def collected_here() -> Iterator[None]:
+    """Let no other thread collect garbage where there may be QObjects, as in the program."""
+    if "PySide6" not in sys.modules:
+        yield
+        return
+    gc.disable()
+    yield
+    from app.support.garbage import collect
+
+    collect()
+    gc.disable()  # a test of the program's end has left it to Python again
+
+
+@pytest.fixture(autouse=True)
 def games_that_ship() -> Iterator[None]:
     """Forget the games that a test has added, or a window of it in the background."""
     yield

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.support.garbage import MOST, GarbageCollector
+from app.support.garbage import MOST, GarbageCollector, collect
 
 
 class Knot(QObject):
@@ -48,7 +48,8 @@ def test_a_qobject_in_garbage_ends_in_the_thread_of_windows(
     assert ended_in == [threading.get_ident()]
 
 
-def test_garbage_that_has_grown_old_is_found_at_last(collector: GarbageCollector) -> None:
+@pytest.mark.usefixtures("collector")
+def test_garbage_that_has_grown_old_is_found_at_last() -> None:
     ended_in: list[int] = []
     knot = Knot(ended_in)
     gc.collect(1)  # it is among the oldest now
@@ -56,7 +57,7 @@ def test_garbage_that_has_grown_old_is_found_at_last(collector: GarbageCollector
     looks, kept = 0, []
     while not ended_in and looks < 2 * (MOST[1] + 1) * (MOST[2] + 1):
         kept.append([[] for _ in range(MOST[0] + 1)])
-        collector.collect()
+        collect()
         looks += 1
     assert ended_in
     assert looks > MOST[1], "the oldest are looked through less often"

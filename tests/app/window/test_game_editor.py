@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -44,11 +43,8 @@ def file() -> Path:
 
 
 @pytest.fixture
-def window(qtbot, tmp_path) -> Iterator[MainWindow]:
-    """Give a window; what is added to the games is forgotten afterwards."""
-    yield open_window(qtbot, tmp_path / "preferences.ini", "glinski")
-    for key in set(engine.variants.known_keys()) - set(engine.variants.KEYS):
-        engine.variants.remove(key)
+def window(qtbot, tmp_path) -> MainWindow:
+    return open_window(qtbot, tmp_path / "preferences.ini", "glinski")
 
 
 @pytest.fixture

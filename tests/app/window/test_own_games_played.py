@@ -162,7 +162,7 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
     game.window.session.start(variant("trid"))
     delete(game, qtbot)
     game.resume.library.finish()
-    engine.variants.built.clear()
+    monkeypatch.setattr(engine.variants, "built", {})
     read_variant.cache_clear()
     forget()  # as a later run of the program
     folder, waited_for = games_versions(game), []

@@ -24,7 +24,6 @@ LATE = "5k4/PP6P1/10/3A1g4/2M4C2/10/pp6p1/5K4 w - - - 0 1"
 def game() -> Iterator[Variant]:
     engine.variants.add(engine.variants.read_file(TEXT, NAME))
     yield engine.variants.variant(KEY)
-    engine.variants.remove(KEY)
     forget()
 
 

@@ -108,6 +108,7 @@ class QualityController(QObject):
         super().__init__(viewport)
         self._session = session
         self._viewport = viewport
+        self._is_held = False
         self.menu = ChoiceMenu(
             lambda: self.tr("&Quality of the picture"), choices_of(QUALITY, "quality_")
         )
@@ -136,6 +137,11 @@ class QualityController(QObject):
     def _set_stereo(self, key: str) -> None:
         self._viewport.set_stereo(Stereo(key))
 
+    def hold_computer(self, is_held: bool) -> None:
+        """Refine as usual while a computer that has the turn was stopped."""
+        self._is_held = is_held
+        self._share_processor()
+
     def _share_processor(self, _transition: Transition | None = None) -> None:
         """Refine nothing while another than the people at this board is to move.
 
@@ -143,4 +149,4 @@ class QualityController(QObject):
         """
         now = self._session.situation
         is_awaited = now.outcome is None and not now.is_local and now.cursor == now.length
-        self._viewport.share_processor(is_awaited)
+        self._viewport.share_processor(is_awaited and not self._is_held)

@@ -110,6 +110,8 @@ class MainWindow(BaseWindow):
         self.computer = ComputerFeatures(
             session, self.keeper, board, prompts, settings, self, self.app_context.new_engines
         )
+        players = self.computer.players
+        players.changed.connect(lambda: self.quality.hold_computer(players.waiting is not None))
         # Drawn after the first frame, which does not include it.
         self.viewport.after_frame(self._show_icon)
         self.menus = Menus(self, settings, self.status.before(self._slots()))

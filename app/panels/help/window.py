@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.commands.table import COMMANDS
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.layouts import laid_out, plain_label
 from app.panels.help.browser import HelpBrowser
@@ -312,7 +313,7 @@ class HelpWindow(QDialog):
                         form = self.tr("“{command}” in the menu “{menu}”")
                         return form.format(command=_plain(action.text()), menu=_plain(bar.text()))
                     return action.shortcut().toString(Native)
-        return name
+        return _usual_key(name)
 
     def reject(self) -> None:
         """End the search; without a search close the window."""
@@ -326,6 +327,12 @@ class HelpWindow(QDialog):
         """Keep the page for the next time, and clear the search."""
         self.search.clear()
         super().closeEvent(event)
+
+
+def _usual_key(name: str) -> str:
+    """Return the key that a command of another window has by default."""
+    keys = next((row.keys for row in COMMANDS if row.name == name), ())
+    return QKeySequence(keys[0]).toString(Native) if keys else name
 
 
 def _entries(above: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:

@@ -36,8 +36,9 @@ from app.panels.new_game.start import ROLL_PAUSE, StartPanel
 from app.text.rule_text import answer_text, rule_text
 from engine.rules.variant import Variant
 
-#: Preferred width of the dialog.
+#: Preferred width of the dialog, and the distance between its two sides.
 WIDE = 880
+BETWEEN = 24
 
 
 class RulesPanel(QWidget):
@@ -153,7 +154,6 @@ class NewGameDialog(QDialog):
         self.start = StartPanel(pause, chance or SystemRandom(), draws)
         self._single = QLabel(self.tr("This game has one starting position."))
         self._single.setObjectName("faint")
-        self._left, self._right = QVBoxLayout(), QVBoxLayout()
         self._arrange()
         self._fit()
         self.games.chosen.connect(self._show_game)
@@ -180,26 +180,29 @@ class NewGameDialog(QDialog):
         self.chosen.emit(choice)
 
     def _arrange(self) -> None:
-        self._left.addWidget(self.games)
-        self._add_section(self._right, self.tr("Players"), self.players, page="computer")
-        self._add_section(self._right, self.tr("Time"), self.clocks, page="clocks")
-        self._add_section(self._right, self.tr("Start"), self.start, self._single)
-        self._rules_section = self._add_section(self._right, self.tr("Rules"), self.rules)
-        body = QWidget()
-        sides = QHBoxLayout(body)
-        sides.setContentsMargins(0, 0, 0, 0)
-        sides.setSpacing(24)
-        for side, stretch in ((self._left, 1), (self._right, 1)):
+        bodies = QWidget(), QWidget()
+        games, choices = map(QVBoxLayout, bodies)
+        games.addWidget(self.games)
+        self._add_section(choices, self.tr("Players"), self.players, page="computer")
+        self._add_section(choices, self.tr("Time"), self.clocks, page="clocks")
+        self._add_section(choices, self.tr("Start"), self.start, self._single)
+        self._rules_section = self._add_section(choices, self.tr("Rules"), self.rules)
+        for side in (games, choices):
+            side.setContentsMargins(0, 0, 0, 0)
             side.setSpacing(18)
             side.addStretch()
-            sides.addLayout(side, stretch)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
         column.setSpacing(12)
         edges = column.contentsMargins()
-        self._margins = edges.left() + edges.right()
-        self._scrolled = Scrolled(body, width=WIDE - self._margins)
-        column.addWidget(self._scrolled, 1)
+        self._between = edges.left() + edges.right() + BETWEEN
+        # The games are scrolled apart: what is chosen for a game stays in view beside it.
+        self._sides = tuple(Scrolled(body, width=(WIDE - self._between) // 2) for body in bodies)
+        sides = QHBoxLayout()
+        sides.setSpacing(BETWEEN)
+        for scrolled in self._sides:
+            sides.addWidget(scrolled, 1)
+        column.addLayout(sides, 1)
         column.addWidget(self._buttons())
 
     def _add_section(
@@ -266,7 +269,7 @@ class NewGameDialog(QDialog):
         wide = min(max(widths), room_for(self).width())
         for variant in self._variants:
             self._show_panels(variant)
-            others = self.sizeHint() - self._scrolled.sizeHint()
-            inside = self._scrolled.height_for(wide - self._margins)
-            heights.append(others.height() + inside)
+            others = self.sizeHint().height() - max(s.sizeHint().height() for s in self._sides)
+            inside = max(side.height_for((wide - self._between) // 2) for side in self._sides)
+            heights.append(others + inside)
         fit_to_screen(self, QSize(wide, max(heights)))

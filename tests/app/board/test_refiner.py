@@ -251,7 +251,7 @@ def test_a_player_that_computes_has_the_processor_for_itself(window, qtbot, monk
     wait_until_refined(window, qtbot)
 
 
-def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot) -> None:
+def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot, monkeypatch) -> None:
     session, viewport = window.session, window.viewport
     session.seat_players((PERSON, COMPUTER))
     wait_until_refined(window, qtbot)
@@ -261,6 +261,11 @@ def test_it_has_it_while_it_is_on_move(window: MainWindow, qtbot) -> None:
     session.go_to_start()
     wait_until_refined(window, qtbot)
     session.go_to_end()
+    assert not viewport.refiner.is_waiting
+    players = window.computer.players
+    monkeypatch.setattr(type(players), "waiting", session.position.turn)
+    players.changed.emit()  # it was stopped
+    wait_until_refined(window, qtbot)
     assert session.play(session.situation.moves[0], Origin.COMPUTER)
     wait_until_refined(window, qtbot)
 

@@ -53,7 +53,7 @@ DRAG_LIFT = 0.28
 #: Share of ``Theme.fallen`` in the colour of an eliminated player's pieces.
 DEAD_BLEND = 0.85
 #: Opacity of a piece that covers another one; its outline is not changed.
-FADED = 0.5
+FADED = 0.6
 
 
 def compose(

@@ -116,8 +116,10 @@ class MapPlacing:
             area, present = self._column, self._part()
         if not extent.isdecimal() or window.dockWidgetArea(dock) is not area:
             return False
-        # A window that has become narrow has taken from the map what the board had not.
+        # A window that has become narrow has taken from the map what the board had not, and docks
+        # that were folded are opened as narrow as they can be.
         is_narrow = self._central.width() <= self._central.minimumWidth() + _ROUNDING
+        is_narrow |= present <= dock.minimumSizeHint().width() + _ROUNDING
         difference = present - int(extent)
         return abs(difference) <= _ROUNDING or (word == _BESIDE and is_narrow and difference < 0)
 

@@ -319,6 +319,21 @@ def test_in_a_narrow_window_it_takes_what_it_needs_or_stands_below_the_panel(
     assert window.map.height() >= window.map.minimumHeight()
 
 
+def test_folded_by_a_smaller_window_it_is_opened_in_a_size_that_can_be_read(
+    qtbot, preferences_path
+) -> None:
+    window = open_window(qtbot, preferences_path, "raumschach")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: window.map_dock.isHidden())
+    window.map_dock.toggle.trigger()
+    qtbot.waitUntil(lambda: has_placed_map(window))
+    assert least_cell(window) >= 12.0
+
+
 def test_afterwards_it_keeps_its_place_and_width_also_when_it_was_closed(
     qtbot, preferences_path
 ) -> None:

@@ -170,9 +170,10 @@ def test_the_window_waits_for_no_file_of_a_game_that_is_gone(
     def watch(place: object, name: str) -> None:
         does = getattr(place, name)
 
-        def watched(path: Path, *more: object, **named: object) -> object:
-            if folder in (path, path.parent) and current_thread() is main_thread():
-                waited_for.append(f"{name} {path.name}")
+        def watched(path: str | Path, *more: object, **named: object) -> object:
+            at = Path(path)
+            if folder in (at, at.parent) and current_thread() is main_thread():
+                waited_for.append(f"{name} {at.name}")
             return does(path, *more, **named)
 
         monkeypatch.setattr(place, name, watched)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -103,8 +102,7 @@ def test_what_anything_needs_stays(start, library, folder, tmp_path) -> None:
     assert game.version == shown.digest
     with library.writing() as connection:
         connection.execute("DELETE FROM running")
-    engine.variants.version.cache_clear()
-    gc.collect()
+    engine.variants.by_digest.pop(running.digest, None)  # as in a later run of the program
     assert sum(start(DAY + number * DAYS) for number in range(2 * STARTS)) == 1
     assert [is_kept(file) for file in (stored, running, shown, there)] == [True, False, True, True]
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.move import Move, MoveTag, Spot, SpotKind
+from engine.core.move import CASTLINGS, Move, Spot, SpotKind
 from engine.play.tree import Node
-
-_CASTLING = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 class Binding(NamedTuple):
@@ -85,7 +83,7 @@ def _takes(move: Move, spot: Spot) -> bool:
 
 def _rook(move: Move) -> Spot | None:
     """Return the rook of a castling move, or None; its first way is king, then rook."""
-    return move.ways[0][-1] if move.tag in _CASTLING else None
+    return move.ways[0][-1] if move.tag in CASTLINGS else None
 
 
 def _is_barred(move: Move, touches: Sequence[Spot]) -> bool:

@@ -12,7 +12,7 @@ from app.text.names import cell_name, pin_name
 from app.text.piece_words import of_piece
 from app.text.spoken import coloured, takes_seats_piece
 from app.text.text import joined, spot_text, target_text, translate
-from engine.core.move import Move, MoveTag, Spot, SpotKind
+from engine.core.move import CASTLINGS, Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of
 from engine.rules.variant import Variant
 
@@ -25,7 +25,6 @@ _TAKES = {
     Kind.KING: QT_TRANSLATE_NOOP("pointer", "takes the king"),
     Kind.UNICORN: QT_TRANSLATE_NOOP("pointer", "takes the unicorn"),
 }
-_CASTLINGS = (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG)
 
 
 def pointer_text(
@@ -76,9 +75,9 @@ def _deed(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
         return target_text(TargetKind.EXCHANGE)
     if MoveTag.DECK in tags:
         return target_text(TargetKind.DECK)
-    if tags <= {*_CASTLINGS}:
+    if tags <= {*CASTLINGS}:
         return translate("pointer", "castles")
-    if tags & {*_CASTLINGS}:
+    if tags & {*CASTLINGS}:
         return translate("pointer", "castles or moves")
     deeds = [_taking(variant, move) for move in moves if move.captures]
     if all(move.choice is not None for move in moves):

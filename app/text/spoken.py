@@ -26,7 +26,7 @@ from app.text.text import (
     target_text,
     translate,
 )
-from engine.core.move import Move, MoveTag, Spot, SpotKind
+from engine.core.move import CASTLINGS, Move, MoveTag, Spot, SpotKind
 from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
 from engine.play.tree import Node
 from engine.rules.notation_style import KINDS_OF_FIGURINES
@@ -196,7 +196,7 @@ def move_sentence(now: Situation, node: Node | None = None) -> str:
         return ""
     variant, cells = now.variant, before.position.cells
     seat = seat_name(variant, move.seat)
-    if move.tag in (MoveTag.CASTLING_SHORT, MoveTag.CASTLING_LONG):
+    if move.tag in CASTLINGS:
         return _castling(variant, move, seat)
     way = move.ways[0]
     if way[0].kind is SpotKind.PIN:

@@ -21,7 +21,7 @@ def worth_of(worth: Worth, code: int) -> int:
 
 
 def guards(variant: Variant, cells: Sequence[int], cell: int) -> tuple[int, ...]:
-    """Return the cells of the pieces that attack where who captures another of their seat ends."""
+    """Return the cells of the pieces that can recapture where a capture on a cell ends."""
     mask = seat_mask(seat_of(cells[cell]))
     return attackers(variant.tables, cells, variant.onward(cell), mask)[0]
 

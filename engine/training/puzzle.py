@@ -25,6 +25,21 @@ class PuzzleKind(Enum):
     EXCHANGE = "exchange well"
 
 
+class PuzzleTheme(Enum):
+    """An idea that a solution uses, as written in the files."""
+
+    FORK = "fork"
+    PIN = "pin"
+    SKEWER = "skewer"
+    DISCOVERED_ATTACK = "discovered attack"
+    DECK_MOVE = "deck move"
+    THROUGH_LEVELS = "through the levels"
+    PROMOTION = "promotion"
+    BACK_RANK = "back rank"
+    TRAPPED_PIECE = "trapped piece"
+    THIRD_PLAYER = "third player"
+
+
 #: The mates, by the number of moves of the solver.
 MATES = {PuzzleKind.MATE_1: 1, PuzzleKind.MATE_2: 2, PuzzleKind.MATE_3: 3}
 
@@ -42,6 +57,8 @@ class Puzzle:
 
     key : unique among the puzzles of a game; results are kept by it
     grade : 1 (easy) to 5 (hard)
+    rating : how hard it is, on the scale of ratings of players; None: as its grade says
+    themes : the ideas of the solution, the most important one first
     read : reads position and solution when first used: of hundreds of puzzles listed one is solved
     """
 
@@ -49,6 +66,8 @@ class Puzzle:
     kind: PuzzleKind
     variant: Variant
     grade: int
+    rating: int | None
+    themes: tuple[PuzzleTheme, ...]
     read: Callable[[], Task] = field(repr=False, compare=False)
 
     @cached_property

@@ -2,8 +2,8 @@
 
 The file is ``game``, maybe ``options``, and for each puzzle a table ``[[puzzle]]``: ``key``,
 ``kind``, ``position``, ``solution`` (the moves of all seats, by their coordinates) and ``grade``,
-maybe ``options`` of its own. What the list of puzzles needs is checked at once, position and moves
-when a puzzle is used, or by ``faults``.
+maybe ``rating``, ``themes`` and ``options`` of its own. What the list of puzzles needs is checked
+at once, position and moves when a puzzle is used, or by ``faults``.
 """
 
 from __future__ import annotations
@@ -20,17 +20,20 @@ from engine.rules.variant import Variant
 from engine.text import coordinate_moves
 from engine.training.errors import LearningFileError
 from engine.training.game_reading import read_answers, read_game, read_position, read_variant
-from engine.training.puzzle import MATES, Puzzle, PuzzleKind, Task
+from engine.training.puzzle import MATES, Puzzle, PuzzleKind, PuzzleTheme, Task
 
 #: The easiest grade and the hardest.
 GRADES = (1, 5)
+#: The lowest and the highest rating of a puzzle.
+RATINGS = (400, 3000)
 #: Most puzzles of a file, and most moves of a solution.
 MAX_PUZZLES = 2_000
 MAX_MOVES = 40
 
 _FILE_KEYS = ("game", "options", "puzzle")
-_PUZZLE_KEYS = ("key", "kind", "position", "solution", "grade", "options")
+_PUZZLE_KEYS = ("key", "kind", "position", "solution", "grade", "rating", "themes", "options")
 _KINDS = {kind.value: kind for kind in PuzzleKind}
+_THEMES = {theme.value: theme for theme in PuzzleTheme}
 
 
 def read_puzzles(text: str, name: str) -> tuple[Puzzle, ...]:
@@ -96,7 +99,21 @@ def _puzzle(
         table.refuse("solution", why)
     rules = read_variant(table, game, {**answers, **read_answers(table)})
     grade = table.number("grade", *GRADES)
-    return Puzzle(key, kind, rules, grade, partial(_task, table, rules, kind))
+    rating = table.number("rating", *RATINGS) if "rating" in table else None
+    return Puzzle(
+        key, kind, rules, grade, rating, _themes(table), partial(_task, table, rules, kind)
+    )
+
+
+def _themes(table: TomlTable) -> tuple[PuzzleTheme, ...]:
+    """Return the themes that a puzzle names, each once."""
+    words = table.texts("themes")
+    for word in words:
+        if word not in _THEMES:
+            known = listed([Unshortened(one) for one in _THEMES])
+            why = Phrase("there is no theme '{name}'; there are {known}", name=word, known=known)
+            table.refuse("themes", why)
+    return tuple(dict.fromkeys(_THEMES[word] for word in words))
 
 
 def _task(table: TomlTable, rules: Variant, kind: PuzzleKind) -> Task:

@@ -5644,6 +5644,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/training/puzzle_file.py" />
+   <source>there is no theme '{name}'; there are {known}</source>
+   <translation>es gibt kein Motiv „{name}“; es gibt {known}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/training/puzzle_file.py" />
    <source>the game is over in this position</source>
    <translation>in dieser Stellung ist die Partie zu Ende</translation>
   </message>

@@ -9,7 +9,7 @@ import pytest
 from engine.text import coordinate_moves
 from engine.training import puzzle_file
 from engine.training.errors import LearningFileError
-from engine.training.puzzle import PuzzleKind
+from engine.training.puzzle import PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import faults, read_puzzles
 from engine.variants import variant
 from tests.rows import each_row
@@ -64,6 +64,14 @@ def test_options_are_those_of_the_file_or_of_the_puzzle() -> None:
     assert puzzle.variant is variant("dreierschach", promotion="fide", en_passant="off")
 
 
+def test_rating_and_themes_may_be_missing() -> None:
+    first, _ = read_puzzles(GOOD, "x.toml")
+    assert (first.rating, first.themes) == (None, ())
+    named = 'grade = 2\nrating = 1300\nthemes = ["pin", "fork", "pin"]'
+    first, _ = read_puzzles(GOOD.replace("grade = 2", named, 1), "x.toml")
+    assert (first.rating, first.themes) == (1300, (PuzzleTheme.PIN, PuzzleTheme.FORK))
+
+
 #: What is changed in the good file, the line that is named then, and words of the reason.
 BROKEN = [
     ('game = "chess960"', "game =", 2, "something is missing"),
@@ -78,6 +86,9 @@ BROKEN = [
     ("grade = 2", "grade = 6", 9, "a whole number from 1 to 5"),
     ("grade = 2", "grade = true", 9, "a whole number from 1 to 5"),
     ("grade = 2", "grade = 2\nstars = 2", 10, "'stars' is not known"),
+    ("grade = 2", "grade = 2\nrating = 100", 10, "a whole number from 400 to 3000"),
+    ("grade = 2", 'grade = 2\nthemes = ["zeal"]', 10, "there is no theme 'zeal'"),
+    ("grade = 2", 'grade = 2\nthemes = "fork"', 10, "a list of texts"),
     ('solution = ["a2-a7", "h8-g8", "b1-b8"]', "solution = []", 8, "1 to 40 moves"),
     ('solution = ["a2-a7", "h8-g8", "b1-b8"]', "solution = [3]", 8, "a list of texts"),
     ("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", MATE, 14, "this position occurs twice"),

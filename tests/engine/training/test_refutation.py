@@ -32,7 +32,7 @@ def line_of(game: Variant, text: str, *words: str) -> tuple[Move, ...]:
 
 def chess_puzzle(kind: PuzzleKind, text: str, *words: str) -> Puzzle:
     task = Task(CHESS.parse(text), line_of(CHESS, text, *words))
-    return Puzzle("one", kind, CHESS, 1, partial(lambda known: known, task))
+    return Puzzle("one", kind, CHESS, 1, None, (), partial(lambda known: known, task))
 
 
 def test_a_queen_left_alone_is_lost() -> None:

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.engines.description import EngineDescription, own_engine
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.window.main_window import MainWindow
 from engine.rules.variant import Variant
 from engine.search.thinking import Score

@@ -39,8 +39,8 @@ def held_for_writing(path: Path) -> Iterator[None]:
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is held be tried again at once, and tell the first time."""
     monkeypatch.setattr("app.storage.library.library_file.PATIENCE", 0.0)
-    monkeypatch.setattr("app.storage.library.waiting.AGAIN", 1)
-    monkeypatch.setattr("app.storage.library.waiting.TOLD_AT", 1)
+    monkeypatch.setattr("app.storage.library.library_query.AGAIN", 1)
+    monkeypatch.setattr("app.storage.library.library_query.TOLD_AT", 1)
 
 
 def asked_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:

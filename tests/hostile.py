@@ -17,15 +17,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from app.engines.option_values import choosable
+from app.engines.question import SearchRequest
+from app.engines.reports import Reports
+
 from app.engines.external_engines import (
     ExternalEngine,
     ExternalEngines,
     read_external_engines,
     write_external_engines,
 )
-from app.engines.option_values import choosable
-from app.engines.question import SearchRequest
-from app.engines.reports import Reports
 from app.engines.uci_reader import read_option
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of

@@ -10,8 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import NAME, GameLibrary
-from app.storage.library.learning import read_states
-from app.storage.library.learnt_states import State
+from app.storage.library.learnt_states import State, read_states
 from app.storage.library.library import Library
 from app.storage.recorder import journal_folder
 

@@ -79,7 +79,7 @@ def test_no_module_has_a_way_to_the_network_or_to_foreign_code() -> None:
 
 
 #: The one module that asks which day it is: a game that begins here bears its date.
-DAY_OF_TODAY = "app.support.today"
+DAY_OF_TODAY = "app.support.times"
 
 
 def test_no_module_asks_for_the_time_of_day() -> None:

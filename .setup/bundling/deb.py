@@ -111,7 +111,7 @@ def _fill(folder: Path, work: Path) -> None:
 
 
 def _install_desktop(share: Path) -> None:
-    from app.startup.desktop_files import install
+    from app.startup.desktop_install import install
 
     install(share, [NAME], os.environ.get("SCHACHRAUM_PICTURES", ""))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.appearance.current import appearance
 from app.board.board_animations import BoardAnimations
 from app.board.camera_controller import CameraController
-from app.board.drawing_tool import DrawingTool
+from app.board.drawing_tool import DrawingTool, Suggestions
 from app.board.hiding_pieces import HidingPieces
 from app.board.level_arrangement import LevelArrangement
 from app.board.levels import Levels, levels_that_matter
@@ -18,7 +18,6 @@ from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
 from app.board.selection import Selection
 from app.board.shown_sight import HoverTimer, ShownOverlays
-from app.board.suggestions import Suggestions
 from app.game.situation import Situation, with_proposed
 from app.game.touch_move import TouchMove
 from app.game.transition import Origin, Transition, TransitionKind
@@ -366,13 +365,6 @@ class BoardView(QObject):
         """Restrict hover to the visible levels."""
         self._selection.set_visible_levels(self.levels.focus, self.levels.hidden)
         self._follow_levels()
-
-    def show_all_levels(self) -> bool:
-        """Show all levels alike; return whether that changes anything."""
-        is_needed = self.levels.focus is not None or self.levels.clip is not None
-        if is_needed:
-            self.levels.clear()
-        return is_needed
 
     def turn_to(self, seat: int) -> None:
         """Turn the view to a player's side, after the animation of a move has ended."""

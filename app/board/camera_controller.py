@@ -1,17 +1,17 @@
-"""The camera controller: presets, turns, and animated transitions between views."""
+"""The camera of a layout: presets, turns, and animated transitions between views."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, Signal
 
-from app.board import viewpoints
 from app.board.animator import Animator
-from app.scene.camera import Bounds, Camera, View, between
+from app.scene.camera import Bounds, Camera, View, between, rotated_view
 from app.scene.framing import Area, framed_clear_of, least_width
 from app.scene.layouts import Layout
 
@@ -260,7 +260,7 @@ class CameraController(QObject):
         if seats[seat] in self._own or has_own:
             self.show_preset(seats[seat])
             return
-        degrees = viewpoints.turn_to_side(self._layout, self.aim, seats, seat)
+        degrees = turn_to_side(self._layout, self.aim, seats, seat)
         if degrees:
             self._orbit(degrees)
 
@@ -283,10 +283,10 @@ class CameraController(QObject):
     def _view(self, frame: _Frame) -> View:
         """Return the view of a frame before it is fitted."""
         if frame.view is not None:
-            return viewpoints.turned(self._layout, frame.view, frame.turn)
+            return turned(self._layout, frame.view, frame.turn)
         views = self._own if frame.name in self._own else self._layout.presets
         view = views[frame.name]
-        return viewpoints.turned(self._layout, view, frame.turn) if frame.turn else view
+        return turned(self._layout, view, frame.turn) if frame.turn else view
 
     def _fit_again(self) -> None:
         """Fit the current frame again after a change of the viewport; a running transition ends."""
@@ -298,7 +298,7 @@ class CameraController(QObject):
         if self._frame is not None:
             self._fly_to_frame(self._frame.turned(degrees))
             return
-        view = viewpoints.turned(self._layout, self.aim, degrees)
+        view = turned(self._layout, self.aim, degrees)
         self._fly_to(lambda: view)
 
     def _fly_to_frame(self, frame: _Frame) -> None:
@@ -326,3 +326,57 @@ class CameraController(QObject):
 
     def _swayed(self) -> Camera:
         return self._camera.turned(self._sway, 0.0) if self._sway else self._camera
+
+
+#: By how much nearer another side must be to a view than the one before, degrees.
+CLEARLY = 10.0
+
+
+def preset(layout: Layout, name: str, width: float, height: float) -> Camera:
+    """Return the camera of a preset, fitted to the whole board at this size of the viewport."""
+    camera = Camera(layout.presets[name], width, height, bounds=layout.bounds)
+    return camera.framed(layout.outline)
+
+
+def fitted(camera: Camera, width: float, height: float) -> Camera:
+    """Return the camera for a viewport of another size, with nothing cut off.
+
+    The position of the camera is kept: a narrower viewport shows more above and below, a wider one
+    more at its sides.
+    """
+    narrower = max(camera.aspect * height / width, 1.0)
+    half = math.atan(math.tan(math.radians(camera.fov) / 2.0) * narrower)
+    return replace(camera, width=width, height=height, fov=math.degrees(2.0 * half))
+
+
+def turned(layout: Layout, view: View, degrees: float) -> View:
+    """Return the view rotated around the middle of the board, counter-clockwise from above."""
+    return rotated_view(view, degrees, layout.bounds.centre[:2])
+
+
+def turn_to_side(layout: Layout, view: View, seats: Sequence[str], seat: int) -> float:
+    """Return the rotation to a player's side, degrees; a deviation from a preset is kept.
+
+    seats : names of the players, which are also names of presets
+    """
+    sides = [layout.presets[name].azimuth for name in seats]
+    return _signed(sides[seat] - sides[nearest_side(layout, view, seats)])
+
+
+def nearest_side(
+    layout: Layout, view: View, seats: Sequence[str], before: int | None = None
+) -> int:
+    """Return the seat to whose side a view is nearest.
+
+    seats : names of the players, which are also names of presets
+    before : the seat that is kept unless another side is clearly nearer, or None
+    """
+    away = [abs(_signed(view.azimuth - layout.presets[name].azimuth)) for name in seats]
+    if before is not None:
+        away[before] -= CLEARLY
+    return away.index(min(away))
+
+
+def _signed(degrees: float) -> float:
+    """Return an angle normalised to -180 <= degrees < 180."""
+    return (degrees + 180.0) % 360.0 - 180.0

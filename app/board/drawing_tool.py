@@ -6,10 +6,12 @@ the modifiers held when it begins.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engine.core.move import Spot
-from engine.play.drawing import Drawing, DrawingColour, drawn, is_drawable
+from engine.core.move import Move, Spot
+from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn, is_drawable
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -84,3 +86,43 @@ class DrawingTool(QObject):
         if was_on:
             self.changed.emit()
         return was_on
+
+
+class Suggestions:
+    """Temporary drawings by source; each source replaces only its own."""
+
+    def __init__(self) -> None:
+        self._by_source: dict[str, tuple[Drawing, ...]] = {}
+
+    def show(self, source: str, drawings: Iterable[Drawing]) -> bool:
+        """Show the drawings of a source instead of its last ones; return whether any have changed.
+
+        Drawings on spots that may disappear, such as prisoners, are left out.
+        """
+        seen = (one for one in drawings if is_drawable(one.start) and is_drawable(one.end))
+        new = tuple(dict.fromkeys(seen))[:MAX_DRAWINGS]
+        if new == self._by_source.get(source, ()):
+            return False
+        self._by_source[source] = new
+        return True
+
+    def clear(self) -> None:
+        """Remove the drawings of all sources."""
+        self._by_source.clear()
+
+    def beside(self, drawings: Sequence[Drawing]) -> tuple[Drawing, ...]:
+        """Return the players' own drawings, and temporary ones that do not overlap them."""
+        found = {one[:2]: one for one in drawings}
+        for shown in self._by_source.values():
+            for one in shown:
+                found.setdefault(one[:2], one)
+        return (*drawings, *list(found.values())[len(drawings) :])
+
+
+def arrow_of(move: Move, colour: DrawingColour) -> Drawing:
+    """Return the arrow of a move, from its first to its last spot.
+
+    It is a circle where one click enters the move, as a late promotion.
+    """
+    way: tuple[Spot, ...] = move.ways[0]
+    return Drawing(way[0], way[-1], colour)

@@ -99,9 +99,11 @@ class Levels(QObject):
         self._clip = level
         self._change(focus=None if self._focus in self.hidden else self._focus, clip=level)
 
-    def clear(self) -> None:
-        """Remove focus and clipping."""
+    def clear(self) -> bool:
+        """Remove focus and clipping; return whether there were any."""
+        had_any = self._focus is not None or self._clip is not None
         self._change(focus=None, clip=None)
+        return had_any
 
     def step_focus(self, by: int) -> None:
         """Focus on the next visible level above or below; beyond the last one on none."""

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 
 from app.board.drawing_tool import ALT, CONTROL, SHIFT
 from app.board.keyboard import KeyboardCursor, KeyboardTarget
+from app.board.levels import Levels
 from app.game.transition import Origin
 from app.scene.camera import KEY_TURN, Camera
 from engine.core.move import Spot
@@ -39,12 +40,10 @@ _STEPS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 class MouseTarget(KeyboardTarget, Protocol):
     """The interface on which mouse gestures act."""
 
+    levels: Levels
+
     def refresh(self) -> None:
         """Update the view after changes of hover and selection."""
-        ...
-
-    def show_all_levels(self) -> bool:
-        """Show all levels alike; return whether that changes anything."""
         ...
 
 
@@ -262,7 +261,7 @@ class MouseGestures:
         elif key in _STEPS:
             self._step(_STEPS[key])  # type: ignore[index]
         elif key == Qt.Key.Key_Escape:
-            return self.cancel() or self._board.show_all_levels()
+            return self.cancel() or self._board.levels.clear()
         else:
             return False
         self.point_again()

@@ -25,8 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.appearance.current import appearance, set_appearance
 from app.board.board_view import BoardView
-from app.board.refiner import Refiner
-from app.board.renderer_owner import RendererOwner
+from app.board.refiner import Refiner, RendererOwner
 from app.board.selection import Selection
 from app.game.situation import Situation
 from app.render.driver import is_software

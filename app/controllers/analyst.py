@@ -9,14 +9,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.controllers.assistance import AssistedGame
 from app.engines.engine_client import EngineClient
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest, question_at
-from app.engines.report import EngineReport
+from app.engines.report import EngineReport, SearchRequest, question_at
+from app.game.seat_tags import HelpKind
 from app.game.transition import Transition, TransitionKind
-from app.game.used_help import HelpKind
 from app.panels.analysis.line_model import MAX_MOVES, ShownLine
 from app.panels.analysis.panel import AnalysisPanel
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QTimer, Signal
 
 from app.controllers.prompt_queue import PromptQueue
+from app.game.seat_tags import HELP, HelpKind, with_help
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
-from app.game.used_help import HELP, HelpKind, with_help
 from app.panels.over_board.question_bar import Answer, Question
 from app.text.status_text import consent, who
 from app.text.text import translate

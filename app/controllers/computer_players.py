@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from app.engines.engine_client import EngineClient
     from app.engines.engines import Engines
     from app.engines.failure import EngineFailure
-    from app.engines.question import SearchRequest
-    from app.engines.report import EngineDecision, EngineReport
+    from app.engines.report import EngineDecision, EngineReport, SearchRequest
     from engine.search.thinking import Limits
 
 #: The purpose of the processes.
@@ -229,7 +228,7 @@ class ComputerPlayers(QObject):
 
     def _ask(self) -> None:
         from app.engines.failure import EngineFailure
-        from app.engines.question import question_at
+        from app.engines.report import question_at
 
         assert self._node is not None
         variant = self._session.variant

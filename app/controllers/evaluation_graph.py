@@ -10,11 +10,10 @@ from PySide6.QtCore import QObject
 from app.controllers.assistance import AssistancePolicy
 from app.controllers.game_review import GameReview
 from app.game.review import chances_at
+from app.game.seat_tags import HelpKind
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind
-from app.game.used_help import HelpKind
-from app.panels.analysis.graph import GraphPoint
-from app.panels.analysis.graph_panel import GraphPanel
+from app.panels.analysis.graph import GraphPanel, GraphPoint
 from app.text import names
 from app.text.evaluation_text import position_text, tally_text
 from app.text.language import on_language_change

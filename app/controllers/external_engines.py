@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.engines.catalogue import Catalogue
 from app.engines.engine_test import EngineTest
 from app.engines.external_engines import ExternalEngine
-from app.engines.option_values import choosable
-from app.engines.uci_reader import DeclaredOption
+from app.engines.uci_reader import DeclaredOption, choosable
 from app.panels.common.announcer import Announcer
 from app.panels.common.one_dialog import OneDialog
 from app.panels.engines.dialog import EnginesDialog

@@ -12,9 +12,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from app.commands.menus import Menus
-from app.controllers.file_menus import recent_menu, samples_menu
-from app.controllers.open_file import FileOpener
-from app.controllers.open_games import OpenGames
+from app.controllers.open_file import FileOpener, OpenGames, recent_menu, samples_menu
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Origin
@@ -24,11 +22,10 @@ from app.settings.store import Settings
 from app.storage import pgn_files as files
 from app.storage.data_folder import RULES_SUFFIX
 from app.storage.file_text import partly_text, proposed_name, shown_name, unwritten_text
-from app.storage.folders import Folder, start_in_folder
+from app.storage.folders import Folder, forget, remember, start_in_folder
 from app.storage.kept_text import stale_text
 from app.storage.pasting import Pasting
 from app.storage.pgn_files import FileError, Opened
-from app.storage.recent_files import forget, remember
 from app.storage.save_state import SaveState
 from app.storage.stored_source import read_source
 from app.support.regular_file import is_there

@@ -12,7 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPointF, QSize, Q
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from app.board.viewpoints import nearest_side
+from app.board.camera_controller import nearest_side
 from app.board.viewport import Viewport
 from app.controllers.map_placing import MapPlacing
 from app.controllers.placement import Placement

@@ -19,8 +19,8 @@ from app.storage.own_file import GivenFile, OwnFile, copied, read_given
 from app.storage.own_games import OwnGames
 from app.support.atomic_file import FileError, write_data
 from app.support.background import BackgroundTask
+from app.text.engine_text import system_words
 from app.text.language import on_language_change
-from app.text.system_reason import system_words
 from app.text.text import game_title
 from engine.game_files.game_file import GameFile
 from engine.rules.variant import Variant

@@ -11,13 +11,12 @@ from app.controllers.prompt_queue import PromptQueue
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest, question_at
-from app.engines.report import EngineDecision
+from app.engines.report import EngineDecision, SearchRequest, question_at
 from app.game.players import OWN_ENGINE
 from app.game.review import Mistake, Review, ReviewTask, other_glyphs, write_review
+from app.game.seat_tags import HelpKind
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
-from app.game.used_help import HelpKind
 from app.panels.over_board.question_bar import Answer
 from app.panels.over_board.question_bar import Question as BarQuestion
 from app.settings.options import ANALYSIS_ENGINE, EFFORTS, LOOK_THROUGH

@@ -14,9 +14,8 @@ from app.panels.my_games.import_faults import ImportFaults
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage.folders import Folder, start_in_folder
-from app.storage.library.exporter import export
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.importer import Importer, Summary
+from app.storage.library.importer import Importer, Summary, export
 
 SUFFIX = ".pgn"
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.controllers.assistance import AssistedGame
-from app.controllers.engine_help import EngineHelp
-from app.controllers.explained import CandidateMove, Explained
-from app.engines.question import SearchRequest, question_at
-from app.engines.report import EngineDecision
+from app.controllers.explained import CandidateMove, EngineHelp, Explained
+from app.engines.report import EngineDecision, SearchRequest, question_at
+from app.game.seat_tags import HelpKind
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
-from app.game.used_help import HelpKind
 from app.text.analysis_text import line_texts
 from app.text.hint_text import hint_text, line_text, move_text, reason_text
 from engine.play.drawing import DrawingColour

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from app.controllers.prompt_queue import PromptQueue, nothing
 from app.game.match import Match, MatchError, is_start, rotated
 from app.game.players import Player
-from app.game.remembered_time import NO_CLOCK
 from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
@@ -19,7 +18,7 @@ from app.panels.over_board.question_bar import Answer, Question
 from app.panels.seats import SeatsPanel
 from app.settings.remembered import LAST_START, LAST_TIME, MATCH
 from app.settings.store import Settings
-from app.storage.last_players import last_names, people_names, remember_players
+from app.storage.last_players import NO_CLOCK, last_names, people_names, remember_players
 from app.text.language import on_language_change
 from app.text.status_text import match_text
 from engine.core.position import Position

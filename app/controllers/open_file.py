@@ -1,22 +1,30 @@
-"""Opens a file: shows the progress, and asks for one of several games."""
+"""Opens games of files: progress, choice, next and previous one, menus of recent and samples."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QProgressDialog, QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QMenu, QProgressDialog, QWidget
 
 from app.game.game_source import Place
-from app.panels.common.plain_text import plain
-from app.storage.file_contents import Contents
+from app.panels.common.layouts import plain
+from app.settings.remembered import RECENT_FILES
+from app.settings.store import Settings
 from app.storage.file_text import shown_name, unread_text
-from app.storage.pgn_files import FileReader, Opened
+from app.storage.folders import recent_files
+from app.storage.pgn_files import Contents, FileReader, Opened, known_after_saving
+from app.support.resources import resource_path
+from app.text.language import on_language_change
+from engine import pgn  # for what reads games, imported lazily
+from engine.core.phrases import printable
 
 if TYPE_CHECKING:
     from engine.pgn import Heading
+
 
 #: Time until the progress dialog is shown, milliseconds.
 PATIENCE = 500
@@ -132,3 +140,136 @@ class FileOpener(QObject):
         if reading is self.reading:
             self.stop()
             self.failed.emit(reading.path, unread_text(reading.path, error))
+
+
+#: The folder of the sample games.
+SAMPLES = "samples"
+Open = Callable[[Path], object]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("file_menus", text)
+
+
+def _translate(context: str, text: str) -> str:
+    """Translate a text of a file, where ``.setup/translations.py`` collects it."""
+    return QCoreApplication.translate(context, text)
+
+
+def recent_menu(settings: Settings, open_path: Open, parent: QWidget) -> QMenu:
+    """Return a menu of the recent files, filled whenever it is shown; it opens if there are any."""
+    menu = QMenu(parent)
+    on_language_change(menu, lambda: menu.setTitle(_tr("Open &recent")))
+    menu.setObjectName("recent")
+
+    def fill() -> None:
+        menu.clear()
+        for number, path in enumerate(recent_files(settings), 1):
+            name = f"{shown_name(path)} – {printable(str(path.parent))}".replace("&", "&&")
+            action = menu.addAction(f"&{number} {name}")
+            action.triggered.connect(lambda _=False, path=path: open_path(path))
+
+    def enable() -> None:
+        menu.menuAction().setEnabled(bool(recent_files(settings)))
+
+    menu.aboutToShow.connect(fill)
+    settings.on(RECENT_FILES, lambda _: enable(), menu)
+    enable()
+    return menu
+
+
+def sample_files() -> list[Path]:
+    """Return the files of the sample games."""
+    return sorted(resource_path(SAMPLES).glob("*.pgn"))
+
+
+def samples_menu(open_path: Open, parent: QWidget) -> QMenu:
+    """Return a menu of the sample games, filled whenever it is shown."""
+    menu = QMenu(parent)
+    on_language_change(menu, lambda: menu.setTitle(_tr("Sample &games")))
+    menu.setObjectName("samples")
+
+    def fill() -> None:
+        menu.clear()
+        for path in sample_files():
+            action = menu.addAction(_sample_title(path))
+            action.triggered.connect(lambda _=False, path=path: open_path(path))
+
+    menu.aboutToShow.connect(fill)
+    return menu
+
+
+def _sample_title(path: Path) -> str:
+    """Return the title of a sample game in a menu, in the current language."""
+    with path.open("rb") as file:
+        tags = next(pgn.headings(file)).tags
+    title = f"{_translate('games', tags['Variant'])}: {_translate('samples', tags['Event'])}"
+    return title.replace("&", "&&")
+
+
+class OpenGames(QObject):
+    """Caches the index of the file, until the file changes."""
+
+    def __init__(self, opener: FileOpener) -> None:
+        super().__init__(opener)
+        self._opener = opener
+        self._place: Place | None = None
+        self._contents: Contents | None = None
+        #: The index of the last file read; its game may not be opened after all.
+        self._read: Contents | None = None
+        self._actions: Mapping[str, QAction] = {}
+        opener.opened.connect(self._learn)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands, by their names."""
+        return {"next_game": lambda: self._go(1), "previous_game": lambda: self._go(-1)}
+
+    def serve(self, commands: Mapping[str, QAction]) -> None:
+        """Enable the commands if there may be a next or previous game."""
+        self._actions = commands
+        self._enable()
+
+    def show_place(self, place: Place | None) -> None:
+        """Set the place of the current game, or None."""
+        self._place, known = place, (self._read, self._contents)
+        self._contents = next((found for each in known if (found := _now(each, place))), None)
+        self._enable()
+
+    def number_text(self) -> str:
+        """Return number and count of the games as text; empty for a single game, or if unknown."""
+        number, count = self._standing()
+        if number is None or count < 2:
+            return ""
+        return self.tr("game {number} of {count}").format(number=number + 1, count=count)
+
+    def contents_of(self, path: Path) -> Contents | None:
+        """Return the index of a file, if it is that of the current game."""
+        return self._contents if self._contents and self._contents.path == path else None
+
+    def _go(self, by: int) -> None:
+        if self._place is not None:
+            self._opener.begin_beside(self._place, by, self._contents)
+
+    def _learn(self, opened: Opened) -> None:
+        self._read = opened.contents
+
+    def _standing(self) -> tuple[int | None, int]:
+        """Return the number of the game in its file, from 0, or None, and the number of games."""
+        if self._place is None or self._contents is None:
+            return None, 0
+        return self._contents.number_at(self._place.start), len(self._contents.headings)
+
+    def _enable(self) -> None:
+        number, count = self._standing()
+        for name, by in (("next_game", 1), ("previous_game", -1)):
+            if name in self._actions:
+                may_be = number is None or 0 <= number + by < count
+                self._actions[name].setEnabled(self._place is not None and may_be)
+
+
+def _now(contents: Contents | None, place: Place | None) -> Contents | None:
+    """Return the index of a game's file after it was saved there."""
+    if contents is None or place is None:
+        return None
+    found = known_after_saving(contents, place)
+    return found if found is not None and found.number_at(place.start) is not None else None

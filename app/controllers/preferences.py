@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.commands.shortcuts import Shortcuts
-from app.controllers.sounds import SoundController
-from app.game.sound_events import SoundEvent
+from app.controllers.sounds import SoundController, SoundEvent
 from app.settings.store import Settings
 from app.text.language import language, on_language_change
 

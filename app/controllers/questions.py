@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 import engine.variants
 from app.controllers.prompt_queue import PromptQueue, nothing
 from app.game.players import PERSON, Player, computer
-from app.game.remembered_time import NO_CLOCK
 from app.game.seat_tags import sitting
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
@@ -25,6 +24,7 @@ from app.settings.remembered import LAST_START, LAST_TIME, SEATED
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed
 from app.storage.last_players import (
+    NO_CLOCK,
     last_names,
     last_players,
     people_names,

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 
 from app.board.move_entry import MoveEntry
 from app.board.viewport import Viewport
+from app.controllers.sounds import newly_low
 from app.game.session import Session
 from app.game.situation import Situation
-from app.game.sound_events import newly_low
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.announcer import Announcer

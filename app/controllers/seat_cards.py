@@ -1,21 +1,26 @@
-"""The controller of computers and threats on the players' cards."""
+"""The players' cards: which computer thinks, the clocks; and the line that stands in for them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QWidget
 
+from app.board.viewport import Viewport
 from app.controllers.computer_players import ComputerPlayers
 from app.game.session import Session
+from app.game.timekeeper import Timekeeper
 from app.panels.computer_row import ComputerActivity
+from app.panels.over_board.turn_line import TurnLine
 from app.panels.seats import SeatsPanel
-from app.settings.options import SHOW_SIGHT, SHOW_THINKING
+from app.settings.options import CLOCK_WARNING, SHOW_SIGHT, SHOW_THINKING
 from app.settings.sight_switches import THREATS
 from app.settings.store import Settings
 from app.text.language import on_language_change
 from app.text.player_text import activity_sentence, report_text, waiting_sentence
+from app.text.status_text import headline
 from app.text.text import seat_name
 
 #: Least interval between two texts about the search, milliseconds: faster ones could not be read,
@@ -79,3 +84,97 @@ class SeatCardController(QObject):
             self.show()
         elif not self._timer.isActive():
             self._timer.start()
+
+
+class ClockController(QObject):
+    """Shows the clocks of the timekeeper, and updates the text of the command to pause them.
+
+    While a modal dialog blocks the window, the clocks are stopped.
+    """
+
+    def __init__(
+        self,
+        keeper: Timekeeper,
+        settings: Settings,
+        seats: SeatsPanel,
+        pause: QAction,
+        window: QWidget,
+    ) -> None:
+        """``window``: whose dialogs hold the clocks."""
+        super().__init__(seats)
+        self._keeper = keeper
+        self._settings = settings
+        self._seats = seats
+        self._pause = pause
+        keeper.changed.connect(self.show)
+        settings.on(CLOCK_WARNING, self.show)
+        window.installEventFilter(self)
+        on_language_change(self, self.show)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hold the clocks while the window is blocked."""
+        if event.type() == QEvent.Type.WindowBlocked:
+            self._keeper.hold()
+        elif event.type() == QEvent.Type.WindowUnblocked:
+            self._keeper.release()
+        return super().eventFilter(watched, event)
+
+    def show(self) -> None:
+        """Update the clocks."""
+        keeper = self._keeper
+        limit = float(self._settings.get(CLOCK_WARNING))
+        self._seats.show_clocks(keeper.faces(), limit)
+        self._pause.setEnabled(keeper.is_running or keeper.can_go_on)
+        would_go_on = keeper.can_go_on and not keeper.is_running
+        self._pause.setText(
+            self.tr("Let the clocks run &on") if would_go_on else self.tr("&Pause the clocks")
+        )
+
+
+class TurnLineController(QObject):
+    """Shows the line while the panel with the players and clocks is hidden."""
+
+    def __init__(
+        self, session: Session, keeper: Timekeeper, viewport: Viewport, settings: Settings
+    ) -> None:
+        super().__init__(viewport)
+        self._session, self._keeper, self._settings = session, keeper, settings
+        self.line = TurnLine(viewport)
+        self._has_panel = False
+        self._is_wanted: Callable[[bool], bool] = lambda has_panel: False
+        session.transitioned.connect(lambda _: self._write())
+        keeper.changed.connect(self._write)
+        settings.on(CLOCK_WARNING, self._write)
+        on_language_change(self, self._write, call_now=False)
+        viewport.installEventFilter(self)
+
+    def stand_in_for(self, panel: QDockWidget, is_wanted: Callable[[bool], bool]) -> None:
+        """Show the line while that is wanted; it depends on whether a panel is visible.
+
+        is_wanted : called with that; where the answer may have changed, call ``review``
+        """
+        self._is_wanted = is_wanted
+        panel.visibilityChanged.connect(self._note_panel)
+
+    def review(self) -> None:
+        """Show the line if it is wanted, or hide it."""
+        self.line.set_shown(self._is_wanted(self._has_panel))
+        self._write()
+
+    def _note_panel(self, is_visible: bool) -> None:
+        """Note whether the panel is visible: neither hidden, nor behind another one."""
+        self._has_panel = is_visible
+        self.review()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.line.place()
+        return super().eventFilter(watched, event)
+
+    def _write(self) -> None:
+        if self.line.isHidden():
+            return
+        now, faces = self._session.situation, self._keeper.faces()
+        names = [seat_name(now.variant, seat) for seat in range(len(faces))]
+        self.line.show_clocks(names, faces, float(self._settings.get(CLOCK_WARNING)))
+        self.line.show_headline(headline(now))

@@ -1,22 +1,26 @@
-"""The sounds of moves, checks, clocks and the end of a game."""
+"""The sounds of moves, checks, clocks and the end of a game, and which event has which."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from enum import Enum
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.board.board_view import BoardView
-from app.game.sound_events import SoundEvent, newly_low, sound_of
+from app.game.situation import Situation
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
 from app.settings.store import Settings
 from app.support.resources import resource_path
+from engine.core.move import Move, MoveTag
 
 if TYPE_CHECKING:
     from app.support.loudspeaker import Loudspeaker, SoundState
+
 
 #: Time after the start at which the sound library is loaded, milliseconds.
 IDLE = 1500
@@ -153,3 +157,48 @@ class SoundController(QObject):
         self._warned |= low
         if low:
             self.play(SoundEvent.CLOCK)
+
+
+class SoundEvent(Enum):
+    """An event with a sound; the value is the name of the sound file."""
+
+    MOVE = "move"
+    CAPTURE = "capture"
+    CHECK = "check"
+    DECK = "deck"
+    CLOCK = "clock"
+    END = "end"
+
+
+#: Moves that eliminate a player while the game continues.
+_DEPARTURES = (MoveTag.RESIGNATION, MoveTag.TIME)
+
+
+def sound_of(transition: Transition) -> SoundEvent | None:
+    """Return the sound of a transition, or None: of moves, and of ends without a move."""
+    if transition.move is not None and transition.is_forward:
+        return cue_of(transition.move, transition.after)
+    return SoundEvent.END if transition.has_ended else None
+
+
+def cue_of(move: Move, after: Situation) -> SoundEvent:
+    """Return the sound of a move: that of its most important effect."""
+    if after.outcome is not None or move.tag in _DEPARTURES:
+        return SoundEvent.END
+    if after.checks:
+        return SoundEvent.CHECK
+    if move.captures:
+        return SoundEvent.CAPTURE
+    return SoundEvent.DECK if move.tag is MoveTag.DECK else SoundEvent.MOVE
+
+
+def newly_low(
+    running: Sequence[float | None], limit: float, warned: Collection[int]
+) -> frozenset[int]:
+    """Return the seats whose running clock has fallen below a limit and who were not warned yet.
+
+    running : by seat, the seconds left on a running clock, or None
+    limit : seconds
+    """
+    low = (seat for seat, left in enumerate(running) if left is not None and left < limit)
+    return frozenset(low) - frozenset(warned)

@@ -6,15 +6,13 @@ from itertools import cycle
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.controllers.assistance import AssistedGame
-from app.controllers.engine_help import EngineHelp
-from app.controllers.explained import CandidateMove, Explained
+from app.controllers.explained import CandidateMove, EngineHelp, Explained
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
+from app.game.seat_tags import HelpKind
 from app.game.transition import Transition
-from app.game.used_help import HelpKind
 from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
 from engine.core.position import Position
 from engine.explain.passing import NoPass, no_pass, turns_of_others

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -14,10 +14,9 @@ from app.commands.view_table import PRESETS
 from app.game.players import only_person
 from app.scene.camera import View
 from app.settings.options import TURN_BOARD
-from app.settings.remembered import VIEWS
+from app.settings.remembered import SEAT_VIEWS, VIEWS
 from app.settings.store import Settings
-from app.storage.seat_views import read_seat_views, write_seat_views
-from app.storage.view_state import Kept, ViewState, read_view_state
+from app.storage.view_state import Kept, ViewState, numbers_of, read_view_state, view_of
 from app.support.json_text import read_json
 from app.text.language import on_language_change
 from app.text.status_text import who
@@ -181,3 +180,26 @@ def _is_possible(board: BoardView, state: ViewState) -> bool:
     levels = {None, *board.levels.there}
     has_preset = state.preset is None or state.preset in board.layout.presets
     return has_preset and state.focus in levels and state.clip in levels
+
+
+def read_seat_views(settings: Settings, key: str, seats: Iterable[str]) -> dict[str, View]:
+    """Return the stored views of a game by the names of their seats; invalid ones are ignored.
+
+    key : of the game
+    seats : the names of its seats
+    """
+    written = read_json(settings.get(SEAT_VIEWS[key]) or "{}")
+    kept = {}
+    for name in seats if isinstance(written, dict) else ():
+        try:
+            kept[name] = view_of(written[name])
+        except (KeyError, TypeError, ValueError):
+            continue
+    return kept
+
+
+def write_seat_views(settings: Settings, key: str, views: Mapping[str, View]) -> None:
+    """Store the views of a game by the names of their seats."""
+    numbers = {name: numbers_of(view) for name, view in views.items()}
+    text = json.dumps(numbers, separators=(",", ":")) if numbers else ""
+    settings.set(SEAT_VIEWS[key], text)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from app.game.players import OWN_ENGINE
 from app.game.seat_tags import OWN_NAME
-from app.support.own_command import own_command
+from app.support.identity import own_command
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.engine_process import EngineProcess
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.game.players import OWN_ENGINE
 
 

@@ -14,12 +14,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engines.description import EngineDescription
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.option_values import values_to_set
 from app.engines.program import EngineProgram
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
-from app.engines.reports import Reports
-from app.engines.uci_reader import DeclaredOption, read_option
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
+from app.engines.uci_reader import DeclaredOption, Reports, read_option, values_to_set
 from app.engines.uci_writer import can_play, can_read, go_line, option_values, position_line
 from engine.core.position import TextError
 from engine.uci import uci_moves

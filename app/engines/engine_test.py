@@ -7,8 +7,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision
+from app.engines.report import EngineDecision, SearchRequest
 from app.engines.uci_writer import can_play
 from app.text import names
 from app.text.text import filled

@@ -6,7 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.text.system_reason import system_words
+from app.text.engine_text import system_words
 from engine.core.phrases import printable, shortened
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 
 #: Number of processes that think at once; others wait.
 AT_ONCE = max(3, os.cpu_count() or 1)

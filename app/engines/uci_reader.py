@@ -1,12 +1,13 @@
-"""Parses the output of UCI engines line by line. Free of Qt."""
+"""Parses the output of UCI engines: options, and the reports of a search. Free of Qt."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.engines.report import EngineReport, SearchRequest
 from engine.search.thinking import Score
 
 #: Greatest number of digits of a number.
@@ -131,3 +132,132 @@ def read_option(words: Sequence[str]) -> DeclaredOption | None:
 
 def _whole(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
+
+
+CHECK, SPIN, COMBO, STRING = "check", "spin", "combo", "string"
+#: Options that the program sets itself or does not use: not offered to the user.
+_SET_BY_PROGRAM = (
+    *("uci_chess960", "uci_variant", "uci_analysemode", "uci_opponent", "uci_showwdl"),
+    *("uci_engineabout", "uci_showcurrline", "uci_showrefutations", "multipv", "ponder"),
+)
+#: Longest name and value that can be shown, and most options.
+_LONGEST_NAME, _LONGEST_VALUE, _MOST = 100, 4096, 300
+
+
+def choosable(options: Iterable[DeclaredOption]) -> tuple[DeclaredOption, ...]:
+    """Return the options that a person can choose, each name once."""
+    found: dict[str, DeclaredOption] = {}
+    for option in options:
+        name = option.name.casefold()
+        if name not in _SET_BY_PROGRAM and name not in found and _makes_sense(option):
+            found[name] = option
+    return tuple(found.values())[:_MOST]
+
+
+def _makes_sense(option: DeclaredOption) -> bool:
+    is_readable = len(option.name) <= _LONGEST_NAME and option.name.isprintable()
+    return is_readable and fits(option, option.default)
+
+
+def fits(option: DeclaredOption, value: str) -> bool:
+    """Return whether an option can have a value.
+
+    >>> fits(DeclaredOption("Hash", "spin", "16", 1, 1024), "2000")
+    False
+    """
+    if option.kind == CHECK:
+        return value in ("true", "false")
+    if option.kind == COMBO:
+        return value in option.choices
+    if option.kind == SPIN:
+        low, high = option.least, option.most
+        is_number = value.removeprefix("-").isdecimal() and len(value) <= 15 and value.isascii()
+        return is_number and low is not None and high is not None and low <= int(value) <= high
+    return option.kind == STRING and len(value) <= _LONGEST_VALUE and value.isprintable()
+
+
+def values_to_set(
+    options: Iterable[DeclaredOption], wanted: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """Return names and values to set in an engine: those that it declares and that are valid.
+
+    wanted : values by names of options, written in any case
+    """
+    values = {name.casefold(): value for name, value in wanted.items()}
+    return tuple(
+        (option.name, values[option.name.casefold()])
+        for option in choosable(options)
+        if option.name.casefold() in values and fits(option, values[option.name.casefold()])
+    )
+
+
+_MULTIPV = re.compile(rb" multipv ([0-9]{1,4}) ")
+_INFO, _LINE, _SCORES = b"info ", b" pv ", b"info string scores "
+#: The words for bounds of a score.
+_BOUNDS = (b" lowerbound ", b" upperbound ")
+
+
+class Reports:
+    """Stores the lines of a search."""
+
+    def __init__(self) -> None:
+        self._question: SearchRequest | None = None
+        self._lines: dict[int, bytes] = {}
+        self._scores: dict[int, bytes] = {}
+        self._last = 1
+
+    def begin(self, question: SearchRequest) -> None:
+        """Discard the lines of the previous request."""
+        self._question = question
+        self._lines, self._scores, self._last = {}, {}, 1
+
+    def take(self, line: bytes) -> bool:
+        """Store a line; return whether it was an ``info`` line about the search."""
+        if not line.startswith(_INFO):
+            return False
+        if line.startswith(_SCORES):
+            self._scores[self._last] = line
+        elif _LINE in line and not any(bound in line for bound in _BOUNDS):
+            found = _MULTIPV.search(line)
+            number = int(found[1]) if found else 1
+            if self._question is not None and 1 <= number <= self._question.lines:
+                self._last = number
+                self._lines[number] = line
+                self._scores.pop(number, None)
+        return True
+
+    def latest(self, is_last: bool = False) -> Iterator[EngineReport]:
+        """Yield the reports since the last call, the best line first.
+
+        The evaluations of three players come in a line of their own, right after the report: until
+        then that is held back, unless it is the last one (``is_last``).
+        """
+        question, lines, scores = self._question, self._lines, self._scores
+        self._lines, self._scores = {}, {}
+        if question is None:
+            return
+        last = self._last
+        if not is_last and len(question.variant.seats) > 2 and last in lines.keys() - scores.keys():
+            self._lines[last] = lines.pop(last)
+        for number in sorted(lines):
+            info = read_info(_words(lines[number]))
+            if info is None:
+                continue
+            letters = question.variant.seat_letters
+            seats = read_seat_scores(_words(scores.get(number, b"")), letters)
+            yield EngineReport(
+                question,
+                info.depth,
+                info.seldepth,
+                number,
+                info.score,
+                info.nodes,
+                info.milliseconds,
+                info.line,
+                seats or (),
+            )
+
+
+def _words(line: bytes) -> list[str]:
+    """Return the words after ``info``."""
+    return line.decode("utf-8", "replace").split()[1:]

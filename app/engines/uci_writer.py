@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from app.engines.description import EngineDescription
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from engine.game_files import versions
 from engine.rules.options import outside_name
 from engine.rules.variant import Variant

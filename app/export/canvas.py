@@ -7,7 +7,7 @@ from types import TracebackType
 import numpy as np
 from numpy.typing import NDArray
 
-from app.board import viewpoints
+from app.board import camera_controller
 from app.board.viewport import Viewport
 from app.render.offscreen import OffscreenError, Target
 from app.render.picture import Picture
@@ -47,8 +47,10 @@ class Canvas:
         board = self._viewport.board
         width, height = self.size
         if board.camera_controller.preset is not None:
-            return viewpoints.preset(board.layout, board.camera_controller.preset, width, height)
-        return viewpoints.fitted(board.camera_controller.chosen, width, height)
+            return camera_controller.preset(
+                board.layout, board.camera_controller.preset, width, height
+            )
+        return camera_controller.fitted(board.camera_controller.chosen, width, height)
 
     def draw(self, scene: Scene, camera: Camera, *, is_refined: bool = False) -> NDArray[np.uint8]:
         """Draw a scene: (h, w, 3) uint8 sRGB, top row first; labels are scaled with the picture.

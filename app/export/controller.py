@@ -13,9 +13,9 @@ from app.export.canvas import Canvas
 from app.export.dialogs import ExportDialog, Film, FilmDialog, Size
 from app.export.film_maker import FilmMaker, pauses, scenes
 from app.game.session import Session
+from app.panels.common.layouts import plain
 from app.panels.common.message import Message
 from app.panels.common.one_dialog import OneDialog
-from app.panels.common.plain_text import plain
 from app.render.film import FORMATS, picture_bytes
 from app.render.offscreen import OffscreenError
 from app.settings.options import SHOW_LABELS

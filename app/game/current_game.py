@@ -1,4 +1,4 @@
-"""The current game: what is known of it, and how its changes are emitted."""
+"""The current game: what is known of it, whether it is begun, and how its changes are emitted."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from app.game.game_source import NO_SOURCE, GameSource
-from app.game.players import Player, seated
-from app.game.seat_tags import Today, fresh_record, named, tags_of
+from app.game.players import PERSON, Player, seated
+from app.game.seat_tags import Today, fresh_record, named, named_players, tags_of
 from app.game.situation import Situation, situation_of
 from app.game.transition import Origin, TagChange, Transition, TransitionKind
-from app.support.today import today
+from app.support.times import today
 from engine.core.move import Move
 from engine.core.position import Position
 from engine.pgn.record import Record
@@ -187,3 +187,31 @@ class CurrentGame(QObject):
             self.settled.emit(transition)
         finally:
             self._is_telling = False
+
+
+def is_begun(record: Record) -> bool:
+    """Whether a game has something that could be lost: texts, drawings, or moves.
+
+    The moves that computers make before a person's first one are nothing to be lost, except where
+    no person plays, in a position that was set up, and in a game that has ended.
+    """
+    game = record.game
+    root, players = game.root, named_players(record)
+    if root.comment or root.drawings:
+        return True
+    if PERSON not in players or _is_set_up(game) or game.result() is not None:
+        return bool(root.children)
+    return any(_is_of_a_person(node, players) for node in root.walk())
+
+
+def _is_of_a_person(node: Node, players: Sequence[Player]) -> bool:
+    """Whether a person has moved here, written something, or begun a side line."""
+    has_moved = node.move is not None and players[node.move.seat] == PERSON
+    is_written = bool(node.comment or node.opening or node.nags or node.drawings)
+    return has_moved or is_written or len(node.children) > 1
+
+
+def _is_set_up(game: Game) -> bool:
+    """Whether a game begins with a position of its own."""
+    variant = game.variant
+    return variant.start_numbers is None and game.root.position != variant.start()

@@ -1,4 +1,4 @@
-"""The players at the seats as tags of a record, and the record of a new game. Free of Qt.
+"""Tags of a record: the players at the seats, and the computer's help. Free of Qt.
 
 A computer's seat has ``WhiteType`` "program", as PGN has it, ``WhiteEngine`` with the name of the
 engine, and ``WhiteLevel`` with its level; a person's has none of them. Engines are looked up by
@@ -7,7 +7,9 @@ name in the list of engines, never started by what a file says; an unknown name 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
 from engine.core.position import Position
@@ -115,3 +117,61 @@ def _player(tags: Mapping[str, str], tag: str) -> Player:
     level = tags.get(tag + _LEVEL, "")
     levels = {str(number): number for number in range(1, HIGHEST_LEVEL + 1)}
     return Player(is_local=False, engine=OWN_ENGINE, level=levels.get(level))
+
+
+#: The tag of the record.
+HELP = "Help"
+#: A seat and how often it was helped: ``White 3``.
+_COUNTED = re.compile(r"(\S+) ([0-9]{1,6})")
+
+
+class HelpKind(Enum):
+    """A kind of help; its value is its word in the tag."""
+
+    HINT = "hints"
+    ANALYSIS = "analysis"
+    THREATS = "threats"
+    LOOK_THROUGH = "look through"
+
+
+#: Kinds that are counted by seat; others are only mentioned.
+_BY_SEAT = (HelpKind.HINT,)
+
+
+def with_help(text: str, kind: HelpKind, seat: str) -> str:
+    """Return the text of the tag after help was used once more.
+
+    text : before, empty if there was none; unknown parts stay
+    seat : name of the seat that is to move: ``White``
+
+    >>> with_help("hints: White 2; analysis", HelpKind.HINT, "Black")
+    'hints: White 2, Black 1; analysis'
+    """
+    parts = [part for part in map(str.strip, text.split(";")) if part]
+    number = next((n for n, part in enumerate(parts) if _word(part) == kind.value), None)
+    known = parts[number] if number is not None else kind.value
+    said = _counted(known, seat) if kind in _BY_SEAT else known
+    if number is not None:
+        parts[number] = said
+    else:
+        parts.append(said)
+    return "; ".join(parts)
+
+
+def _word(part: str) -> str:
+    """Return the kind of help that a part of the tag is about."""
+    return part.partition(":")[0].strip()
+
+
+def _counted(part: str, seat: str) -> str:
+    """Return a part of the tag with one more for a seat: ``hints: White 3, Black 1``."""
+    word, _, rest = part.partition(":")
+    counts = [count for count in map(str.strip, rest.split(",")) if count]
+    for number, count in enumerate(counts):
+        found = _COUNTED.fullmatch(count)
+        if found is not None and found[1] == seat:
+            counts[number] = f"{seat} {int(found[2]) + 1}"
+            break
+    else:
+        counts.append(f"{seat} 1")
+    return f"{word.strip()}: {', '.join(counts)}"

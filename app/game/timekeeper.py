@@ -11,7 +11,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from app.game.session import Session
 from app.game.situation import Situation
 from app.game.transition import Transition, TransitionKind
-from app.support.clock_text import until_change
+from app.support.times import until_change
 from engine.play.clock import ClockMove, Clocks, begin
 from engine.play.time_control import TimeControl, TimeControlError, alike, parse
 from engine.play.tree import Node

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import game_text as texts

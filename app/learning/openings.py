@@ -7,14 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.game.transition import Origin
 from app.learning import opening_text as texts
 from app.learning.activity import Activity
 from app.learning.opening_choice import Openings, Whose, find_openings
 from app.learning.panels.openings_panel import OpeningsPanel
 from app.learning.table import LearningTable
-from app.panels.charts.result_bars import results_bar, results_legend
+from app.panels.charts.bar_rows import results_bar, results_legend
 from app.storage.library.game_row import Query
 from app.storage.library.library_query import LibraryQuery
 from app.storage.library.library_text import fault_text

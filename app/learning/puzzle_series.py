@@ -12,7 +12,7 @@ from app.learning.panels.puzzle_panel import Standing
 from app.storage.learning_store import LearningStore
 from app.storage.puzzle_results import PuzzleResults
 from app.support.resources import resource_path
-from app.support.today import this_day
+from app.support.times import this_day
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.training.puzzle_file import read_puzzles
 from engine.training.training import Result, next_puzzle

@@ -9,7 +9,7 @@ from random import Random
 
 from PySide6.QtCore import QObject
 
-from app.board.suggestions import arrow_of
+from app.board.drawing_tool import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
@@ -22,7 +22,7 @@ from app.learning.refuter import Refuter
 from app.learning.table import LearningTable
 from app.panels.common.icons import piece_pixmap
 from app.storage.learning_store import LearningStore
-from app.support.today import this_day
+from app.support.times import this_day
 from app.text.analysis_text import line_texts
 from app.text.engine_text import worded
 from app.text.language import on_language_change

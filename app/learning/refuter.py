@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.engines.engine_client import EngineClient
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from app.support import background
 from app.text.hint_text import THREATS
 from engine.core.move import Move

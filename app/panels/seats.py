@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -22,11 +22,17 @@ from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.layouts import discard, grow_downwards, laid_out, plain_label, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import (
+    discard,
+    grow_downwards,
+    laid_out,
+    plain,
+    plain_label,
+    set_property,
+    wrapped,
+)
 from app.panels.common.seat_marks import draw_seat_mark
 from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign
-from app.panels.score_label import ScoreLabel
 from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (
     captured_text,
@@ -38,6 +44,7 @@ from app.text.status_text import (
     threats_text,
     who,
 )
+from app.text.text import NO_BREAK_SPACE
 from engine.core.pieces import PROMOTIONS, Kind, kind_of, piece_code, seat_of
 from engine.explain.passing import Capturable, capturable
 from engine.rules.variant import Variant
@@ -324,3 +331,62 @@ class ThreatCounts(QWidget):
             painter.drawText(room, side, str(len(cells)))
             left += width + FAR
         painter.end()
+
+
+class ScoreLabel(QLabel):
+    """Shows a text in as many lines as it needs, without breaks at no-break spaces.
+
+    A part that is longer than a line is elided before its last no-break space, so that of a name
+    and its points the end of the name is left out. The tooltip then shows the whole text.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        grow_downwards(self, QSizePolicy.Policy.Ignored)
+
+    def lines(self, width: int) -> list[str]:
+        """Return the text of each line at a width."""
+        metrics, found = self.fontMetrics(), [""]
+        for piece in self.text().split(" "):
+            longer = f"{found[-1]} {piece}" if found[-1] else piece
+            if not found[-1] or metrics.horizontalAdvance(longer) <= width:
+                found[-1] = longer
+            else:
+                found.append(piece)
+        return [_elided(line, metrics, width) for line in found]
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return len(self.lines(width)) * self.fontMetrics().lineSpacing()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint, as every line must be visible."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines; set the tooltip to the whole text if a part is elided."""
+        lines = self.lines(self.width())
+        self.setToolTip("" if " ".join(lines) == self.text() else plain(self.text()))
+        painter = QPainter(self)
+        high = self.fontMetrics().lineSpacing()
+        for number, line in enumerate(lines):
+            room = QRect(0, number * high, self.width(), high)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), line)
+        painter.end()
+
+
+def _elided(line: str, metrics: QFontMetrics, width: int) -> str:
+    """Return a line elided to a width."""
+    if metrics.horizontalAdvance(line) <= width:
+        return line
+    head, holding, tail = (
+        line.rpartition(NO_BREAK_SPACE) if NO_BREAK_SPACE in line else (line, "", "")
+    )
+    room = width - metrics.horizontalAdvance(holding + tail)
+    return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + holding + tail

@@ -11,7 +11,7 @@ from engine.variants import KEYS, MAX_SEATS
 FIRST_HINTS_DONE = declare("first_hints/done", "")
 #: Last view by key of the game, in the format of ``app.storage.view_state``.
 VIEWS = OptionsOfGames("view_of_game", "", is_json=True)
-#: Players' own views by key of the game, in the format of ``app.storage.seat_views``.
+#: Players' own views by key of the game, in the format of ``app.controllers.views``.
 SEAT_VIEWS = OptionsOfGames("views_of_players", "", is_json=True)
 LAST_GAME = declare("new_game/game", KEYS[0], choices=tuple(map(OptionChoice, KEYS)))
 #: The key and the version of an own game, if such a one was played after that.
@@ -32,7 +32,7 @@ EXTERNAL_ENGINES = declare("engines/guests", "", is_json=True)
 
 # -- files and windows ---------------------------------------------------------------------------
 
-#: In the format of ``app.storage.recent_files``.
+#: In the format of ``app.storage.folders``.
 RECENT_FILES = declare("files/recent", "")
 #: Initial folder of file dialogs; empty until one has been used.
 GAMES_FOLDER = declare("files/folder", "")
@@ -49,7 +49,7 @@ MY_GAMES_COLUMNS = declare("window/my_games_columns", b"")
 WINDOW_STATE = declare("window/state", b"")
 #: Object names of the docks that are open while a window is small, see ``app.window.folding``.
 OPEN_WHILE_SMALL = declare("window/open_while_small", "")
-#: The other windows that were open when the program ended, see ``app.storage.open_windows``.
+#: The other windows that were open when the program ended, see ``app.window.game_windows``.
 OTHER_WINDOWS = declare("window/others", "", is_json=True)
 #: Whether the map has ever been opened, and where the program has put it, see
 #: ``app.controllers.map_placing``; other values are the user's own.

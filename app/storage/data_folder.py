@@ -1,4 +1,4 @@
-"""The folders of the program's data: the user's own themes, games and the like."""
+"""The folders of the program's data: own themes, games, and what was learnt."""
 
 from __future__ import annotations
 
@@ -25,3 +25,13 @@ def use_versions() -> None:
     import engine.game_files
 
     engine.game_files.versions_folder = games_folder() / "versions"
+
+
+def learning_folder() -> Path:
+    """Return the folder for what was learnt, which may not exist."""
+    return data_folder("learning")
+
+
+def themes_folder() -> Path:
+    """Return the folder for the user's own themes, which may not exist."""
+    return data_folder("themes")

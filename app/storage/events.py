@@ -15,9 +15,12 @@ changes that have no event of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from app.game.game_source import GameSource
 from app.game.transition import Transition
+from app.support.identity import new_id
 from engine.core.move import MoveTag
 from engine.pgn import written_game
 from engine.pgn.comments import evaluation_text
@@ -164,3 +167,44 @@ def _turning(node: Node) -> tuple[int, int]:
     """Return the start of a variation: its ply, and the index of the child."""
     assert node.parent is not None
     return node.parent.ply, node.parent.children.index(node)
+
+
+@dataclass(eq=False)
+class PlayedGame:
+    """The game of a window. The writing thread sets the ids and the lengths.
+
+    id : of its events in the library
+    row : id of the row there that it is, or will be, in
+    base : state of that row when the game was read from it; empty if it was in none
+    origin : id of the row it was read from; or empty
+    is_changed : whether it is to be put into its row: not if it is somewhere as it is
+    is_recorded : whether its first event has been made
+    waiting : the events that are not written yet
+    is_queued : whether they are going to be
+    size, least : length of the events, and of the first of them, bytes
+    """
+
+    record: Record
+    id: str
+    row: str
+    base: str | None = ""
+    origin: str = ""
+    is_changed: bool = True
+    is_recorded: bool = False
+    waiting: list[Event] = field(default_factory=list)
+    is_queued: bool = False
+    size: int = 0
+    least: int = 0
+
+
+def played_game(record: Record, source: GameSource) -> PlayedGame:
+    """Return a game that a window begins with; ``source``: where it comes from."""
+    is_from = source.place is not None or source.is_sample or source.is_in_library
+    return PlayedGame(
+        record,
+        source.running or new_id(),
+        source.id or new_id(),
+        source.base if source.id else "",
+        source.id if source.is_in_library else "",
+        is_changed=not is_from or source.is_modified,
+    )

@@ -17,8 +17,7 @@ from app.storage.pgn_files import (
     SignError,
 )
 from app.support.regular_file import is_there
-from app.text.engine_text import worded_values
-from app.text.system_reason import system_words
+from app.text.engine_text import system_words, worded_values
 from engine.core.phrases import printable
 from engine.pgn.source import PgnError
 

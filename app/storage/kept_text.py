@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLocale
 
 from app.storage.file_text import shown_name
-from app.text.system_reason import system_words
+from app.text.engine_text import system_words
 
 #: Reasons of the program itself, besides those of the system.
 REASONS = (QT_TRANSLATE_NOOP("kept", "it is damaged"),)

@@ -1,4 +1,4 @@
-"""Who sat at the seats in the last game, in the preferences: people with their names, computers.
+"""Who sat at the seats in the last game, and its time control, in the preferences.
 
 The text of a player is empty for a person, ``computer 3`` for the own engine at a level, and
 ``engine Stockfish`` for another one.
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player, computer, external_engine
 from app.settings.remembered import PLAYERS, SEATED
 from app.settings.store import Settings
+from engine.play.time_control import TimeControl, TimeControlError, parse, write
 
 _COMPUTER, _ENGINE = "computer", "engine"
 
@@ -78,3 +79,26 @@ def remember_players(settings: Settings, players: Sequence[Player], names: Seque
         settings.keep(option)  # a person as well: somebody has chosen
     for named, name in zip(PLAYERS, names, strict=False):
         settings.set(named, name)
+
+
+NO_CLOCK = "-"
+
+
+def remembered(text: str) -> TimeControl | None:
+    """Parse a remembered time control for the players it names; None if it is invalid."""
+    try:
+        return parse(text, text.count("|") + 1)
+    except TimeControlError:
+        return None
+
+
+def for_seats(text: str, seats: int) -> str:
+    """Return a remembered time control for this number of players; empty if there are no clocks.
+
+    Players missing in it get the first player's time.
+    """
+    control = remembered(text)
+    if control is None or not control.is_timed:
+        return ""
+    periods = (*control.seats, *control.seats[:1] * seats)[:seats]
+    return write(TimeControl(periods, control.is_hourglass))

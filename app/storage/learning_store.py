@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from app.storage.learning_folder import learning_folder
+from app.storage.data_folder import learning_folder
 from app.storage.library.game_library import GameLibrary
 
 if TYPE_CHECKING:
@@ -189,9 +189,9 @@ class LearningStore(QObject):
 
 def _learning() -> ModuleType:
     """Return the module for states, imported in the background."""
-    from app.storage.library import learning
+    from app.storage.library import learnt_states
 
-    return learning
+    return learnt_states
 
 
 def _files() -> ModuleType:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.game.game_source import Stamp
 from app.storage.data_folder import data_folder
-from app.storage.file_stamp import stamp_of
+from app.storage.stored_source import stamp_of
 from app.support.languages import ENGLISH
 from app.support.regular_file import open_regular
 from app.support.resources import resource_path

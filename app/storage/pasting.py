@@ -7,7 +7,7 @@ from threading import Event
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from app.storage.move_texts import work_out
+from app.storage.pgn_files import work_out
 from app.support import background
 from engine.core.position import TextError
 from engine.pgn.record import Record

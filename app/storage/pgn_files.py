@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.game.game_source import Place, Stamp
-from app.storage.file_contents import Contents
-from app.storage.file_stamp import stamp_of
-from app.storage.move_texts import work_out
+from app.storage.stored_source import stamp_of
 from app.support import background
 from app.support.atomic_file import FileError, save
 from app.support.regular_file import chunks_of
@@ -20,6 +20,11 @@ from engine import pgn  # for what reads games, imported lazily
 from engine.pgn.encoding import MARK, Encoding, EncodingError, encoded, wide_codec
 from engine.pgn.record import Record
 from engine.pgn.source import PgnError, encoding_of, offset_at, sized_lines
+from engine.play.tree import text_of
+
+if TYPE_CHECKING:
+    from engine.pgn import Heading
+
 
 #: Share of indexing a file in the progress, percent.
 _SCANNING = 10
@@ -307,3 +312,61 @@ def _stamp_now(path: Path) -> Stamp | None:
 def _joined(*parts: Iterable[bytes]) -> Iterator[bytes]:
     for part in parts:
         yield from part
+
+
+@dataclass(frozen=True, eq=False)
+class Contents:
+    """The index of the games of a file.
+
+    stamp : of the file when it was indexed
+    """
+
+    path: Path
+    stamp: Stamp
+    headings: Sequence[Heading]
+
+    def number_at(self, start: int) -> int | None:
+        """Return the number, from 0, of the game that begins at a byte offset, or None."""
+        number = bisect_left(self.headings, start, key=lambda heading: heading.offset)
+        is_there = number < len(self.headings) and self.headings[number].offset == start
+        return number if is_there else None
+
+    def end_of(self, number: int) -> int:
+        """Return the byte offset of the end of a game."""
+        is_last = number + 1 == len(self.headings)
+        return self.stamp[0] if is_last else self.headings[number + 1].offset
+
+    def rewritten(self, start: int, end: int, stamp: Stamp, lines: int) -> Contents | None:
+        """Return the index after a game was rewritten; None if more has changed.
+
+        start, end : present byte offsets of the game
+        stamp : present stamp of the file
+        lines : present number of lines of the game
+        """
+        number = self.number_at(start)
+        if number is None:
+            return None
+        grown = end - self.end_of(number)
+        if stamp[0] != self.stamp[0] + grown:
+            return None
+        before, after = self.headings[: number + 1], self.headings[number + 1 :]
+        if after:
+            more = lines - (after[0].line - before[-1].line)
+            after = [replace(h, line=h.line + more, offset=h.offset + grown) for h in after]
+        return Contents(self.path, stamp, [*before, *after])
+
+
+def work_out(record: Record, check: Callable[[], object] = lambda: None) -> None:
+    """Fill a game's caches of notation and repetitions.
+
+    check : called repeatedly; an exception raised by it ends the work
+    """
+    game = record.game
+    for node in game.root.walk():
+        if node.move is not None:
+            check()
+            text_of(game.variant, node)
+    cursor = game.cursor
+    game.go_to(game.length)
+    game.occurrences()
+    game.go_to(cursor)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
-from app.support.today import day_of, day_text
+from app.support.times import day_of, day_text
 from engine.training.training import GradedPuzzle, Result, Training, day_streak
 
 #: So many days are kept.

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.game_source import NO_SOURCE, GameSource
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
 from app.storage.data_folder import data_folder
-from app.storage.events import Event, game_event, transition_events
+from app.storage.events import Event, PlayedGame, game_event, played_game, transition_events
 from app.storage.library.game_library import GameLibrary
-from app.storage.played_game import PlayedGame, played_game
 
 if TYPE_CHECKING:
     from app.storage.library.schema import LibraryError

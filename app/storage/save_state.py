@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.game_source import GameSource, Place
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind

@@ -1,11 +1,11 @@
-"""The source of a game, as stored with its events. Free of Qt."""
+"""The source of a game, as stored with its events; the stamps of files. Free of Qt."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from app.game.game_source import GameSource, Place
-from app.storage.file_stamp import stamp_of
+from app.game.game_source import GameSource, Place, Stamp
+from app.support.regular_file import status_of
 
 
 def written_source(place: Place | None, is_modified: bool, is_sample: bool) -> dict[str, object]:
@@ -69,3 +69,9 @@ def _pair(value: object) -> list[int]:
     if not isinstance(value, list) or len(value) != 2:
         return []
     return [one for one in value if isinstance(one, int)]
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Return the size and the time of a file, by which changes are detected. Raises OSError."""
+    found = status_of(path)
+    return found.st_size, found.st_mtime_ns

@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
-from app.support.clock_text import clock_text
+from app.support.times import clock_text
 from app.text import names
 from app.text.spoken import move_sentence, noun, place_text, short_spot, spoken_face
 from app.text.status_text import who

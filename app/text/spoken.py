@@ -13,7 +13,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.scene.overlays.marks import TargetKind
-from app.support.clock_text import clock_text
+from app.support.times import clock_text
 from app.text import names
 from app.text.piece_words import of_piece, own_name
 from app.text.player_text import players_sentence, shown_names

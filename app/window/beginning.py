@@ -6,12 +6,11 @@ from contextlib import suppress
 
 import engine.variants
 from app.game.players import seated
-from app.game.remembered_time import for_seats
 from app.game.session import Session
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.remembered import LAST_GAME, LAST_OWN_GAME, LAST_RULES, LAST_START, LAST_TIME
 from app.settings.store import Settings
-from app.storage.last_players import last_names, players_to_begin
+from app.storage.last_players import for_seats, last_names, players_to_begin
 from engine.core.position import Position
 from engine.rules.options import OptionError
 from engine.rules.variant import Variant

@@ -1,4 +1,4 @@
-"""A board with the widgets over it, the same in every window that has one."""
+"""A board with the widgets over it, the same in every window: chooser of moves, drawings ..."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from app.board.board_view import BoardView
+from app.board.move_entry import Choose
+from app.board.piece_rects import spot_rects
 from app.board.sway import Sway
 from app.board.viewport import Viewport
+from app.commands.choice_group import ChoiceMenu, choices_of
+from app.commands.menus import Menus
 from app.controllers.arrangements import ArrangementController
 from app.controllers.banners import BannerController
 from app.controllers.board_settings import BoardSettings, QualityController
 from app.controllers.compass import CompassController
-from app.controllers.drawing import DrawingController
 from app.controllers.level_overlays import LevelOverlays
-from app.controllers.move_choice import ChoiceController
 from app.controllers.placement import Placement
 from app.controllers.pointer_label import PointerLabelController
 from app.controllers.prompt_queue import PromptQueue
@@ -25,8 +28,12 @@ from app.controllers.status import StatusController
 from app.controllers.views import SeatViewController, ViewController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
+from app.panels.over_board.move_chooser import Chooser
 from app.panels.over_board.question_bar import QuestionBar
+from app.settings.options import INK
 from app.settings.store import Settings
+from app.text.language import on_language_change
+from engine.play.drawing import Drawing, drawn
 
 
 class BoardFeatures(QObject):
@@ -102,3 +109,71 @@ class BoardFeatures(QObject):
         self.choice.ask_again()
         self.overlays.renew()
         self.status.end()
+
+
+class DrawingController(QObject):
+    """Passes drawings of the board's drawing tool to the session."""
+
+    def __init__(
+        self, session: Session, board: BoardView, settings: Settings, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.menu = ChoiceMenu(
+            lambda: self.tr("Colour of arrows an&d circles"), choices_of(INK, "ink_")
+        )
+        self.menu.choice.bind(settings, INK)
+        board.drawing_tool.drawn.connect(self._draw)
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """Return the slots of the commands, by their names."""
+        return {"clear_drawings": lambda: self._session.draw(())}
+
+    def add_menu(self, menus: Menus) -> None:
+        """Insert the menu of colours below the command that removes drawings."""
+        menus.insert_menu(self.menu, before="offer_draw")
+
+    def _draw(self, drawing: Drawing) -> None:
+        self._session.draw(drawn(self._session.game.node.drawings, drawing))
+
+
+class ChoiceController(QObject):
+    """Owns the chooser of a viewport, and passes choices to the board."""
+
+    def __init__(self, viewport: Viewport) -> None:
+        super().__init__(viewport)
+        self._viewport = viewport
+        self._choice: Choose | None = None
+        self._is_forced = False
+        self.chooser = Chooser(viewport)
+        board = viewport.board
+        board.choice_needed.connect(self._ask)
+        board.choice_ended.connect(self._end)
+        board.view_changed.connect(self._place)
+        self.chooser.picked.connect(board.pick)
+        self.chooser.cancelled.connect(board.gestures.cancel)
+        on_language_change(self, self.ask_again, call_now=False)
+
+    def _ask(self, choice: Choose, is_forced: bool) -> None:
+        self._choice, self._is_forced = choice, is_forced
+        variant = self._viewport.board.situation.variant
+        self.chooser.ask(choice.moves, is_forced, variant)
+        self._place()
+
+    def ask_again(self) -> None:
+        """Update the chooser to the current languages and appearance."""
+        if self._choice is not None:
+            self._ask(self._choice, self._is_forced)
+
+    def _end(self) -> None:
+        self._choice = None
+        self.chooser.hide()
+        self._viewport.setFocus()
+
+    def _place(self) -> None:
+        """Place the chooser beside its cell, off all that could be clicked to enter its moves."""
+        if self._choice is not None:
+            board, moves = self._viewport.board, self._choice.moves
+            spots = {spot for move in moves for way in move.ways for spot in way}
+            (beside,) = spot_rects(board, [self._choice.spot]) or [self._viewport.rect()]
+            self.chooser.place(beside, [beside, *spot_rects(board, spots)])

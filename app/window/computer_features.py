@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -14,7 +14,6 @@ from app.board.board_view import BoardView
 from app.controllers.analysis import AnalysisController
 from app.controllers.assistance import AssistancePolicy, AssistedGame
 from app.controllers.computer_players import ComputerPlayers
-from app.controllers.hints import HintController
 from app.controllers.prompt_queue import PromptQueue
 from app.controllers.seat_cards import SeatCardController
 from app.game.session import Session
@@ -26,9 +25,15 @@ from app.settings.store import Settings
 if TYPE_CHECKING:
     from app.controllers.analyst import Analyst
     from app.controllers.evaluation_graph import EvaluationGraphController
+    from app.controllers.explained import EngineHelp
     from app.controllers.external_engines import ExternalEnginesController
     from app.controllers.game_review import GameReview
+    from app.controllers.hint_finder import HintFinder
+    from app.controllers.threat_finder import ThreatFinder
     from app.engines.engines import Engines
+
+
+AnyHelp = TypeVar("AnyHelp", bound="EngineHelp")
 
 
 class ComputerFeatures(QObject):
@@ -71,7 +76,8 @@ class ComputerFeatures(QObject):
         self.players = ComputerPlayers(session, keeper, settings, engines, self)
         game = AssistedGame(session, board, engines, self.assistance)
         self.analysis = AnalysisController(game, settings, window)
-        self.hints = HintController(game, self)
+        self._game = game
+        self._threats_switch: QAction | None = None
         #: The graph of the game; None until the analysis has been seen.
         self.graph: EvaluationGraphController | None = None
         self._connect()
@@ -102,13 +108,35 @@ class ComputerFeatures(QObject):
         found.announced.connect(self.spoken)
         return found
 
+    @cached_property
+    def hint_finder(self) -> HintFinder:
+        """The finder of hints."""
+        from app.controllers.hint_finder import HintFinder
+
+        return self._connected(HintFinder(self._game, self))
+
+    @cached_property
+    def threat_finder(self) -> ThreatFinder:
+        """The finder of threats."""
+        from app.controllers.threat_finder import ThreatFinder
+
+        found = self._connected(ThreatFinder(self._game, self))
+        found.switched.connect(self._show_threats_switch)
+        return found
+
+    def _connected(self, found: AnyHelp) -> AnyHelp:
+        found.said.connect(self.answered)
+        found.shown.connect(self.hint_shown)
+        return found
+
     # -- for the window ----------------------------------------------------------------------
 
     def slots(self) -> dict[str, Callable[[], object]]:
         """Return the slots of the commands about the computer, by their names."""
         return {
             **self.players.slots(),
-            **self.hints.slots(),
+            "hint": lambda: self.hint_finder.ask(),
+            "threats": self._toggle_threats,
             "say_evaluation": lambda: self.answered.emit(self.analysis.sentence()),
             "look_through": self._review_game,
             "engines": lambda: self.external_engines.open(),
@@ -117,7 +145,8 @@ class ComputerFeatures(QObject):
     def show_on_cards(self, seats: SeatsPanel, commands: Mapping[str, QAction]) -> None:
         """Show the computers' activity on the cards; ``commands``: of the window, by name."""
         self.players.show_commands(commands["move_now"], commands["stop_thinking"])
-        self.hints.show_switch(commands["threats"])
+        self._threats_switch = commands["threats"]
+        self._threats_switch.setCheckable(True)
         self._cards = SeatCardController(
             self._session, self.players, self._settings, seats, commands
         )
@@ -141,8 +170,6 @@ class ComputerFeatures(QObject):
         self.players.failed.connect(self.spoken)
         self.analysis.announced.connect(self.spoken)
         self.analysis.furnished.connect(self._add_graph)
-        self.hints.said.connect(self.answered)
-        self.hints.shown.connect(self.hint_shown)
         self.assistance.asked.connect(self.spoken)
         self.assistance.declined.connect(self.shown)
         self.assistance.declined.connect(self.spoken)
@@ -156,6 +183,14 @@ class ComputerFeatures(QObject):
         )
         analyst.evaluated.connect(self.graph.show_value)
         analyst.panel.add_below(self.graph.panel)
+
+    def _toggle_threats(self) -> None:
+        self.threat_finder.toggle()
+        self._show_threats_switch()  # others may have to agree before anything is shown
+
+    def _show_threats_switch(self) -> None:
+        if self._threats_switch is not None:
+            self._threats_switch.setChecked(self.threat_finder.is_on)
 
     def _review_game(self) -> None:
         """Look through the game, and show in the panel how far it has got."""

@@ -14,7 +14,7 @@ from app.settings.remembered import OPEN_WHILE_SMALL
 from app.settings.store import Settings
 
 if TYPE_CHECKING:
-    from app.panels.common.dock_buttons import DockButtons
+    from app.panels.common.dock import DockButtons
 
 
 AnyDock = TypeVar("AnyDock", bound=QDockWidget)
@@ -79,7 +79,7 @@ class Folding(QObject):
     def buttons(self) -> tuple[DockButtons, DockButtons]:
         """The buttons at the left and at the right edge."""
         # Imported lazily, when a window is small.
-        from app.panels.common.dock_buttons import DockButtons
+        from app.panels.common.dock import DockButtons
 
         docks = self._window.findChildren(Dock)
         left = DockButtons("folded left", docks, self._window)

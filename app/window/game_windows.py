@@ -1,26 +1,33 @@
-"""All windows with a game, of one program: opened, closed, and ended together."""
+"""All windows with a game, of one program: opened, closed, listed, and ended together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QWindow
+from PySide6.QtGui import QActionGroup, QGuiApplication, QWindow
+from PySide6.QtWidgets import QMenu
 
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.settings.remembered import OTHER_WINDOWS
 from app.settings.store import Settings
 from app.storage.library.game_library import GameLibrary
-from app.storage.open_windows import LeftWindow, read_windows, written_windows
+from app.support.json_text import read_json
+from app.text.language import on_language_change
+from app.text.player_text import shown_names
 from app.window.app_context import AppContext
+from app.window.base_window import place_beside, stands_on_another
 from app.window.beginning import last_start, session_of
 from app.window.first_hints import FirstHints
 from app.window.main_window import MainWindow
 from app.window.my_games import MyGamesController
-from app.window.placing import place_beside, stands_on_another
 from app.window.resume import Resume
 from app.window.welcome import WelcomeController
 from engine.variants import shown_keys, variant
@@ -28,7 +35,6 @@ from engine.variants import shown_keys, variant
 if TYPE_CHECKING:
     from app.storage.library.game_row import Query
     from app.storage.library.running import Taken
-    from app.window.window_menu import WindowMenu
 
 
 class GameWindow(QObject):
@@ -51,7 +57,6 @@ class GameWindow(QObject):
     def menu(self) -> WindowMenu:
         """The menu of all windows."""
         # Imported lazily, when there is a second window.
-        from app.window.window_menu import WindowMenu
 
         windows = self.windows
         return WindowMenu(
@@ -303,3 +308,92 @@ class GameWindows(QObject):
         """Let the window used last show games of the library."""
         if self.current is not None:
             self.current.kept.show_query(query)
+
+
+#: Number of windows with a digit as mnemonic.
+DIGITS = 9
+
+
+class WindowMenu(QMenu):
+    """Lists the windows in the order in which they were opened; the one it belongs to is ticked."""
+
+    def __init__(
+        self,
+        window: MainWindow,
+        windows: Callable[[], Sequence[MainWindow]],
+        show: Callable[[MainWindow], object],
+    ) -> None:
+        """Put the menu into the menu bar of a window.
+
+        windows : returns those that are open
+        show : brings one of them to the front
+        """
+        super().__init__(window)
+        self._window = window
+        self._windows = windows
+        self._show = show
+        self.setObjectName("windows")
+        self._group = QActionGroup(self)
+        self.aboutToShow.connect(self.fill)
+        on_language_change(self, lambda: self.setTitle(self.tr("&Window")))
+        window.menus.insert_top_menu(self)
+
+    def fill(self) -> None:
+        """List the open windows."""
+        self.clear()
+        for number, window in enumerate(self._windows(), 1):
+            title = _told(window).replace("&", "&&")
+            action = self.addAction(f"&{number} {title}" if number <= DIGITS else title)
+            action.setCheckable(True)
+            self._group.addAction(action)
+            action.setChecked(window is self._window)
+            action.triggered.connect(partial(self._show, window))
+
+
+def _told(window: MainWindow) -> str:
+    """Return the title of a window, with the players as far as they have names."""
+    names = " – ".join(filter(None, shown_names(window.session.situation)))
+    title = window.windowTitle().replace("[*]", "")
+    return f"{title} ({names})" if names else title
+
+
+#: So many come back at most.
+MOST = 12
+#: An id of events.
+_NAME = re.compile(r"[0-9a-f]{32}")
+
+
+@dataclass(frozen=True)
+class LeftWindow:
+    """A window by the id of its game's events, and its geometry as Qt saves it."""
+
+    running: str
+    place: bytes
+
+
+def written_windows(windows: Iterable[LeftWindow]) -> str:
+    """Return windows as text; empty if there are none."""
+    rows = [[window.running, b64encode(window.place).decode()] for window in windows]
+    return json.dumps(rows[-MOST:]) if rows else ""
+
+
+def read_windows(text: str) -> tuple[LeftWindow, ...]:
+    """Return the windows of a text, those that are valid."""
+    try:
+        rows = read_json(text or "[]")
+    except ValueError:
+        return ()
+    found = [_read(row) for row in rows[:MOST]] if isinstance(rows, list) else []
+    return tuple(window for window in found if window is not None)
+
+
+def _read(row: object) -> LeftWindow | None:
+    if not (isinstance(row, list) and len(row) == 2 and all(isinstance(one, str) for one in row)):
+        return None
+    name, place = row
+    if not _NAME.fullmatch(name):
+        return None
+    try:
+        return LeftWindow(name, b64decode(place, validate=True))
+    except ValueError:  # no base64
+        return None

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.controllers.assistance import AssistancePolicy
+from app.game.seat_tags import HelpKind
 from app.game.session import Session
-from app.game.used_help import HelpKind
 from app.window.app_context import AppContext
 
 if TYPE_CHECKING:

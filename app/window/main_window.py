@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
-from app.controllers.appearance_menu import AppearanceMenu
-from app.controllers.clocks import ClockController
-from app.controllers.dice_draw import DiceDraw
+from app.controllers.appearance import AppearanceMenu
 from app.controllers.files import FileController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.match import MatchController
@@ -22,7 +20,7 @@ from app.controllers.play import PlayController
 from app.controllers.pointer_label import HoverLabel
 from app.controllers.preferences import PreferencesController
 from app.controllers.questions import Questions
-from app.controllers.turn_line import TurnLineController
+from app.controllers.seat_cards import ClockController, TurnLineController
 from app.game.session import Session
 from app.game.timekeeper import Timekeeper
 from app.game.transition import Transition, TransitionKind
@@ -35,21 +33,20 @@ from app.panels.moves.move_list import MoveList
 from app.panels.seats import SeatsPanel
 from app.settings.remembered import WINDOW_GEOMETRY, WINDOW_STATE
 from app.settings.store import Settings
-from app.storage.theme_folder import themes_folder
+from app.storage.data_folder import themes_folder
 from app.text import names
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.status_text import headline, listed_text
-from app.text.text import game_title, seat_name
+from app.text.text import drawn_text, game_title, seat_name
 from app.window.app_context import AppContext
-from app.window.base_window import BaseWindow
+from app.window.base_window import BaseWindow, stands_at
 from app.window.beginning import remember_game
 from app.window.board_features import BoardFeatures
 from app.window.computer_features import ComputerFeatures
 from app.window.folding import Folding
 from app.window.full_screen import FullScreen
 from app.window.learning_launcher import LearningLauncher
-from app.window.placing import stands_at
 from engine.play.tree import Node
 
 if TYPE_CHECKING:
@@ -101,7 +98,6 @@ class MainWindow(BaseWindow):
         self.play = PlayController(session, settings, board, prompts, questions)
         self.input = MoveInput(lambda: self.play.obligation)
         self.match = MatchController(session, settings, self.seats, prompts)
-        self.draw = DiceDraw(session, board)
         self._arrange()  # after the widgets over the board, which Tab reaches first
         self.flat_map = FlatMapController(
             self.viewport, features.placement, settings, self, self.dock
@@ -275,9 +271,8 @@ class MainWindow(BaseWindow):
         self.computer.hint_shown.connect(self.banners.show_hint)
         self.screen_reader.activity = self.computer.activity
         self.match.answered.connect(self.viewport.setFocus)
-        self.questions.drawn.connect(self.draw.show)
-        self.match.drawn.connect(self.draw.show)
-        self.draw.shown.connect(self.screen_reader.answer)
+        self.questions.drawn.connect(self._show_dice)
+        self.match.drawn.connect(self._show_dice)
         session.transitioned.connect(self._follow)
         session.replacement_requested.connect(self.questions.ask_replacement)
         session.failed.connect(lambda error: self.show_failure(worded(error)))
@@ -416,6 +411,18 @@ class MainWindow(BaseWindow):
     def _type_move(self) -> None:
         self.dock.show()
         self.input.begin()
+
+    def _show_dice(self, number: int) -> None:
+        """Show by dice, if the game has any, how a start was drawn; ``number``: of the start."""
+        # Imported lazily, when a start position has been drawn.
+        from app.panels.new_game.dice import rolls_of
+
+        variant = self.session.variant
+        rolls = rolls_of(variant, number)
+        if rolls:
+            self.viewport.board.throw_dice([(roll.faces, roll.shown) for roll in rolls])
+            shown = [(roll.kind, roll.shown) for roll in rolls]
+            self.screen_reader.answer(drawn_text(variant, shown, number))
 
     def ask_first_game(self, key: str) -> None:
         """Show the dialog for a new game, of this key."""

@@ -7,12 +7,13 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.panels.common.one_dialog import OneDialog
-from app.panels.records.unsaved_sign import UnsavedSign
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.remembered import MY_GAMES_COLUMNS, MY_GAMES_GEOMETRY, MY_GAMES_SPLITTER
+from app.text.language import on_language_change
 from app.window.main_window import MainWindow
 from app.window.resume import Resume
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from app.storage.library.damaged import Damaged
     from app.storage.library.game_row import GameRow, Query
     from app.storage.library.library import Library
+
 
 #: The number of the page of statistics.
 STATISTICS = 1
@@ -326,3 +328,31 @@ def _try_again(library: Library, one: Damaged) -> str | None:
     from app.storage.library.damaged import try_again
 
     return try_again(library, one)
+
+
+class UnsavedSign(QToolButton):
+    """A warning button with the reason as its tooltip; a click tries to write the game again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("reason")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._reason = ""
+        self.hide()
+        on_language_change(self, self._translate)
+
+    def show_reason(self, reason: str) -> None:
+        """Show the sign with a reason, a sentence; hide it if the reason is empty."""
+        self._reason = reason
+        self._translate()
+        self.setVisible(bool(reason))
+
+    def text_of_reason(self) -> str:
+        """Return what that means, and why it is so."""
+        return f"{self.tr('A crash would lose this game.')} {self._reason}"
+
+    def _translate(self) -> None:
+        self.setText(self.tr("⚠ Not stored"))
+        self.setAccessibleName(self.tr("The game is not stored: try again"))
+        self.setAccessibleDescription(self.text_of_reason())
+        self.setToolTip(self.text_of_reason())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controllers.views import kept_view, restore_view
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.game_source import GameSource
 from app.game.transition import Origin, Transition, TransitionKind
 from app.panels.over_board.question_bar import Answer, Question

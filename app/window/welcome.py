@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.transition import Transition, TransitionKind
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import SHOW_WELCOME

@@ -16,7 +16,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from app.board.viewpoints import preset
+from app.board.camera_controller import preset
 from app.render.offscreen import Target, offscreen_context
 from app.render.quality import LOW, QUALITIES
 from app.render.renderer import Renderer

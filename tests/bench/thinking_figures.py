@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.engines.question import question_at
+from app.engines.report import question_at
 from app.game.players import PERSON, computer
 from app.game.session import Session
 from app.panels.analysis.panel import MAX_LINES

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QProcess
 
 import engine.variants
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.players import computer
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind

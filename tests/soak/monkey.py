@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 import engine.variants
 from app.appearance.current import appearance, set_appearance
 from app.controllers import sounds
-from app.controllers.file_menus import sample_files
-from app.game.begun import is_begun
+from app.controllers.open_file import sample_files
+from app.game.current_game import is_begun
 from app.game.session import Session
 from app.scene.themes.catalogue import DEFAULT
 from app.settings.options import QUALITY

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.panels.common.layouts import discard, laid_out, plain_label, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import discard, laid_out, plain_label, set_property, wrapped
 from app.text.spoken import in_words
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

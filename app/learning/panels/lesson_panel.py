@@ -25,8 +25,7 @@ from app.learning.panels.text_views import MarkdownText
 from app.panels.common.filling import ElidedBox, show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
-from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import Spacer, laid_out, plain, plain_label, wrapped
 from app.text.language import on_language_change
 
 #: Sign of a step that is done.

@@ -22,8 +22,7 @@ from app.panels.common.filling import (
     stack,
 )
 from app.panels.common.fitting import Scrolled
-from app.panels.common.layouts import Spacer, laid_out, wrapped
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import Spacer, laid_out, plain, wrapped
 from app.text.language import on_language_change
 
 #: Signs of the grade: one for each step, the rest empty.

@@ -8,8 +8,7 @@ from enum import Enum
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from app.panels.common.layouts import laid_out, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.text.language import on_language_change
 from app.text.spoken import in_words
 

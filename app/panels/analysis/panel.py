@@ -19,8 +19,7 @@ from app.panels.analysis.evaluation_bars import EvaluationBars
 from app.panels.analysis.line_list import LineList
 from app.panels.analysis.line_model import ShownLine
 from app.panels.common.filling import ElidedBox
-from app.panels.common.layouts import laid_out, plain_label, wrapped
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import laid_out, plain, plain_label, wrapped
 from app.text.language import on_language_change
 
 #: Least usable width of the panel; margins of its parts; greatest number of lines.

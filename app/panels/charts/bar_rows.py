@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.appearance.current import appearance
 from app.panels.charts.chart import Chart
-from app.panels.charts.fills import Filled, paint_fill, paint_number
+from app.panels.charts.fills import Fill, Filled, paint_fill, paint_number
+from app.storage.library import statistics_text as texts
+from app.storage.library.results import PlayerScore, Results
+from app.text.text import seat_name
+from engine.rules.variant import Variant
 
 #: Margins above and below the text of a row, between texts and bars, and at the sides; pixels.
 ABOVE, BESIDE, ROOM = 5, 10, 4
@@ -129,3 +133,51 @@ class BarRows(Chart):
         is_wide = self.fontMetrics().horizontalAdvance(text) + 2 * ROOM < place.width()
         if is_wide and not self._is_to_scale:
             paint_number(painter, place, part.filled, text)
+
+
+Entries = list[tuple[Filled, str]]
+
+
+def results_bar(name: str, variant: Variant, results: Results, text: str) -> Bar:
+    """Return the bar of results, by the seats that won."""
+    parts = [BarPart(variant.seats[seat], won) for seat, won in enumerate(results.wins)]
+    # Between the first player and the others, as points are shared.
+    parts.insert(1, BarPart(Fill.DRAWN, results.draws))
+    parts.append(BarPart(Fill.UNFINISHED, results.unfinished))
+    return Bar(name, tuple(parts), text, texts.results_sentence(name, variant, results))
+
+
+def results_legend(variants: Iterable[Variant]) -> Entries:
+    """Return the legend of these bars."""
+    seats: dict[Filled, str] = {}
+    for variant in variants:
+        for seat, name in enumerate(variant.seats):
+            seats.setdefault(name, seat_name(variant, seat))
+    return [
+        *seats.items(),
+        (Fill.DRAWN, texts.drawn_name()),
+        (Fill.UNFINISHED, texts.unfinished_name()),
+    ]
+
+
+def score_bar(name: str, score: PlayerScore) -> Bar:
+    """Return the bar of a player's results."""
+    parts = (
+        BarPart(Fill.WON, score.won),
+        BarPart(Fill.DRAWN, score.drawn),
+        BarPart(Fill.LOST, score.lost),
+        BarPart(Fill.UNFINISHED, score.unfinished),
+    )
+    text = f"{texts.count_text(score.games)} · {texts.part_text(score.part)}"
+    return Bar(name, parts, text, texts.score_sentence(name, score))
+
+
+def score_legend() -> Entries:
+    """Return the legend of these bars."""
+    won, drawn, lost = texts.score_names()
+    return [
+        (Fill.WON, won),
+        (Fill.DRAWN, drawn),
+        (Fill.LOST, lost),
+        (Fill.UNFINISHED, texts.unfinished_name()),
+    ]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.appearance.current import appearance
 from app.panels.common.announcer import Announcer
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 
 
 class Chart(QWidget):

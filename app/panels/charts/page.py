@@ -9,19 +9,21 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import engine.variants
-from app.panels.charts.bar_rows import Bar, BarPart
-from app.panels.charts.columns import Column
-from app.panels.charts.fills import Fill
-from app.panels.charts.result_bars import (
+from app.panels.charts.bar_rows import (
+    Bar,
+    BarPart,
+    BarRows,
     results_bar,
     results_legend,
     score_bar,
     score_legend,
 )
-from app.panels.charts.section import BarSection, ColumnSection, Section
+from app.panels.charts.chart import Chart
+from app.panels.charts.columns import Column, Columns
+from app.panels.charts.fills import Fill, Filled, Legend
 from app.panels.common.filling import ValueBox
 from app.panels.common.fitting import Scrolled
-from app.panels.common.layouts import Spacer, laid_out, wrapped
+from app.panels.common.layouts import Spacer, laid_out, plain_label, wrapped
 from app.storage.library import statistics_text as texts
 from app.storage.library.game_row import Query
 from app.storage.library.results import PlayerScore
@@ -250,3 +252,72 @@ def _span(periods: Periods | None, at: int) -> tuple[str, str]:
     if periods.months < YEAR:
         return f"{year:04}.{month:02}", f"{year:04}.{month:02}.??"
     return f"{year:04}", f"{year + periods.months // YEAR - 1:04}.??.??"
+
+
+SECTION_GAP = 6
+
+
+class Section(QWidget):
+    """A chart below its heading; hidden while it has nothing to show."""
+
+    chart: Chart
+
+    def _arrange(self, chart: Chart) -> None:
+        self.heading = plain_label("seat")
+        self.note = wrapped("faint")
+        self.legend = Legend()
+        laid_out(
+            QVBoxLayout(self),
+            self.heading,
+            self.note,
+            self.legend,
+            chart,
+            margins=0,
+            spacing=SECTION_GAP,
+        )
+
+    def _write(self, heading: str, legend: Sequence[tuple[Filled, str]], note: str) -> None:
+        self.heading.setText(heading)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.legend.show_entries(legend)
+        self.legend.setVisible(bool(legend))
+        self.setVisible(bool(self.chart.sentences))
+
+
+class BarSection(Section):
+    """Bars below a heading."""
+
+    def __init__(self, is_to_scale: bool = False, parent: QWidget | None = None) -> None:
+        """``is_to_scale``: see ``BarRows``."""
+        super().__init__(parent)
+        self.chart: BarRows = BarRows(is_to_scale)
+        self._arrange(self.chart)
+
+    def show_bars(
+        self,
+        heading: str,
+        bars: Sequence[Bar],
+        legend: Sequence[tuple[Filled, str]] = (),
+        note: str = "",
+    ) -> None:
+        """Show other bars, or nothing.
+
+        legend : the meaning of the parts; note : a further text
+        """
+        self.chart.show_bars(heading, bars)
+        self._write(heading, legend, note)
+
+
+class ColumnSection(Section):
+    """Columns below a heading."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart: Columns = Columns()
+        self._arrange(self.chart)
+
+    def show_columns(self, heading: str, columns: Sequence[Column], note: str = "") -> None:
+        """Show other columns, or nothing; ``note``: a further text."""
+        self.chart.show_columns(heading, columns)
+        self._write(heading, (), note)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.game.timekeeper import Face
 from app.panels.common.layouts import laid_out, plain_label
-from app.support.clock_text import clock_text
+from app.support.times import clock_text
 from app.text.spoken import spoken_face
 
 MARK = 11

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.game.remembered_time import NO_CLOCK, remembered
 from app.panels.common.layouts import Spacer, discard, laid_out
+from app.storage.last_players import NO_CLOCK, remembered
 from app.text.text import seat_name, translate
 from engine.play.time_control import MAX_MOVES, MAX_PERIODS, Bonus, Period, TimeControl, write
 from engine.rules.variant import Variant

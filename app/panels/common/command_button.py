@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QStyleOptionToolButton, QToolButton, QWidget
 
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from app.panels.common.symbols import Symbol
 
 #: Size of a button, its least width, and edge of its symbol.

@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.help_button import ask_help
-from app.panels.common.layouts import laid_out
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import laid_out, plain
 from app.text.language import on_language_change
 
 #: Margin of a panel, and distances in it, device-independent pixels.

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 
 #: Greatest size of a window's frame, device-independent pixels.
 FRAME = QSize(16, 48)

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from app.scene.themes.theme import Theme
 from app.support.resources import resource_path
 from app.text.introduction_text import (

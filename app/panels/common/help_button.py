@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QSizePolicy, QWidget
 
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from app.text.language import language, on_language_change
 
 _ASKED = QEvent.Type(QEvent.registerEventType())

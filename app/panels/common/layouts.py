@@ -1,11 +1,11 @@
-"""Small helpers of all panels: labels for plain text, and layouts filled in one call."""
+"""Small helpers of all panels: labels for plain text, style properties, layouts in one call."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QSizePolicy, QWidget
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
@@ -70,3 +70,24 @@ def laid_out(
         else:
             layout.addWidget(part, *more)
     return layout
+
+
+def plain(text: str) -> str:
+    """Return a text for a tooltip or an auto-detecting label that shows it literally.
+
+    Otherwise a PGN file could format texts of the window as HTML, and load pictures.
+    """
+    return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
+
+
+def set_property(widget: QWidget, name: str, value: bool) -> None:
+    """Set a property, and apply the style sheet again if it has changed."""
+    before = widget.property(name)
+    if before == value:
+        return
+    widget.setProperty(name, value)
+    # A sheet names what is true: what was never set is false to it. A widget that has not been
+    # seen yet has the sheet applied then.
+    if bool(before) != value and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

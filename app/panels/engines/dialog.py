@@ -34,8 +34,7 @@ from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import DeclaredOption
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.help_button import add_help
-from app.panels.common.layouts import Spacer, laid_out, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import Spacer, laid_out, set_property, wrapped
 from app.panels.engines.option_form import OptionForm
 
 SIZE = (780, 560)

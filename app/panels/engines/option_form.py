@@ -14,8 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engines.option_values import CHECK, COMBO, SPIN, fits
-from app.engines.uci_reader import DeclaredOption
+from app.engines.uci_reader import CHECK, COMBO, SPIN, DeclaredOption, fits
 from app.panels.common.layouts import plain_label
 
 #: The numbers of a spin box.

@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.filling import GAP, ROOM, ValueBox, stack
 from app.panels.common.help_button import HelpButton
-from app.panels.common.layouts import laid_out, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.panels.game_editor.text_edit import GameText
 from app.panels.game_editor.trial_table import TrialTable
 from app.text.engine_text import worded

@@ -35,8 +35,7 @@ from app.panels.help.pages import (
     page_text,
     title_of,
 )
-from app.panels.help.piece_values import ADDRESS, values_chart, with_values
-from app.panels.help.value_chart import draw
+from app.panels.help.value_chart import ADDRESS, draw, values_chart, with_values
 from app.text.game_page import NOTES, notes_text
 from engine.variants import variant
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.appearance.current import appearance
 from app.game.move_rows import MoveRow, MoveRows, RowChange
 from app.game.transition import Transition
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from app.text.glyph_text import glyph_words, with_words
 from app.text.spoken import in_words
 from engine.core.phrases import shortened

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QV
 
 import engine.variants
 from app.panels.common.filling import ElidedBox
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from app.panels.my_games.row_text import beyond_text, draw_text, won_text
 from app.storage.library.game_row import DRAW, GameState, Query
 from app.text.language import on_language_change

@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.announcer import Announcer
-from app.panels.my_games.empty_list import EmptyList
 from app.panels.my_games.filter_bar import FilterBar
 from app.panels.my_games.game_actions import GameActions
-from app.panels.my_games.game_table import GameTable
+from app.panels.my_games.game_table import EmptyList, GameTable
 from app.panels.my_games.preview import GamePreview
 from app.panels.my_games.reading import Chosen, GamesReader
 from app.panels.my_games.strips import ImportStrip, NoticeStrip, WorkStrip
@@ -32,7 +31,7 @@ from app.storage.library.library import Library
 from app.storage.library.library_text import fault_text
 from app.storage.library.listing import Listing
 from app.storage.library.schema import LibraryError
-from app.support.progress import TaskProgress
+from app.support.background import TaskProgress
 from app.text.language import on_language_change
 from engine.core.position import Position
 from engine.pgn import with_file

@@ -13,8 +13,7 @@ from app.storage.library.library import Library
 from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.listing import Listing, read_added, read_closely, read_list, read_rows
 from app.storage.library.schema import LibraryError
-from app.support.background import CancelledError
-from app.support.progress import TaskProgress
+from app.support.background import CancelledError, TaskProgress
 
 #: Ids of games that are to be selected; None for those that are selected already.
 Chosen = Sequence[str] | None

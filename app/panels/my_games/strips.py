@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 
 from app.panels.common.announcer import Announcer
 from app.panels.common.fitting import ElidedLabel
-from app.panels.common.layouts import laid_out, wrapped
-from app.panels.common.properties import set_property
-from app.support.progress import TaskProgress
+from app.panels.common.layouts import laid_out, set_property, wrapped
+from app.support.background import TaskProgress
 from app.text.language import on_language_change
 
 #: What takes less time than this is not shown to go on, milliseconds.

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 import engine.variants
-from app.game.remembered_time import NO_CLOCK
 from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
@@ -33,6 +32,7 @@ from app.panels.new_game.players import (
     no_external_engines,
 )
 from app.panels.new_game.start import ROLL_PAUSE, StartPanel
+from app.storage.last_players import NO_CLOCK
 from app.text.rule_text import answer_text, rule_text
 from engine.rules.variant import Variant
 

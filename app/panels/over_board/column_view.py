@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.board.cell_column import ColumnRow
 from app.panels.common.icons import piece_pixmap
-from app.panels.common.layouts import laid_out, plain_label, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import laid_out, plain_label, set_property, wrapped
 from app.panels.over_board.free_place import around, least_covering
 from app.text.reasons import refusal_text
 from app.text.text import kind_name, seat_name, target_text, translate

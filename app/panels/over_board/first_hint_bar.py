@@ -6,8 +6,7 @@ from PySide6.QtCore import QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
-from app.panels.common.layouts import wrapped
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain, wrapped
 from app.panels.over_board.question_bar import rows_of
 from app.text.language import on_language_change
 

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.common.help_button import add_help
-from app.panels.common.layouts import laid_out, wrapped
-from app.panels.common.properties import set_property
+from app.panels.common.layouts import laid_out, set_property, wrapped
 from app.text.text import seat_name
 from engine.pgn.dates import is_date
 from engine.pgn.record import DATE, UNKNOWN, seat_tag

@@ -21,15 +21,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.game.remembered_time import NO_CLOCK
+from app.panels.clock.time_control import TimeControlPanel
 from app.panels.common.fitting import fit_to_screen
-from app.panels.common.help_button import add_help
+from app.panels.common.help_button import HelpButton, add_help
 from app.panels.common.layouts import Spacer, discard, laid_out, plain_label, wrapped
-from app.panels.new_game.players import NOBODY, ExternalEngines, Seating, no_external_engines
+from app.panels.new_game.players import (
+    NOBODY,
+    ExternalEngines,
+    PlayersPanel,
+    Seating,
+    no_external_engines,
+)
 from app.panels.setup.board import SetupBoard
 from app.panels.setup.fields import FieldsPanel
 from app.panels.setup.palette import Palette
-from app.panels.setup.play import PlayPanel
+from app.storage.last_players import NO_CLOCK
 from app.text.engine_text import worded
 from app.text.language import on_language_change
 from app.text.text import game_title, sentence
@@ -323,3 +329,55 @@ class SetupDialog(QDialog):
         self.fault.style().polish(self.fault)
         self.begin.setEnabled(not fault)
         self.begin.setDefault(not fault)
+
+
+class PlayPanel(QWidget):
+    """Asks for players and time control: people without clocks, unless others are chosen."""
+
+    def __init__(
+        self,
+        seats: int,
+        seating: Seating = NOBODY,
+        warning: int = 0,
+        external_engines: ExternalEngines = no_external_engines,
+    ) -> None:
+        """``seats``: the greatest number of players of any game; see ``NewGameDialog``."""
+        super().__init__()
+        self._seats, self._external_engines = seats, external_engines
+        self._variant: Variant | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._headings = QLabel(), QLabel()
+        self.players = PlayersPanel(seats, seating, external_engines)
+        self.clocks = TimeControlPanel(NO_CLOCK, warning, seats)
+        panels = (self.players, "computer"), (self.clocks, "clocks")
+        for label, (panel, page) in zip(self._headings, panels, strict=True):
+            label.setObjectName("seat")
+            heading = laid_out(QHBoxLayout(), label, HelpButton(page), Spacer())
+            self._column.addLayout(heading)
+            self._column.addWidget(panel)
+        self._translate()
+
+    def show_variant(self, variant: Variant) -> None:
+        """Ask for the players of a game."""
+        self._variant = variant
+        self.players.show_variant(variant)
+        self.clocks.show_variant(variant)
+
+    def renew(self) -> None:
+        """Update texts and icons to the present language and theme; what was chosen stays."""
+        fields = self.players.fields
+        chosen = Seating(tuple(f.player for f in fields), tuple(f.name for f in fields))
+        players = PlayersPanel(self._seats, chosen, self._external_engines)
+        clocks = TimeControlPanel(self.clocks.text, self.clocks.warning.value(), self._seats)
+        for old, new in ((self.players, players), (self.clocks, clocks)):
+            self._column.replaceWidget(old, new)
+        discard((self.players, self.clocks))
+        self.players, self.clocks = players, clocks
+        self._translate()
+        if self._variant is not None:
+            self.show_variant(self._variant)
+
+    def _translate(self) -> None:
+        for label, text in zip(self._headings, (self.tr("Players"), self.tr("Time")), strict=True):
+            label.setText(text)

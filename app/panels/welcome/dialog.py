@@ -1,18 +1,24 @@
-"""The welcome: the games as cards, what can be done with them, and the games that wait."""
+"""The welcome: games as cards, buttons for what can be done with them, games that wait."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QVBoxLayout,
     QWidget,
 )
@@ -20,8 +26,9 @@ from PySide6.QtWidgets import (
 from app.panels.common.fitting import Scrolled, fit_to_screen, room_for
 from app.panels.common.game_cards import GameCards
 from app.panels.common.help_button import add_help
-from app.panels.welcome.big_button import BigButton
-from app.panels.welcome.kept_list import KeptList
+from app.panels.common.layouts import grow_downwards
+from app.panels.my_games.row_text import players_text
+from app.storage.kept_text import when_text
 from app.storage.library.game_row import GameRow
 from app.text.introduction_text import introduction_text
 from app.text.language import on_language_change
@@ -214,3 +221,130 @@ class WelcomeDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("&Close"))
         self.at_start.setText(self.tr("&Show this when the program starts"))
         self._show_offers()
+
+
+#: Room around the text and between its two parts; size of the title, pixels; least width.
+EDGE, GAP, TITLE, NARROWEST = 12, 3, 16, 150
+_WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+_LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic)
+
+
+class BigButton(QPushButton):
+    """A button of two lines or more; the style draws its ground as that of all buttons."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = ""
+        grow_downwards(self, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, title: str, words: str) -> None:
+        """Show a title, with its mnemonic, and what the button does."""
+        self._words = words
+        self.setText(title)
+        self.setAccessibleName(title.replace("&", ""))
+        self.setAccessibleDescription(words)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred size."""
+        wide = QFontMetrics(self.font()).horizontalAdvance(self._words) + 2 * EDGE
+        wide = max(NARROWEST, min(wide, 2 * NARROWEST))
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; a button of that width needs to be higher."""
+        return QSize(NARROWEST, self.sizeHint().height())
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the text needs at a width."""
+        _, words = self._rooms(width)
+        return words.bottom() + 1 + EDGE
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground as the style does, and the text."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        title, words = self._rooms(self.width())
+        role = QPalette.ColorRole.HighlightedText if self.isDefault() else QPalette.ColorRole.Text
+        painter.setPen(self.palette().color(role))
+        painter.setFont(self._title_font())
+        painter.drawText(title, _LINE, self.text())
+        painter.setFont(self.font())
+        painter.drawText(words, _WRAP, self._words)
+        painter.end()
+
+    def _title_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(TITLE)
+        font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def _rooms(self, width: int) -> tuple[QRect, QRect]:
+        """Return the rectangles of title and words in a button of this width."""
+        room = QRect(EDGE, EDGE, width - 2 * EDGE, 10_000)
+        high = QFontMetrics(self._title_font()).height()
+        title = QRect(room.left(), room.top(), room.width(), high)
+        words = room.adjusted(0, high + GAP, 0, 0)
+        words.setHeight(QFontMetrics(self.font()).boundingRect(words, _WRAP, self._words).height())
+        return title, words
+
+
+#: How many rows are seen at once, preferably and at least.
+ROWS, FEWEST = 3, 1
+
+
+class KeptList(QListWidget):
+    """Shows games in the order in which they are given."""
+
+    #: A game is to be opened: its id.
+    opened = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._games: tuple[GameRow, ...] = ()
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemActivated.connect(lambda _: self.open_current())
+        on_language_change(self, self._translate)
+
+    def show_games(self, games: Sequence[GameRow]) -> None:
+        """Show games."""
+        self._games = tuple(games)
+        self.clear()
+        for game in games:
+            self.addItem(QListWidgetItem(self._text(game)))
+        if games:
+            self.setCurrentRow(0)
+
+    def open_current(self) -> None:
+        """Have the selected game opened."""
+        if 0 <= self.currentRow() < len(self._games):
+            self.opened.emit(self._games[self.currentRow()].id)
+
+    def sizeHint(self) -> QSize:
+        """Return a size at which some rows are seen."""
+        return QSize(super().sizeHint().width(), self._height_of(ROWS))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one row."""
+        return QSize(super().minimumSizeHint().width(), self._height_of(FEWEST))
+
+    def _height_of(self, rows: int) -> int:
+        high = self.sizeHintForRow(0) if self.count() else self.fontMetrics().height()
+        return rows * high + 2 * self.frameWidth()
+
+    def _translate(self) -> None:
+        self.setAccessibleName(self.tr("Games that wait for you"))
+        for row, game in enumerate(self._games):
+            self.item(row).setText(self._text(game))
+
+    def _text(self, game: GameRow) -> str:
+        """Return ``Tri-D chess · Anna – Bert · 12 half-moves · 22.11.26 21:30``."""
+        length = self.tr("%n half-move(s)", None, game.length)
+        names = players_text(game) if any(game.names) else ""
+        parts = (game_title(game.variant), names, length, when_text(game.changed))
+        return " · ".join(filter(None, parts))

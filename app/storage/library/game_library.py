@@ -19,8 +19,8 @@ from app.storage.library.library_query import Ask, LibraryQuery
 from app.storage.library.running_games import RunningGames
 from app.storage.library.writer import Job, Otherwise, Then, Writer
 from app.support import background
-from app.support.progress import TaskProgress
-from app.support.today import this_day
+from app.support.background import TaskProgress
+from app.support.times import this_day
 
 if TYPE_CHECKING:
     from app.storage.library.library import Library

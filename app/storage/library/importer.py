@@ -1,4 +1,4 @@
-"""Takes games out of PGN files and folders into the library, in the background."""
+"""Takes games out of PGN files into the library, and writes them into one, in the background."""
 
 from __future__ import annotations
 
@@ -9,23 +9,28 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from app.storage.file_stamp import stamp_of
-from app.storage.file_text import reason_text, unread_text
+from app.storage.file_text import reason_text, unread_text, unwritten_text
 from app.storage.library.entry import Entry, entry_of
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.library import Library
+from app.storage.library.library_query import AGAIN, TOLD_AT
 from app.storage.library.library_text import fault_text
 from app.storage.library.schema import LibraryError, LockedError
-from app.storage.library.waiting import AGAIN, TOLD_AT
+from app.storage.stored_source import stamp_of
 from app.support import background
-from app.support.atomic_file import FileError
+from app.support.atomic_file import FileError, save
+from app.support.background import CancelledError, TaskProgress
 from app.support.regular_file import chunks_of
-from engine.pgn import PgnError, games_in_file, headings
+from engine.pgn import PgnError, games_in_file, headings, with_file
 from engine.pgn.encoding import wide_codec
+
+if TYPE_CHECKING:
+    from app.storage.library.library import Library
+
 
 Answer = TypeVar("Answer")
 #: So many games are written together.
@@ -226,3 +231,38 @@ class Importer(QObject):
     def _tell(self) -> None:
         summary = self._summary
         self.progressed.emit(summary.files, summary.of, summary.games)
+
+
+def export(
+    library: GameLibrary,
+    ids: Sequence[str],
+    path: Path,
+    then: Callable[[str], object],
+    progress: TaskProgress,
+    with_files: bool = False,
+) -> None:
+    """Write games, in this order, in place of a file; games that are gone meanwhile are left out.
+
+    with_files : whether they carry the files of own games
+    then : called with a sentence about what went wrong, or an empty text; not if it was cancelled,
+        which leaves the file as it was
+    """
+    wanted = list(ids)
+
+    def job(games: Library) -> str | None:
+        texts = games.texts(wanted, progress.tell)
+        texts = map(with_file, texts) if with_files else texts
+        try:
+            save(path, (text.encode("utf-8", "replace") for text in texts))
+        except FileError as error:
+            return unwritten_text(path, error)
+        except CancelledError:
+            return None
+        return ""
+
+    def finish(fault: str | None) -> None:
+        progress.end()
+        if fault is not None:
+            then(fault)
+
+    library.write_requested(job, finish, progress.end)

@@ -10,14 +10,22 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from app.storage.library.learning import change_state, read_states
-from app.storage.library.learnt_states import DAYS, LESSONS, PUZZLES, State, checked, merged
+from app.storage.library.learnt_states import (
+    DAYS,
+    LESSONS,
+    PUZZLES,
+    State,
+    change_state,
+    checked,
+    merged,
+    read_states,
+)
 from app.storage.library.library import Library
 from app.support.atomic_file import FileError
 from app.support.file_lock import BusyError, locked
 from app.support.json_text import read_json
 from app.support.regular_file import open_regular
-from app.text.system_reason import system_words
+from app.text.engine_text import system_words
 from engine.core.phrases import printable
 
 #: Suffixes of a file that was moved in, and of one that is damaged.

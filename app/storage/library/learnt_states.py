@@ -1,4 +1,4 @@
-"""States of what was learnt: JSON objects by name, checked and merged. Free of Qt.
+"""States of what was learnt: JSON objects by name; checked, merged, read and written.
 
 ``lessons/COURSE`` has the keys of the steps done and of the one shown last, ``puzzles/GAME`` the
 results of puzzles, ``days`` how many were solved on which day.
@@ -6,12 +6,16 @@ results of puzzles, ``days`` how many were solved on which day.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from app.storage.library.library import Library
+from app.support.identity import new_id
 from app.support.json_text import read_json
-from app.support.today import day_of
+from app.support.times import day_of
 from engine.training.rating import FIRST, LEAST, MOST
 from engine.training.training import LONGEST_CURVE, Result, Training
 
@@ -98,3 +102,36 @@ def _number(value: object, least: int = 0, most: int = 1_000_000_000) -> int:
     if not least <= value <= most:
         raise ValueError(value)
     return value
+
+
+#: What begins the name of a state that is damaged.
+DAMAGED = "damaged/"
+
+#: Returns a changed copy of a state, which is empty if there was none.
+Change = Callable[[State], State]
+
+
+def read_states(library: Library) -> dict[str, State]:
+    """Return all states that can be read."""
+    rows = library.select("SELECT name, state FROM learning")
+    return {name: state for name, text in rows if (state := state_of(name, text)) is not None}
+
+
+def write_states(library: Library, changes: Iterable[tuple[str, Change]]) -> dict[str, State]:
+    """Change states by name, all or none; return all states there are then."""
+    with library.writing() as connection:
+        for name, change in changes:
+            change_state(connection, name, change)
+    return read_states(library)
+
+
+def change_state(connection: sqlite3.Connection, name: str, change: Change) -> None:
+    """Change one state."""
+    sql = "SELECT state FROM learning WHERE name = ?"
+    text = (connection.execute(sql, (name,)).fetchone() or ("{}",))[0]
+    before = state_of(name, text)
+    if before is None:
+        sql = "UPDATE learning SET name = ? WHERE name = ?"
+        connection.execute(sql, (f"{DAMAGED}{new_id()}/{name}", name))
+    after = json.dumps(change(before or {}), separators=(",", ":"))
+    connection.execute("INSERT OR REPLACE INTO learning VALUES (?, ?)", (name, after))

@@ -21,7 +21,7 @@ from app.storage.library.library_file import LibraryFile
 from app.storage.library.rows import Rows, labels_in, read_variant
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
 from app.storage.library.searching import condition, selection
-from app.support.ids import new_id
+from app.support.identity import new_id
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, read_game
 from engine.pgn.record import Record

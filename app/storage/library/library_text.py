@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.storage.library.schema import LibraryError, LockedError, NewerError, OldStateError
-from app.text.system_reason import system_words
+from app.text.engine_text import system_words
 from engine.core.phrases import printable
 
 #: What SQLite says, and what we say instead. Other reasons are those of the system.

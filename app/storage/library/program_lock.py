@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.storage.library.schema import LibraryError
 from app.support.file_lock import SUFFIX, lock_of
-from app.support.ids import new_id
+from app.support.identity import new_id
 
 
 class ProgramLock:

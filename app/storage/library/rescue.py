@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.storage.library.entry import Entry, entry_of
-from app.storage.library.learning import change_state
-from app.storage.library.learnt_states import merged, state_of
+from app.storage.library.learnt_states import change_state, merged, state_of
 from app.storage.library.library import ENTRY_COLUMNS, Library, SavedGame
 from app.storage.library.running import Running
 from engine.pgn import PgnError, read_game

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.storage.events import Event, game_event
 from app.storage.library.entry import Entry, entry_of, state_of
 from app.storage.library.game_row import GameRow
@@ -26,11 +26,11 @@ from app.storage.library.program_lock import ProgramLock, is_running
 from app.storage.library.schema import NOW, LibraryError, LockedError
 from app.storage.recovery import Restored, restored
 from app.storage.stored_source import is_stored
-from app.support.ids import new_id
+from app.support.identity import new_id
 from app.support.json_text import read_json
 
 if TYPE_CHECKING:
-    from app.storage.played_game import PlayedGame
+    from app.storage.events import PlayedGame
 
 #: Events are replaced by the whole game if they are longer than this many times that, plus bytes.
 TIMES, BASE = 4, 64 * 1024

@@ -18,12 +18,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.storage.library.writer import Job, Then, Writer
 
 if TYPE_CHECKING:
+    from app.storage.events import PlayedGame
     from app.storage.library.damaged import Damaged
     from app.storage.library.library import Library
     from app.storage.library.program_lock import ProgramLock
     from app.storage.library.running import Taken
     from app.storage.library.schema import LibraryError
-    from app.storage.played_game import PlayedGame
 
 #: Games of killed programs are written into their rows so long after the start, milliseconds.
 FOLD_AFTER = 2_000

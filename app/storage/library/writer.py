@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from app.storage.library.waiting import Waiting
+from app.storage.library.library_query import Waiting
 from app.support import background
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.board.suggestions import Suggestions, arrow_of
+from app.board.drawing_tool import Suggestions, arrow_of
 from engine.core.move import cell_spot, prisoner_spot
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour
 from engine.text import coordinate_moves

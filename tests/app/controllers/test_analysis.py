@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 import engine.variants
 from app.game.players import COMPUTER, PERSON
+from app.game.seat_tags import HELP
 from app.game.transition import Origin
-from app.game.used_help import HELP
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES, LANGUAGE
 from app.window.main_window import MainWindow
 from engine.play.drawing import DrawingColour

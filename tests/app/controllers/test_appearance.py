@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.appearance.current import appearance, set_appearance
 from app.controllers import appearance as controller
-from app.controllers.appearance_menu import TITLES
+from app.controllers.appearance import TITLES
 from app.main import main
 from app.panels.common.icons import piece_pixmap
 from app.panels.help.browser import HelpBrowser
@@ -22,7 +22,7 @@ from app.scene.pieces.sets import SETS
 from app.scene.themes.catalogue import BUILT_IN, DEFAULT, built_in
 from app.settings.options import PIECES, SYSTEM, THEME, THEME_IN_DARK, THEME_IN_LIGHT
 from app.settings.store import Settings
-from app.storage.theme_folder import themes_folder
+from app.storage.data_folder import themes_folder
 from app.support.resources import resource_path
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind, piece_code

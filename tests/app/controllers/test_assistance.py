@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from app.game.game_source import GameSource
 from app.game.players import COMPUTER, PERSON
+from app.game.seat_tags import HELP, HelpKind
 from app.game.session import Session
 from app.game.transition import Origin
-from app.game.used_help import HELP, HelpKind
 from app.window.main_window import MainWindow
 from engine.pgn.reader import read_game
 from engine.pgn.record import Record

@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 
 from app.controllers.explained import CandidateMove, Explained, Explainer
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from app.support import background
 from app.text.hint_text import THREATS
 from engine.explain.hints.reason import ReasonKind

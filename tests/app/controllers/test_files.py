@@ -12,12 +12,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-from app.controllers.file_menus import sample_files
+from app.controllers.open_file import sample_files
 from app.game.game_source import Place
 from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
-from app.storage.recent_files import recent_files
+from app.storage.folders import recent_files
 from app.support import background
 from app.window.main_window import MainWindow
 from engine.pgn import headings, read_game, read_games, written_game

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QProcess
 
 from app.controllers.game_review import GameReview
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition, TransitionKind

@@ -14,7 +14,7 @@ from app.game.game_source import Place
 from app.panels.common.message import Message
 from app.panels.records.game_list import GameList
 from app.storage import pgn_files as files
-from app.storage.file_contents import Contents
+from app.storage.pgn_files import Contents
 from app.window.main_window import MainWindow
 from engine import pgn
 from engine.pgn import Heading, headings, read_games

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.controllers import sounds
-from app.game.sound_events import SoundEvent
+from app.controllers.sounds import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.settings.options import CLOCK_WARNING, SOUNDS, VOLUME
 from app.support.loudspeaker import Loudspeaker, SoundState

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject
 import engine.variants
 from app.engines.engine_client import EngineClient
 from app.engines.failure import EngineFailure, FailureKind
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision
+from app.engines.report import EngineDecision, SearchRequest
 from engine.search.thinking import Limits
 from tests.fake_engines import EXTERNAL_ENGINE, FakeEngines, FakeProcess
 

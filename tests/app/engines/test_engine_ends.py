@@ -16,7 +16,7 @@ from app.engines.description import EngineDescription
 from app.engines.engine_process import EngineProcess
 from app.engines.engines import Engines
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from app.settings.store import Settings
 from engine.search.thinking import Limits
 from engine.variants import variant
@@ -32,7 +32,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from app.engines.engine_process import EngineProcess
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant
 from tests import fake_engine

@@ -13,8 +13,7 @@ from app.engines import engine_process, program
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure, FailureKind
 from app.engines.program import read_arguments, write_arguments
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision, EngineReport
+from app.engines.report import EngineDecision, EngineReport, SearchRequest
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.thinking import Limits

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engines.option_values import choosable, fits, values_to_set
-from app.engines.uci_reader import DeclaredOption, read_option
+from app.engines.uci_reader import DeclaredOption, choosable, fits, read_option, values_to_set
 from tests import fake_engine
 
 

@@ -10,9 +10,8 @@ from PySide6.QtCore import QObject
 from app.engines.description import own_engine
 from app.engines.engine_process import EngineProcess
 from app.engines.failure import EngineFailure
-from app.engines.question import SearchRequest
-from app.engines.report import EngineDecision
-from app.support.own_command import own_command
+from app.engines.report import EngineDecision, SearchRequest
+from app.support.identity import own_command
 from engine.search.thinking import Limits
 from engine.variants import KEYS, variant
 from tests.programs import RunPython

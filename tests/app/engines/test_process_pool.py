@@ -9,7 +9,7 @@ import pytest
 
 from app.engines.description import EngineDescription
 from app.engines.process_pool import ProcessPool
-from app.engines.question import SearchRequest
+from app.engines.report import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant
 

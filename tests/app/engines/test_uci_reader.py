@@ -5,9 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engines.question import SearchRequest
-from app.engines.reports import Reports
-from app.engines.uci_reader import read_info, read_option, read_seat_scores
+from app.engines.report import SearchRequest
+from app.engines.uci_reader import Reports, read_info, read_option, read_seat_scores
 from app.engines.uci_writer import can_read
 from engine.search.thinking import Score
 from engine.variants import variant

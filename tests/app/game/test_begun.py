@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 import engine.variants
-from app.game.begun import is_begun
+from app.game.current_game import is_begun
 from app.game.players import PERSON, Player, computer, external_engine
 from app.game.seat_tags import tags_of
 from engine.core.move import cell_spot

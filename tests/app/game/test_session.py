@@ -12,7 +12,7 @@ from app.game.players import COMPUTER, PERSON
 from app.game.session import Session
 from app.game.transition import Origin, Transition
 from app.game.transition import TransitionKind as K
-from app.support.today import today
+from app.support.times import today
 from engine.core.move import cell_spot
 from engine.pgn import read_game, written_game
 from engine.pgn.dates import is_date

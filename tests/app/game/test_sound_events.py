@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine.variants
+from app.controllers.sounds import SoundEvent, cue_of, newly_low
 from app.game.situation import Situation, situation_of
-from app.game.sound_events import SoundEvent, cue_of, newly_low
 from engine.core.move import Move
 from engine.pgn.record import Record
 from engine.play.game import Game

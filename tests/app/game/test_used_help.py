@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.used_help import HelpKind, with_help
+from app.game.seat_tags import HelpKind, with_help
 
 HINT, ANALYSIS = HelpKind.HINT, HelpKind.ANALYSIS
 

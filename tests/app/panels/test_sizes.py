@@ -27,8 +27,7 @@ from app.panels.my_games.import_faults import ImportFaults
 from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
-from app.panels.score_label import ScoreLabel
-from app.panels.seats import CAPTURED, PIECE, Captured
+from app.panels.seats import CAPTURED, PIECE, Captured, ScoreLabel
 from app.panels.welcome.dialog import WelcomeDialog
 from app.settings.options import LANGUAGE
 from app.storage.library.game_library import GameLibrary

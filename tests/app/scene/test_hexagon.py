@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from app.board import viewpoints
+from app.board import camera_controller
 from app.scene.camera import Camera
 from app.scene.content import Shape
 from app.scene.layouts import layout
@@ -86,13 +86,15 @@ def test_play_goes_round_clockwise() -> None:
 
 
 def test_a_player_gets_a_third_of_a_turn() -> None:
-    view = viewpoints.turned(SPACE, SPACE.presets["white"], 20.0)
+    view = camera_controller.turned(SPACE, SPACE.presets["white"], 20.0)
     for seat, name in enumerate(SPACE.seats):
-        seen = viewpoints.turned(
-            SPACE, view, viewpoints.turn_to_side(SPACE, view, SPACE.seats, seat)
+        seen = camera_controller.turned(
+            SPACE, view, camera_controller.turn_to_side(SPACE, view, SPACE.seats, seat)
         )
         assert seen.azimuth % 360 == pytest.approx(SPACE.presets[name].azimuth + 20.0)
-        back = viewpoints.turned(SPACE, seen, viewpoints.turn_to_side(SPACE, seen, SPACE.seats, 0))
+        back = camera_controller.turned(
+            SPACE, seen, camera_controller.turn_to_side(SPACE, seen, SPACE.seats, 0)
+        )
         assert back.azimuth % 360 == pytest.approx(20.0)
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from app.board.camera_controller import preset
 from app.board.hiding_pieces import HidingPieces
-from app.board.viewpoints import preset
 from app.scene.camera import Camera
 from app.scene.hiding import ROWS, hiding_cells, silhouettes
 from app.scene.layouts import layout

@@ -13,7 +13,7 @@ from app.settings.option import OPTIONS
 from app.settings.options import ANIMATION_SPEED, SHORTCUTS, SHOW_TARGETS, TURN_BOARD
 from app.settings.remembered import LAST_GAME, LAST_START, PLAYERS, RECENT_FILES, WINDOW_GEOMETRY
 from app.settings.store import PreferencesError, Settings
-from app.storage.recent_files import forget, recent_files, remember
+from app.storage.folders import forget, recent_files, remember
 from app.support.failures import MachineError
 from app.support.file_lock import locked
 

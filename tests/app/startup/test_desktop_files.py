@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import engine.variants
 from app.startup.command_line import SHOWN
-from app.startup.desktop_files import install, uninstall
+from app.startup.desktop_install import install, uninstall
 from app.support.identity import APPLICATION_ID, FILE_ICON, FILE_TYPE
 from app.support.languages import LANGUAGES
 from tests.patience import SECONDS

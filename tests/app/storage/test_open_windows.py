@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.storage.open_windows import MOST, LeftWindow, read_windows, written_windows
+from app.window.game_windows import MOST, LeftWindow, read_windows, written_windows
 
 ONE, TWO = LeftWindow("0f" * 16, b"\x00\xffplace"), LeftWindow("ab" * 16, b"")
 

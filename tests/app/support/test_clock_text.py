@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.support.clock_text import clock_text, until_change
+from app.support.times import clock_text, until_change
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 from PySide6.QtCore import Qt
 
-from app.game.sound_events import SoundEvent
+from app.controllers.sounds import SoundEvent
 from app.support import loudspeaker, sound_output
 from app.support.loudspeaker import WAITING, Loudspeaker, SoundState
 from app.support.mixer import Mixer

@@ -20,9 +20,8 @@ from app.render.programs import ShaderError
 from app.storage import kept_text
 from app.storage.file_text import unread_text, unwritten_text
 from app.storage.pgn_files import FileError
-from app.text.engine_text import worded
+from app.text.engine_text import REASONS, system_reason, worded
 from app.text.language import use_language
-from app.text.system_reason import REASONS, system_reason
 from app.window.main_window import MainWindow
 from engine.core.phrases import Unshortened
 from engine.rules.notation_style import ENGLISH, GERMAN

@@ -12,7 +12,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.controllers.file_menus import sample_files
+from app.controllers.open_file import sample_files
 from app.export import film_maker
 from app.export.canvas import Canvas
 from app.export.dialogs import Film

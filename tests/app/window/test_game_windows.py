@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from app.controllers.file_menus import sample_files
+from app.controllers.open_file import sample_files
 from app.engines.engine_process import EngineProcess
 from app.game.players import PERSON, computer
 from app.game.transition import Origin
@@ -22,10 +22,10 @@ from app.settings.remembered import WINDOW_GEOMETRY
 from app.settings.store import Settings
 from app.storage.library.game_row import Query
 from app.support import background
+from app.window.base_window import STEP
 from app.window.game_windows import GameWindow, GameWindows
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
-from app.window.placing import STEP
 from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.driver import close_window, open_window, wait_for

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.controllers import hint_finder, threat_finder
 from app.game.players import PERSON, computer
-from app.game.used_help import HELP
+from app.game.seat_tags import HELP
 from app.text.spoken import in_words
 from app.window.main_window import MainWindow
 from engine.play.drawing import Drawing, DrawingColour
@@ -158,10 +158,10 @@ def test_the_line_is_shown_in_the_colours_of_its_players(table: Table) -> None:
 def test_a_hint_is_given_for_the_position_shown_only(table: Table) -> None:
     window = table("chess960", FORK)
     press(window)
-    assert window.computer.hints.hints.is_looking
+    assert window.computer.hint_finder.is_looking
     press(window)  # asks for nothing more
     window.session.play(window.session.situation.moves[0])
-    assert not window.computer.hints.hints.is_looking
+    assert not window.computer.hint_finder.is_looking
     window.session.go_back()
     trigger_timers(window)
     assert arrows(window) == ()
@@ -196,7 +196,7 @@ def test_an_engine_that_is_killed_costs_a_sentence(table: Table) -> None:
     window = table("chess960", FORK)
     press(window)
     until(lambda: bool(kill_engines(window)))
-    until(lambda: not window.computer.hints.hints.is_looking)
+    until(lambda: not window.computer.hint_finder.is_looking)
     until(lambda: bool(line(window)))
     assert arrows(window) == () or line(window).startswith("Hint: ")
     press(window)
@@ -211,7 +211,7 @@ def test_people_are_asked_and_hints_are_noted(table: Table) -> None:
     press(window)
     answer(window, "Decline")
     assert line(window) == "Black does not want such help in this game."
-    assert "hints" not in vars(window.computer.hints) or not window.computer.hints.hints.is_looking
+    assert "hint_finder" not in vars(window.computer) or not window.computer.hint_finder.is_looking
     press(window)
     answer(window, "Accept")
     wait_for_hint(window)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.controllers.views import kept_view, restore_view
 from app.settings.options import SHORTCUTS, THEME
 from app.settings.remembered import MATCH, PLAYERS, RECENT_FILES, SEAT_VIEWS, VIEWS
-from app.storage.recent_files import recent_files
+from app.storage.folders import recent_files
 from app.window.main_window import MainWindow
 from engine.pgn import written_game
 from tests.driver import open_window, play_text

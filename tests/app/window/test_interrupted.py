@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 
-from app.controllers.file_menus import sample_files
+from app.controllers.open_file import sample_files
 from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow

@@ -11,10 +11,9 @@ from PySide6.QtCore import QCoreApplication
 
 import engine.variants
 from app.controllers import sounds
-from app.controllers.sounds import SilentPlayer
+from app.controllers.sounds import SilentPlayer, SoundEvent
 from app.game.players import COMPUTER
 from app.game.session import Session
-from app.game.sound_events import SoundEvent
 from app.game.timekeeper import TIME_CONTROL
 from app.game.transition import Origin, Transition
 from app.settings.options import CONFIRM_MOVES, TURN_BOARD

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from app.storage.recent_files import forget, remember
+from app.storage.folders import forget, remember
 from app.window.main_window import MainWindow
 from tests.rows import FEW_GAMES
 

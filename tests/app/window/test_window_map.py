@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.board.viewpoints import turned
+from app.board.camera_controller import turned
 from app.controllers.map_placing import MapPlacing
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import MAP_OPENED, MAP_PLACED

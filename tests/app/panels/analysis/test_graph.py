@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from app.appearance.current import appearance
-from app.panels.analysis.graph import EvaluationGraph, GraphPoint
-from app.panels.analysis.graph_panel import GraphPanel
+from app.panels.analysis.graph import EvaluationGraph, GraphPanel, GraphPoint
 from app.panels.common.colours import colour
 
 TWO, THREE = ("white", "black"), ("white", "grey", "black")

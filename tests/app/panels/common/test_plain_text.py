@@ -8,7 +8,7 @@ from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 
-from app.panels.common.plain_text import plain
+from app.panels.common.layouts import plain
 from tests.driver import open_window, play_text
 
 LOADED = "<img src='file:///etc/hostname'><b>bold</b> name"

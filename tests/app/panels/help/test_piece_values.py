@@ -11,8 +11,18 @@ from PySide6.QtGui import QColor, QFont, QImage, QPalette, QTextDocument, QTextT
 from PySide6.QtWidgets import QMainWindow
 
 from app.panels.help.browser import WIDEST_CHART
-from app.panels.help.piece_values import ADDRESS, CHART, KINDS, TABLE, values_chart
-from app.panels.help.value_chart import Bars, ChartLayout, ValueChart, bar_colours, draw
+from app.panels.help.value_chart import (
+    ADDRESS,
+    CHART,
+    KINDS,
+    TABLE,
+    Bars,
+    ChartLayout,
+    ValueChart,
+    bar_colours,
+    draw,
+    values_chart,
+)
 from app.panels.help.window import HelpWindow
 from app.text import language
 from engine.search.piece_values import piece_values

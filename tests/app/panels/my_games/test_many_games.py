@@ -19,7 +19,7 @@ from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import SortOrder
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST
-from app.support.progress import TaskProgress
+from app.support.background import TaskProgress
 from app.text.language import use_language
 from engine.pgn import read_game
 from engine.variants import variant

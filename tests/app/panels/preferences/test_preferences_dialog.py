@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QWidget
 from app.commands.menus import make_actions
 from app.commands.shortcuts import Shortcuts
 from app.commands.table import COMMANDS
-from app.game.sound_events import SoundEvent
+from app.controllers.sounds import SoundEvent
 from app.panels.preferences.dialog import PreferencesDialog, SoundRow
 from app.panels.preferences.shortcut_table import ShortcutTable
 from app.settings.option import OPTIONS, Option, OptionChoice, Page

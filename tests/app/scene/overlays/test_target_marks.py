@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
+from app.board.camera_controller import preset
 from app.board.move_entry import MoveEntry
-from app.board.viewpoints import preset
 from app.scene.content import Scene, Shape
 from app.scene.layouts import layout
 from app.scene.overlays.marking import mark_scene

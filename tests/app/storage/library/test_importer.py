@@ -10,10 +10,9 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.storage.library.exporter import export
 from app.storage.library.game_library import GameLibrary
-from app.storage.library.importer import MAX_FAULTS, Importer, Summary
-from app.support.progress import TaskProgress
+from app.storage.library.importer import MAX_FAULTS, Importer, Summary, export
+from app.support.background import TaskProgress
 from engine.pgn import read_games
 
 GOOD = (

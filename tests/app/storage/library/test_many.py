@@ -16,8 +16,7 @@ from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import Query, SortOrder
 from app.storage.library.library import Library
 from app.storage.library.listing import FIRST, read_added, read_list
-from app.support.background import CancelledError
-from app.support.progress import TaskProgress
+from app.support.background import CancelledError, TaskProgress
 from engine.pgn import read_game
 
 TEXT = '[White "Zoë"]\n[Black "Ben"]\n\n1. e4 e5 1/2-1/2\n'

@@ -142,10 +142,10 @@ def _play(options: StartOptions) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     from app.crash.controller import ErrorController
-    from app.startup.application import GarbageCollector
     from app.startup.first_quality import choose_quality
     from app.storage.recorder import journal_folder
     from app.support import background
+    from app.support.background import GarbageCollector
     from app.text.language import use_preferred_languages
     from app.window.game_windows import GameWindows
 

@@ -344,7 +344,7 @@ def collected_here() -> Iterator[None]:
         return
     gc.disable()
     yield
-    from app.startup.application import collect
+    from app.support.background import collect
 
     collect()
     gc.disable()  # a test of the program's end has left it to Python again

@@ -42,8 +42,8 @@ class ComputerActivity(NamedTuple):
 class ThinkingSign(QWidget):
     """Three dots. They do not move, so that nothing is painted while a computer thinks."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFixedSize(QSize(round(2 * STEP + DOT), round(2 * DOT)))
         self.hide()
 
@@ -65,8 +65,8 @@ class ComputerRow(QWidget):
     the card does not change its height with every move.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.level, self.report = ElidedLabel(), ElidedLabel()
         for label in (self.level, self.report):
             label.setObjectName("faint")

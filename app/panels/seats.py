@@ -217,8 +217,8 @@ class SeatCard(QFrame):
 class Captured(QWidget):
     """Shows captured pieces in rows, equal ones overlapping."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.codes: tuple[int, ...] = ()
         self._variant: Variant | None = None
         grow_downwards(self, QSizePolicy.Policy.Expanding)
@@ -285,8 +285,8 @@ class ThreatCounts(QWidget):
     The tooltip names them. Without threats it is empty, and keeps its height.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         #: By seat that threatens, the cells of the pieces.
         self.cells: Mapping[int, Sequence[int]] = {}
         self._seats: tuple[str, ...] = ()
@@ -340,8 +340,8 @@ class ScoreLabel(QLabel):
     and its points the end of the name is left out. The tooltip then shows the whole text.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         grow_downwards(self, QSizePolicy.Policy.Ignored)
 

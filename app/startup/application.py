@@ -1,12 +1,11 @@
-"""The application object: names, font of figurines, files that the system opens, garbage."""
+"""The application object: its names, its font of figurines, and files that the system opens."""
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent, QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
@@ -68,33 +67,3 @@ class Application(QApplication):
 def use_cache() -> None:
     """Keep what takes long to make in the user's cache folder."""
     array_cache.use_folder(cache_folder())
-
-
-#: Interval between checks for garbage, milliseconds.
-INTERVAL = 500
-#: Thresholds of the generations, as in ``gc.set_threshold``.
-MOST = (700, 10, 10)
-
-
-class GarbageCollector(QObject):
-    """Collects instead of Python itself, from when it is made until ``end``."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        gc.disable()
-        self._timer = QTimer(self, interval=INTERVAL)
-        self._timer.timeout.connect(collect)
-        self._timer.start()
-
-    def end(self) -> None:
-        """Return collection to Python."""
-        self._timer.stop()
-        gc.enable()
-
-
-def collect() -> None:
-    """Collect the generations that are due."""
-    for generation, most in enumerate(MOST):
-        if gc.get_count()[generation] <= most:
-            break
-        gc.collect(generation)

@@ -1,13 +1,14 @@
-"""Background work in the threads of Qt's global thread pool, and its progress."""
+"""Background work in the threads of Qt's global thread pool; its progress; garbage."""
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import cache
 from itertools import count
 from threading import Event
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 Work = Callable[[], None]
 #: Number of tasks at once, also on machines with few cores: most of them wait for a disk.
@@ -130,3 +131,38 @@ class TaskProgress(QObject):
         if self.is_cancelled:
             raise CancelledError
         self.progressed.emit(self, done)
+
+
+#: Interval between checks for garbage, milliseconds.
+INTERVAL = 500
+#: Thresholds of the generations, as in ``gc.set_threshold``.
+MOST = (700, 10, 10)
+
+
+class GarbageCollector(QObject):
+    """Collects in the GUI thread instead of Python itself, from when it is made until ``end``.
+
+    Python collects in whichever thread has just made an object. A QObject in garbage would then be
+    destroyed in a thread that it does not live in, with its timers and connections; and if the GUI
+    thread destroys another one at the same moment, each can wait for a lock of the other.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self, interval=INTERVAL)
+        self._timer.timeout.connect(collect)
+        self._timer.start()
+
+    def end(self) -> None:
+        """Return collection to Python."""
+        self._timer.stop()
+        gc.enable()
+
+
+def collect() -> None:
+    """Collect the generations that are due."""
+    for generation, most in enumerate(MOST):
+        if gc.get_count()[generation] <= most:
+            break
+        gc.collect(generation)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton
 
 from app.panels.common.one_dialog import OneDialog
 from app.settings.options import CARRY_GAME_FILES
@@ -333,8 +333,8 @@ def _try_again(library: Library, one: Damaged) -> str | None:
 class UnsavedSign(QToolButton):
     """A warning button with the reason as its tooltip; a click tries to write the game again."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("reason")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._reason = ""

@@ -26,8 +26,8 @@ class EvaluationBars(QWidget):
     Two players share one bar, the first from the left. Each of more has a bar of its own.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("evaluation")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         #: By seat: the names of the players, which choose their colours; their parts, of 1 in all;

@@ -68,8 +68,8 @@ class EvaluationGraph(QWidget):
     #: A position was chosen: how many moves lead to it.
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("graph")
         self.setMouseTracking(True)
         # A click does not take the focus, so that the keys of the board still work.
@@ -343,8 +343,8 @@ class GraphPanel(QWidget):
     #: The panel has been shown.
     seen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.graph = EvaluationGraph()
         self.tally = wrapped("faint")

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QSizePolicy,
     QTableView,
-    QWidget,
 )
 
 from app.appearance.current import appearance
@@ -44,8 +43,8 @@ class LineList(QTableView):
     #: Moves have been chosen, the same way.
     chosen = Signal(int, int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("lines")
         self._model = LineModel(self)
         self.setModel(self._model)

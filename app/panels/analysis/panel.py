@@ -36,8 +36,8 @@ class AnalysisPanel(QWidget):
     #: The button beside the message was clicked.
     answered = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setMinimumWidth(WIDTH)
         self.engines = ElidedBox()
         self.engines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -71,8 +71,8 @@ def paint_number(painter: QPainter, place: QRectF, filled: Filled, text: str) ->
 class Legend(QWidget):
     """Explains fills: small squares and words, in as many lines as they need."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.entries: tuple[tuple[Filled, str], ...] = ()
         grow_downwards(self, QSizePolicy.Policy.Ignored)
 

@@ -48,8 +48,8 @@ class StatisticsPage(QWidget):
     #: The page has been shown.
     seen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         #: Variants by their keys, people by their names; empty for all.
         self.games, self.people = ValueBox(), ValueBox()
         self._game_label, self._person_label = QLabel(), QLabel()
@@ -288,9 +288,9 @@ class Section(QWidget):
 class BarSection(Section):
     """Bars below a heading."""
 
-    def __init__(self, is_to_scale: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, is_to_scale: bool = False) -> None:
         """``is_to_scale``: see ``BarRows``."""
-        super().__init__(parent)
+        super().__init__()
         self.chart: BarRows = BarRows(is_to_scale)
         self._arrange(self.chart)
 
@@ -312,8 +312,8 @@ class BarSection(Section):
 class ColumnSection(Section):
     """Columns below a heading."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.chart: Columns = Columns()
         self._arrange(self.chart)
 

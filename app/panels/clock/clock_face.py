@@ -63,8 +63,8 @@ class ClockFace(QFrame):
 class Mark(QWidget):
     """A triangle for a running clock, two bars for a paused one, else nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.is_running = self.is_paused = False
         self.setFixedSize(QSize(MARK, MARK))
 

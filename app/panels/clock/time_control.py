@@ -49,12 +49,12 @@ MAX_WARNING = 3600
 class TimeControlPanel(QWidget):
     """Asks for the time control and the warning time of clocks."""
 
-    def __init__(self, text: str, warning: int, seats: int, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, warning: int, seats: int) -> None:
         """Show the time control ``text`` and a warning time in seconds.
 
         seats : greatest number of players of any game
         """
-        super().__init__(parent)
+        super().__init__()
         self.times = QComboBox(
             sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon,
             minimumContentsLength=28,
@@ -112,9 +112,9 @@ _DEFAULT = Period(600.0)
 class TimeEditor(QWidget):
     """Edits a time control: the same for all players, or one for each."""
 
-    def __init__(self, seats: int, parent: QWidget | None = None) -> None:
+    def __init__(self, seats: int) -> None:
         """``seats``: greatest number of players of any game."""
-        super().__init__(parent)
+        super().__init__()
         self._seats = seats
         self.kind = QComboBox()
         self.kind.setAccessibleName(self.tr("Kind of clock"))
@@ -179,8 +179,8 @@ class TimeEditor(QWidget):
 class SeatTime(QWidget):
     """Edits the periods of one player's time."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.has_clock = QCheckBox(self.tr("Plays with a &clock"))
         self.has_clock.setChecked(True)
         self.rows: list[PeriodRow] = []

@@ -61,8 +61,8 @@ class ValueBox(ElidedBox):
     #: Another one was chosen here: its value.
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.currentTextChanged.connect(lambda text: self.setToolTip(plain(text)))
         self.activated.connect(lambda _: self.chosen.emit(self.currentData()))

@@ -106,8 +106,8 @@ class Scrolled(QScrollArea):
 class ElidedLabel(QLabel):
     """A label with one line of plain text that is elided if there is too little room."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 

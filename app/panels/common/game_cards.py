@@ -231,10 +231,8 @@ class GameCards(QWidget):
     #: Another game is chosen: its index.
     chosen = Signal(int)
 
-    def __init__(
-        self, variants: Sequence[Variant], columns: int = 1, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, variants: Sequence[Variant], columns: int = 1) -> None:
+        super().__init__()
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_BETWEEN)

@@ -27,8 +27,8 @@ class OptionForm(QWidget):
     #: A value was changed: the values that differ from the engine's own defaults, by name.
     changed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._form = QFormLayout(self, rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._options: tuple[DeclaredOption, ...] = ()

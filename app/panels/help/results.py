@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QWidget,
 )
 
 from app.panels.help.search import FoundPlace
@@ -44,8 +43,8 @@ class ResultList(QTreeWidget):
 
     place_chosen = Signal(FoundPlace)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("results")
         self.setHeaderHidden(True)
         self.setIndentation(INDENTATION)

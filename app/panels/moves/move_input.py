@@ -47,9 +47,9 @@ class MoveInput(QWidget):
     #: Esc was pressed: the focus is to return to the board.
     left = Signal()
 
-    def __init__(self, obligation: Callable[[], str], parent: QWidget | None = None) -> None:
+    def __init__(self, obligation: Callable[[], str]) -> None:
         """``obligation``: returns the obligation of the player; shown with each refusal."""
-        super().__init__(parent)
+        super().__init__()
         self._obligation = obligation
         self._now: Situation | None = None
         self._language = ""

@@ -43,8 +43,8 @@ class MoveList(QTableView):
     #: The glyphs of a Node are to be replaced: Node, tuple of NAG numbers.
     glyphs_requested = Signal(object, object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("moves")
         self.moves = MoveModel(self)
         self.setModel(self.moves)

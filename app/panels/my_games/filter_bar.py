@@ -33,8 +33,8 @@ class SearchLine(QLineEdit):
     #: The keyboard is to go to what was found.
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("search")
         self.setClearButtonEnabled(True)
 
@@ -66,8 +66,8 @@ class FilterBar(QWidget):
     #: Other games are asked for.
     changed = Signal()
 
-    def __init__(self, variants: Sequence[Variant], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, variants: Sequence[Variant]) -> None:
+        super().__init__()
         self._variants = tuple(variants)
         self.search = SearchLine()
         self.game, self.state, self.result, self.label = (ElidedBox() for _ in range(4))

@@ -49,8 +49,8 @@ class GameTable(QTableView):
     #: Games come into view that have not been read; ``unread`` has them.
     unread_seen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.games = GameModel(self)
         self.setModel(self.games)
         self._style()
@@ -268,8 +268,8 @@ class EmptyList(QWidget):
     #: All games are to be shown.
     all_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._has_games = False
         self._title, self._words = QLabel(), QLabel()
         self._title.setObjectName("headline")

@@ -45,8 +45,8 @@ class SmallMap(FlatMap):
 class GamePreview(QWidget):
     """Shows one game, or says how many are selected."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._row: GameRow | None = None
         self._selected = 0
         self.map = SmallMap()

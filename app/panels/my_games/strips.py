@@ -30,8 +30,8 @@ class NoticeStrip(QFrame):
     #: The sentence has been read: the strip is closed, and the keyboard is to go elsewhere.
     read = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("notice")
         self.label = wrapped()
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -112,8 +112,8 @@ class WorkStrip(ProgressStrip):
     #: It has come into view, or gone.
     shown = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._progress: TaskProgress | None = None
         self._say: Callable[[], str] = str
         self._soon = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
@@ -166,8 +166,8 @@ class WorkStrip(ProgressStrip):
 class ImportStrip(ProgressStrip):
     """Shows how far an import is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._done = (0, 0, 0)
         on_language_change(self, self._translate)
 

@@ -44,8 +44,8 @@ BETWEEN = 24
 class RulesPanel(QWidget):
     """Asks for the rule options of a game; the choices are remembered for each game."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         #: The combo boxes, by the name of the option.
         self.boxes: dict[str, QComboBox] = {}
         self._variant: Variant | None = None

@@ -163,8 +163,8 @@ class StartPanel(QWidget):
 class ArrayRow(QFrame):
     """Shows the first player's pieces on the back rank."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("row")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(10, 8, 10, 6)

@@ -56,8 +56,8 @@ class ShortcutTable(QWidget):
     They may be pressed in the table, too: keys that do not navigate it are passed to the field.
     """
 
-    def __init__(self, shortcuts: Shortcuts, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, shortcuts: Shortcuts) -> None:
+        super().__init__()
         self._shortcuts = shortcuts
         self.table = QTreeWidget()
         self.table.setHeaderLabels([self.tr("Command"), self.tr("Keys")])

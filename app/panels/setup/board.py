@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from app.panels.map.flat_map import FlatMap
 from app.scene.overlays.marks import Marks
@@ -44,8 +44,8 @@ class SetupBoard(FlatMap):
     #: A player was chosen by number: seat.
     seat_typed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._setup: Setup | None = None
         self._cursor: Spot | None = None
         self._grip: tuple[Spot, QPoint] | None = None

@@ -239,8 +239,8 @@ class FieldsPanel(QWidget):
     #: A field has been changed: the new Setup.
     changed = Signal(object)
 
-    def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, setup: Setup) -> None:
+        super().__init__()
         self._setup = setup
         self._column = laid_out(QVBoxLayout(self), margins=0, spacing=8)
         #: Buttons for the player to move, by seat.

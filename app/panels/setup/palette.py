@@ -27,8 +27,8 @@ class Palette(QWidget):
     #: A piece was dropped: its code, global position.
     dropped = Signal(int, QPointF)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._group = QButtonGroup(self)
         self._variant: Variant | None = None
         #: The seat whose piece was chosen last.

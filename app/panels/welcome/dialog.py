@@ -232,8 +232,8 @@ _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic)
 class BigButton(QPushButton):
     """A button of two lines or more; the style draws its ground as that of all buttons."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words = ""
         grow_downwards(self, QSizePolicy.Policy.Preferred)
 
@@ -303,8 +303,8 @@ class KeptList(QListWidget):
     #: A game is to be opened: its id.
     opened = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._games: tuple[GameRow, ...] = ()
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -133,7 +133,7 @@ def tell(window):
     from PySide6 import QtGui, QtWidgets
     classes = [*vars(QtGui), *vars(QtWidgets)]
     import engine.variants, gc, json
-    from app.startup.application import GarbageCollector
+    from app.support.background import GarbageCollector
     from PySide6.QtWidgets import QApplication
     games = len(engine.variants.built)
     collector = QApplication.instance().findChild(GarbageCollector)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.startup.application import MOST, GarbageCollector, collect
+from app.support.background import MOST, GarbageCollector, collect
 
 
 class Knot(QObject):

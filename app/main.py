@@ -142,7 +142,7 @@ def _play(options: StartOptions) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     from app.crash.controller import ErrorController
-    from app.startup.first_quality import choose_quality
+    from app.startup.display import choose_quality
     from app.storage.recorder import journal_folder
     from app.support import background
     from app.support.background import GarbageCollector

@@ -31,13 +31,12 @@ from app.engines.uci_reader import read_option
 from app.game.match import Match, MatchError
 from app.game.situation import situation_of
 from app.scene.themes.theme_file import ThemeError, parse_theme
-from app.settings.ini import encode
 from app.settings.option import OPTIONS
-from app.settings.store import PreferencesError, Settings
+from app.settings.store import PreferencesError, Settings, encode
 from app.startup import command_line, picture
 from app.storage.clipboard import pasted
 from app.storage.events import game_event, play_event
-from app.storage.journal_lines import read_events
+from app.storage.library.journal_import import read_events
 from app.storage.recovery import restored
 from app.support.failures import InputError
 from app.support.resources import resource_path

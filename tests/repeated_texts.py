@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory, mkdtemp
 
 from app.game.match import Match, MatchError
 from app.scene.themes.theme_file import ThemeError, parse_theme
-from app.settings.ini import IniError, decode, read_ini
-from app.storage.journal_lines import read_events
+from app.settings.store import IniError, decode, read_ini
+from app.storage.library.journal_import import read_events
 from engine.core.position import TextError
 from engine.pgn import PgnError, headings, read_games
 from engine.play.time_control import TimeControlError

@@ -12,8 +12,7 @@ from app.board.board_animations import BoardAnimations
 from app.board.camera_controller import CameraController
 from app.board.drawing_tool import DrawingTool, Suggestions
 from app.board.hiding_pieces import HidingPieces
-from app.board.level_arrangement import LevelArrangement
-from app.board.levels import Levels, levels_that_matter
+from app.board.levels import LevelArrangement, Levels, levels_that_matter
 from app.board.mouse import MouseGestures
 from app.board.move_entry import Choose, Clicked, Complete, Entered, refusal_in
 from app.board.selection import Selection

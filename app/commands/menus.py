@@ -10,8 +10,12 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from app.commands.choice_group import ChoiceGroup, ChoiceMenu, MenuChoice, choices_of
-from app.commands.command import (
+from app.commands.table import (
+    ABOUT_LEVELS,
     ARRANGE,
+    ARRANGEMENTS,
+    ATTACKED,
+    COMMANDS,
     COMPUTER,
     FILE,
     GAME,
@@ -19,12 +23,11 @@ from app.commands.command import (
     LEARN,
     LEVELS,
     MARKS,
+    PRESETS,
     READ,
     VIEW,
     Command,
 )
-from app.commands.table import COMMANDS
-from app.commands.view_table import ABOUT_LEVELS, ARRANGEMENTS, ATTACKED, PRESETS
 from app.game.situation import Situation
 from app.settings.option import Option
 from app.settings.options import ANIMATION_SPEED, LANGUAGE, NOTATION, PIECE_SIGNS

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
-from app.commands.command import VIEW
-from app.commands.table import COMMANDS
+from app.commands.table import COMMANDS, VIEW
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.support.json_text import read_json
@@ -39,7 +38,7 @@ class ShortcutEntry(NamedTuple):
     """A command whose shortcuts can be changed.
 
     context, text : translation context and title
-    menu : name of its menu in ``app.commands.command``
+    menu : name of its menu in ``app.commands.table``
     usual : its default shortcuts
     """
 

@@ -16,7 +16,7 @@ from app.engines.failure import EngineFailure
 from app.engines.report import EngineReport, SearchRequest, question_at
 from app.game.seat_tags import HelpKind
 from app.game.transition import Transition, TransitionKind
-from app.panels.analysis.line_model import MAX_MOVES, ShownLine
+from app.panels.analysis.line_list import MAX_MOVES, ShownLine
 from app.panels.analysis.panel import AnalysisPanel
 from app.settings.options import ANALYSIS_ENGINE, ANALYSIS_LINES
 from app.settings.store import Settings

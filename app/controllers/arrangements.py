@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 
 from app.board.viewport import Viewport
 from app.commands.menus import Menus
-from app.commands.view_table import ARRANGEMENTS
+from app.commands.table import ARRANGEMENTS
 from app.panels.over_board.arrangement_bar import ArrangementBar
 from app.scene.layouts.arrangement import name_of
 from app.settings.options import SHOW_ARRANGEMENTS

@@ -13,9 +13,8 @@ from app.board.piece_rects import label_rects, spot_rects
 from app.board.viewport import Viewport
 from app.game.session import Session
 from app.game.transition import Transition, TransitionKind
-from app.panels.over_board.banner import Banner
+from app.panels.over_board.banner import Banner, ResultCard
 from app.panels.over_board.free_place import free_places, height_at_foot, least_covering
-from app.panels.over_board.result_card import ResultCard
 from app.settings.options import SHOW_BANNERS
 from app.settings.store import Settings
 from app.settings.system_motion import animation_speed

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, QRect, QSize
 from app.appearance.current import appearance
 from app.board.viewport import Viewport
 from app.panels.common.colours import colour
-from app.panels.over_board.compass import SIZE, Compass
-from app.panels.over_board.compass_parts import Side
+from app.panels.over_board.compass import SIZE, Compass, Side
 from app.scene.themes.colour import luminance
 from app.settings.options import SHOW_COMPASS
 from app.settings.store import Settings

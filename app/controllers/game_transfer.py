@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from app.panels.common.one_dialog import OneDialog
+from app.panels.my_games.dialogs import ImportFaults
 from app.panels.my_games.games_page import GamesPage
-from app.panels.my_games.import_faults import ImportFaults
 from app.settings.options import CARRY_GAME_FILES
 from app.settings.store import Settings
 from app.storage.folders import Folder, start_in_folder

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
 from app.board.board_view import BoardView
-from app.commands.view_table import PRESETS
+from app.commands.table import PRESETS
 from app.game.players import only_person
 from app.scene.camera import View
 from app.settings.options import TURN_BOARD

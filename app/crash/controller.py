@@ -56,7 +56,7 @@ class ErrorController(QObject):
     @property
     def report(self) -> str:
         """The report of all errors so far."""
-        from app.crash.system_info import system_info
+        from app.crash.dialog import system_info
 
         current = self._windows.current
         if current is None:

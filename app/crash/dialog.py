@@ -1,8 +1,12 @@
-"""The dialog for unexpected errors, with a report that can be copied."""
+"""The dialog for unexpected errors, with a report that can be copied, and the facts in it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+import platform
+from collections.abc import Callable
+
+import PySide6
+from PySide6.QtCore import QSize, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,8 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.board.viewport import Viewport
+from app.game.session import Session
 from app.panels.common.fitting import fit_to_screen
 from app.panels.common.layouts import laid_out, plain_label, wrapped
+from engine.core.version import version
 
 SIZE = (760, 560)
 ICON = 40
@@ -89,3 +96,45 @@ class ErrorDialog(QDialog):
     def _quit(self) -> None:
         self.quit_chosen.emit()
         self.accept()
+
+
+def system_info(session: Session, viewport: Viewport, is_kept: bool) -> dict[str, str]:
+    """Return facts by name; one that cannot be determined says so.
+
+    is_kept : whether the current game has been written to the disk
+    """
+    found: dict[str, Callable[[], str]] = {
+        "Schachraum": version,
+        "Python": _python,
+        "System": _system,
+        "Screen": lambda: _screen(viewport),
+        "OpenGL": lambda: viewport.renderer.description if viewport.renderer else "not drawing",
+        "Game": lambda: " ".join((session.variant.key, *map(str, session.variant.chosen))),
+        "Position": lambda: session.variant.text(session.position),
+        "Half-moves": lambda: f"{session.game.cursor} of {session.game.length}",
+        "Game kept": lambda: "yes" if is_kept else "no",
+    }
+    return {name: _tried(find) for name, find in found.items()}
+
+
+def _tried(find: Callable[[], str]) -> str:
+    """Return a fact, or that it is unknown: what has failed before may fail again here."""
+    try:
+        return find()
+    except Exception as error:
+        return f"unknown ({type(error).__name__})"
+
+
+def _python() -> str:
+    return f"{platform.python_version()}, PySide6 {PySide6.__version__}, Qt {qVersion()}"
+
+
+def _system() -> str:
+    name, machine = QSysInfo.prettyProductName(), QSysInfo.currentCpuArchitecture()
+    return f"{name}, {platform.system()} {platform.release()}, {machine}"
+
+
+def _screen(viewport: Viewport) -> str:
+    size, ratio = viewport.size(), viewport.devicePixelRatioF()
+    board = f"board of {size.width()}x{size.height()}, scale {ratio:g}"
+    return f"{QGuiApplication.platformName()}, {board}"

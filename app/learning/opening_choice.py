@@ -10,7 +10,7 @@ from app.storage.library.game_row import Query
 from app.storage.library.library import Library
 from app.storage.library.opening_tree import OpeningTree
 from app.storage.library.played import Beginning, OpenedGame, read_openings, stored_games
-from app.storage.library.searching import condition
+from app.storage.library.rows import condition
 from engine.core.position import TextError
 
 #: So many people can be chosen from.

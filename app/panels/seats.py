@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.game.situation import Situation
 from app.game.timekeeper import Face
 from app.panels.clock.clock_face import ClockFace
+from app.panels.common.colours import draw_seat_mark
 from app.panels.common.fitting import ElidedLabel
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.layouts import (
@@ -31,7 +32,6 @@ from app.panels.common.layouts import (
     set_property,
     wrapped,
 )
-from app.panels.common.seat_marks import draw_seat_mark
 from app.panels.computer_row import ComputerActivity, ComputerRow, ThinkingSign
 from app.text.player_text import thinking_text, waiting_text
 from app.text.status_text import (

@@ -1,4 +1,4 @@
-"""Checks that there are a display and OpenGL 3.3 before a window is created.
+"""Checks that there are a display and OpenGL 3.3, and chooses the quality for its driver.
 
 Qt aborts the process if it finds no display, so everything is tried beforehand.
 """
@@ -18,6 +18,8 @@ from app.support.failures import MachineError
 # Qt is imported where it is used: it may be missing, which is reported in a sentence.
 if TYPE_CHECKING:
     from PySide6.QtGui import QOpenGLContext
+
+    from app.settings.store import Settings
 
 #: Version required by the renderer's shaders.
 OPENGL_VERSION = (3, 3)
@@ -168,3 +170,34 @@ def _plugin_fault(platform: str) -> str | None:
     except OSError as error:
         return f"Qt's plugin for windows lacks a system library ({error})"
     return None
+
+
+def choose_quality(settings: Settings, driver: str) -> str:
+    """Choose a quality if the preferences have none yet, and store it.
+
+    Returns one sentence about it for the user, short enough for the status bar of a small window;
+    empty if nothing was chosen: a quality in the preferences is never changed.
+
+    driver : vendor, name and version of the OpenGL driver
+    """
+    from PySide6.QtCore import QCoreApplication
+
+    from app.render.driver import is_software
+    from app.render.quality import LOW, MEDIUM
+    from app.settings.options import QUALITY
+
+    if settings.is_kept(QUALITY):
+        return ""
+    settings.set(QUALITY, LOW if is_software(driver) else MEDIUM)
+    settings.keep(QUALITY)
+    if is_software(driver):
+        return QCoreApplication.translate(
+            "first_quality",
+            "No graphics card: drawn quickly, refined at rest;"
+            " more in View, Quality of the picture.",
+        )
+    return QCoreApplication.translate(
+        "first_quality",
+        "Graphics card in use: smooth edges and shadows;"
+        " less or more in View, Quality of the picture.",
+    )

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 
-from app.commands.command import ARRANGE, HELP, LEVELS, MARKS, READ, VIEW, Command
 from app.commands.menus import Menus
 from app.commands.shortcuts import Shortcuts
-from app.commands.table import COMMANDS
+from app.commands.table import ARRANGE, COMMANDS, HELP, LEVELS, MARKS, READ, VIEW, Command
 from app.controllers.appearance import AppearanceController
 from app.controllers.flat_map import FlatMapController
 from app.controllers.pointer_label import HoverLabel

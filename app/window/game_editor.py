@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
-from app.commands.command import GAME, Command, Keys
-from app.commands.table import COMMANDS
+from app.commands.table import COMMANDS, GAME, Command, Keys
 from app.controllers.appearance import AppearanceController
-from app.controllers.draft_reader import Draft, DraftReader
 from app.controllers.game_document import GameDocument
 from app.controllers.views import kept_view, restore_view
 from app.engines.game_trial import GameTrial
@@ -21,20 +19,23 @@ from app.game.situation import Situation
 from app.game.transition import Origin
 from app.panels.common.dock import Dock
 from app.panels.game_editor.panel import EditorPanel
+from app.scene.layouts import layout
 from app.settings.remembered import EDITOR_GEOMETRY
 from app.settings.store import Settings
 from app.storage.own_games import OwnGames
+from app.support.background import BackgroundTask
 from app.support.languages import ENGLISH
 from app.text import names
 from app.text.language import language, on_language_change
 from app.text.text import kind_name
 from app.window.board_window import SHARE, BoardWindow, board_commands
 from engine.core.move import Move, Spot, SpotKind, cell_spot
+from engine.core.phrases import PhraseError
 from engine.editing.lone_piece import LonePiece, lone_piece
 from engine.game_files.completion import piece_at
 from engine.play.drawing import Drawing, DrawingColour
 from engine.rules.variant import Variant
-from engine.variants import variant
+from engine.variants import draft, variant
 
 #: The usual width of the panel, device-independent pixels.
 PANEL = 600
@@ -329,3 +330,81 @@ class GameEditor(BoardWindow):
         self.trial.stop()
         self.document.close()
         super().closeEvent(event)
+
+
+#: How long nothing is typed before the text is read, milliseconds.
+PAUSE = 300
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a text says.
+
+    variant : the game; None if it is none
+    line, reason : of what is wrong then; a phrase of the engine
+    """
+
+    text: str
+    variant: Variant | None
+    line: int = 0
+    reason: object = ""
+
+
+class DraftReader(QObject):
+    """Reads one text at a time, and of those that come meanwhile only the last."""
+
+    #: A text has been read, and no other one has come meanwhile: Draft.
+    read = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._text = ""
+        self._is_reading = False
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause.timeout.connect(self._begin)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a text waits or is read."""
+        return self._is_reading or self._pause.isActive()
+
+    def ask(self, text: str, pause: int = PAUSE) -> None:
+        """Read a text after a pause, unless another one comes before; milliseconds."""
+        self._text = text
+        self._pause.start(pause)
+
+    def stop(self) -> None:
+        """Read nothing more."""
+        self._pause.stop()
+        self._text = ""
+
+    def _begin(self) -> None:
+        if self._is_reading:
+            return  # it goes on with this text
+        self._is_reading = True
+        text, language = self._text, names.language()
+        task = BackgroundTask(lambda: read_draft(text, language))
+        task.found.connect(self._take)
+        task.begin()
+
+    def _take(self, found: Draft) -> None:
+        self._is_reading = False
+        if found.text == self._text:
+            self.read.emit(found)
+        elif self._text and not self._pause.isActive():
+            self._begin()
+
+
+def read_draft(text: str, language: str) -> Draft:
+    """Read a text; of a game the board is made as well, so that it need not be made later.
+
+    language : of the notation
+    """
+    try:
+        variant = draft(text)
+    except PhraseError as error:
+        values = error.phrase.values
+        return Draft(text, None, int(str(values.get("line", 1))), values.get("reason", error))
+    variant.moves(variant.start())
+    layout(variant, language)
+    return Draft(text, variant)

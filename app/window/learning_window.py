@@ -11,8 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.commands.command import LEARN, Command, Keys
-from app.commands.table import COMMANDS
+from app.commands.table import COMMANDS, LEARN, Command, Keys
 from app.controllers.appearance import AppearanceController
 from app.engines.engines import Engines
 from app.game.situation import Situation

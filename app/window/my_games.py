@@ -19,7 +19,7 @@ from app.window.resume import Resume
 
 if TYPE_CHECKING:
     from app.controllers.statistics import StatisticsController
-    from app.panels.my_games.labels_dialog import LabelsDialog
+    from app.panels.my_games.dialogs import LabelsDialog
     from app.panels.my_games.window import MyGamesWindow
     from app.storage.library.damaged import Damaged
     from app.storage.library.game_row import GameRow, Query
@@ -223,7 +223,7 @@ class MyGamesController(QObject):
         return lambda found: None if self._is_closed else call(found)
 
     def _ask_labels(self, ids: Sequence[str], counts: Mapping[str, int]) -> None:
-        from app.panels.my_games.labels_dialog import LabelsDialog
+        from app.panels.my_games.dialogs import LabelsDialog
 
         dialog = LabelsDialog(len(ids), counts, self.shown.games.labels, self.shown)
         dialog.accepted.connect(partial(self._label, dialog, ids))
@@ -259,7 +259,7 @@ class MyGamesController(QObject):
         self.library.put_back(ids, otherwise=lambda: running.discarded.extend(ids))
 
     def _show_damaged(self) -> None:
-        from app.panels.my_games.damaged_dialog import DamagedDialog
+        from app.panels.my_games.dialogs import DamagedDialog
 
         dialog = DamagedDialog(self.damaged, self.shown)
         dialog.change_requested.connect(self._change_damaged)
@@ -269,7 +269,7 @@ class MyGamesController(QObject):
 
     def _change_damaged(self, one: Damaged) -> None:
         """Delete a record, or restore it."""
-        from app.panels.my_games.damaged_dialog import DamagedDialog
+        from app.panels.my_games.dialogs import DamagedDialog
 
         def show(after: Damaged | None) -> None:
             dialog = self.dialogs.shown

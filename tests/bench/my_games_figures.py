@@ -20,7 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import engine.variants
-from app.panels.my_games.labels_dialog import LabelsDialog
+from app.panels.my_games.dialogs import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.game_row import SortOrder

@@ -13,13 +13,14 @@ from app.panels.charts.bar_rows import (
     Bar,
     BarPart,
     BarRows,
+    Column,
+    Columns,
     results_bar,
     results_legend,
     score_bar,
     score_legend,
 )
 from app.panels.charts.chart import Chart
-from app.panels.charts.columns import Column, Columns
 from app.panels.charts.fills import Fill, Filled, Legend
 from app.panels.common.filling import ValueBox
 from app.panels.common.fitting import Scrolled

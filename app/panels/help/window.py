@@ -39,8 +39,14 @@ from app.panels.help.pages import (
     rules_page,
     title_of,
 )
-from app.panels.help.results import INDENTATION, ResultList, add_heading, wrap_items
-from app.panels.help.search import FoundPlace, SearchIndex
+from app.panels.help.search import (
+    INDENTATION,
+    FoundPlace,
+    ResultList,
+    SearchIndex,
+    add_heading,
+    wrap_items,
+)
 from app.text.language import language, on_language_change
 
 SIZE = (1040, 800)

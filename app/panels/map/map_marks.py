@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from app.appearance.current import appearance
-from app.panels.common.colours import colour
-from app.panels.common.seat_marks import draw_seat_mark, polygon
+from app.panels.common.colours import colour, draw_seat_mark, polygon
 from app.scene.overlays.marks import Marks, TargetKind
 from app.scene.overlays.recent_moves import recent_marks
 from app.scene.overlays.sight.attacked import SEAT_PLACES, THREAT_STEP, seat_colours

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.command import (
+from app.commands.shortcuts import Shortcuts
+from app.commands.table import (
     ARRANGE,
     COMPUTER,
     FILE,
@@ -31,7 +32,6 @@ from app.commands.command import (
     READ,
     VIEW,
 )
-from app.commands.shortcuts import Shortcuts
 from app.panels.common.layouts import laid_out, wrapped
 
 _NAME = Qt.ItemDataRole.UserRole

@@ -7,9 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX
 from app.storage.kept_text import partly_text, unread_text
-from app.storage.library.journal_import import journals_in, move_in
+from app.storage.library.journal_import import FAILED_SUFFIX, SUFFIX, journals_in, move_in
 from app.storage.library.library import Library
 from app.storage.library.running import PlayState, mark, running_games
 from app.storage.library.schema import LibraryError, LockedError

@@ -347,16 +347,15 @@ class GameLibrary(QObject):
 
     def _rescue(self, aside: Path, library: Library) -> int:
         """Return how many games of a damaged file, and of the last copy, could be saved."""
-        from app.storage.library.backups import copies
-        from app.storage.library.rescue import rescue
+        from app.storage.library.rescue import copies, rescue
 
         files = (aside, *copies(self.path)[:1])
         return sum(rescue(library, file, lambda: not self.is_closed.is_set()) for file in files)
 
     def _back_up(self) -> None:
         """Copy the file, and remove old contents of own games, once after the start."""
-        from app.storage.library.backups import back_up
         from app.storage.library.old_versions import remove_old
+        from app.storage.library.rescue import back_up
 
         if not self._is_backed_up and not self.is_closed.is_set():
             self._is_backed_up = True

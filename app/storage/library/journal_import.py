@@ -9,16 +9,19 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from io import BufferedReader
 from pathlib import Path
 
 from app.storage.events import Event
-from app.storage.journal_lines import FAILED_SUFFIX, SUFFIX, read_events
 from app.storage.library.library import Library
 from app.storage.library.running import PlayState, Running
-from app.support.file_lock import SUFFIX as LOCK_SUFFIX
-from app.support.file_lock import lock_of
+from app.support.atomic_file import SUFFIX as LOCK_SUFFIX
+from app.support.atomic_file import lock_of
+from app.support.json_text import read_json
+from app.support.regular_file import open_regular
 
 #: Number of events with the whole game that are kept, should the last one be invalid.
 _HELD = 3
@@ -115,3 +118,54 @@ def _row_of(
     if not isinstance(base, str) or not _STATE.fullmatch(base):
         return row, None, 0
     return row, base, 0
+
+
+SUFFIX = ".journal"
+#: Suffix of a journal that has made the program fail, or of which a part cannot be read.
+FAILED_SUFFIX = ".failed"
+#: Greatest length of a line, bytes; the first versions wrote whole games in one line.
+_LONGEST = 64 * 1024 * 1024
+_LAST, _MORE = b" ", b"+"
+
+
+def read_events(path: Path) -> Iterator[Event]:
+    """Yield the events of a journal; an incomplete last one is ignored.
+
+    Raises OSError if the journal cannot be read, and ValueError at a damaged line that is not the
+    last one.
+    """
+    with open_regular(path) as file:
+        yield from _events(file)
+
+
+def _events(file: BufferedReader) -> Iterator[Event]:
+    pieces: list[bytes] = []
+    while line := file.readline(_LONGEST + 1):
+        found = _opened(line)
+        if found is not None:
+            pieces.append(found[0])
+            if found[1] == _MORE:
+                continue
+        event = _event(b"".join(pieces)) if found is not None else None
+        if event is None:
+            if not line.endswith(b"\n") and not file.read(1):
+                return  # incomplete, as after a power failure
+            raise ValueError("it is damaged")
+        pieces = []
+        yield event
+
+
+def _opened(line: bytes) -> tuple[bytes, bytes] | None:
+    """Return the contents of a line and its separator; None if it is damaged."""
+    if not line.endswith(b"\n") or line[8:9] not in (_LAST, _MORE):
+        return None
+    text = line[9:-1]
+    return (text, line[8:9]) if line[:8] == b"%08x" % zlib.crc32(text) else None
+
+
+def _event(text: bytes) -> Event | None:
+    try:
+        event = read_json(text)
+    except ValueError:
+        return None
+    return event if isinstance(event, dict) else None

@@ -21,8 +21,7 @@ from app.storage.library.learnt_states import (
     read_states,
 )
 from app.storage.library.library import Library
-from app.support.atomic_file import FileError
-from app.support.file_lock import BusyError, locked
+from app.support.atomic_file import BusyError, FileError, locked
 from app.support.json_text import read_json
 from app.support.regular_file import open_regular
 from app.text.engine_text import system_words

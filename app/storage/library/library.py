@@ -18,9 +18,8 @@ from typing import Any, NamedTuple, TypeVar
 from app.storage.library.entry import Entry, entry_of, folded, state_of
 from app.storage.library.game_row import ALL, Counts, GameRow, Query
 from app.storage.library.library_file import LibraryFile
-from app.storage.library.rows import Rows, labels_in, read_variant
+from app.storage.library.rows import Rows, condition, labels_in, read_variant, selection
 from app.storage.library.schema import NOW, LibraryError, UnreadableError
-from app.storage.library.searching import condition, selection
 from app.support.identity import new_id
 from engine.core.position import Position, TextError
 from engine.pgn import PgnError, read_game

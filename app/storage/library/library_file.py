@@ -19,8 +19,7 @@ from app.storage.library.schema import (
     is_earlier,
     prepare,
 )
-from app.support.atomic_file import FileError
-from app.support.file_lock import BusyError, locked
+from app.support.atomic_file import BusyError, FileError, locked
 from app.support.regular_file import is_special
 
 #: Suffix of a file that was set aside, and a number follows.

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from app.storage.library.game_row import Counts, GameRow, Query
 from app.storage.library.library import Library
-from app.storage.library.rows import Rows
+from app.storage.library.rows import COLUMNS, Rows, condition, order_of
 from app.storage.library.schema import LibraryError
-from app.storage.library.searching import COLUMNS, condition, order_of
 from engine.core.position import Position
 
 #: So many rows are read with the list, from its beginning.

@@ -22,8 +22,7 @@ from app.storage.library.journal_import import journals_in
 from app.storage.library.library import Library
 from app.storage.library.schema import LibraryError
 from app.storage.own_file import content_at, own_paths
-from app.support.atomic_file import FileError, write_data
-from app.support.file_lock import locked
+from app.support.atomic_file import FileError, locked, write_data
 from app.support.json_text import read_json
 from app.support.regular_file import chunks_of
 from engine.core.phrases import PhraseError

@@ -12,8 +12,7 @@ from app.game.players import HIGHEST_LEVEL, OWN_ENGINE, PERSON, Player
 from app.storage.library.game_row import ALL, Query
 from app.storage.library.library import Library
 from app.storage.library.opening_tree import Opening
-from app.storage.library.rows import read_names, read_outcome, read_variant
-from app.storage.library.searching import condition
+from app.storage.library.rows import condition, read_names, read_outcome, read_variant
 from app.storage.library.statistics import Played, Statistics, names_in, people, statistics
 from app.text.player_text import recorded_player
 from engine.rules.outcome import Outcome

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from app.storage.library.schema import LibraryError
-from app.support.file_lock import SUFFIX, lock_of
+from app.support.atomic_file import SUFFIX, lock_of
 from app.support.identity import new_id
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
-from app.commands.view_table import ATTACKED
+from app.commands.table import ATTACKED
 from app.scene.overlays.sight.attacked import AttackedCells, CellAttackers
 from app.scene.overlays.sight.catalogue import ATTACKED as BY_SEAT
 from app.scene.overlays.sight.catalogue import ATTACKERS, PINS, REACH, THREATS

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.commands.command import VIEW, Command
-from app.commands.table import COMMANDS
-from app.commands.view_table import ATTACKED, MARK_COMMANDS
+from app.commands.table import ATTACKED, COMMANDS, MARK_COMMANDS, VIEW, Command
 from app.settings.option import Option
 from app.settings.options import SHOW_COMPASS, SHOW_SIGHT, TOUCH_MOVE
 from app.settings.remembered import PLAYERS

@@ -12,8 +12,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from app.commands.shortcuts import RESERVED
-from app.commands.table import COMMANDS
-from app.commands.view_table import PRESETS
+from app.commands.table import COMMANDS, PRESETS
 from app.settings.options import SHORTCUTS
 from app.settings.store import Settings
 from app.window.main_window import MainWindow

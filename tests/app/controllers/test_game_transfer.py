@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 
 from app.controllers.game_transfer import GameTransfer
+from app.panels.my_games.dialogs import ImportFaults
 from app.panels.my_games.games_page import GamesPage
-from app.panels.my_games.import_faults import ImportFaults
 from app.settings.store import Settings
 from app.storage.library.game_library import GameLibrary
 from app.storage.library.importer import Fault, Summary

@@ -22,9 +22,7 @@ from app.panels.common import fitting
 from app.panels.common.fitting import Scrolled, fit_to_screen
 from app.panels.common.icons import piece_pixmap
 from app.panels.common.message import UnsavedQuestion
-from app.panels.my_games.damaged_dialog import DamagedDialog
-from app.panels.my_games.import_faults import ImportFaults
-from app.panels.my_games.labels_dialog import LabelsDialog
+from app.panels.my_games.dialogs import DamagedDialog, ImportFaults, LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.panels.records.game_list import GameList
 from app.panels.seats import CAPTURED, PIECE, Captured, ScoreLabel

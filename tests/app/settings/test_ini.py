@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
-from app.settings.ini import IniError, decode, encode, read_ini, written_ini
+from app.settings.store import IniError, decode, encode, read_ini, written_ini
 from tests.rows import each_row
 from tests.systems import needs_pipes
 

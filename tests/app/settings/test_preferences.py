@@ -14,8 +14,8 @@ from app.settings.options import ANIMATION_SPEED, SHORTCUTS, SHOW_TARGETS, TURN_
 from app.settings.remembered import LAST_GAME, LAST_START, PLAYERS, RECENT_FILES, WINDOW_GEOMETRY
 from app.settings.store import PreferencesError, Settings
 from app.storage.folders import forget, recent_files, remember
+from app.support.atomic_file import locked
 from app.support.failures import MachineError
-from app.support.file_lock import locked
 
 #: As QSettings wrote it.
 EARLIER = (

@@ -9,7 +9,7 @@ import pytest
 from app.settings.options import QUALITY, SWAY
 from app.settings.remembered import LAST_GAME
 from app.settings.store import Settings
-from app.startup.first_quality import choose_quality
+from app.startup.display import choose_quality
 from tests.programs import program, run_python
 
 SOFTWARE, CARD = "llvmpipe (LLVM 15.0.6, 256 bits)", "Mesa Intel(R) UHD Graphics 620 (KBL GT2)"

@@ -95,7 +95,7 @@ def test_the_window_closes_with_the_welcome_open() -> None:
 
 #: What the first frame does without: modules and whole packages of ours and of others.
 UNNEEDED = (
-    *("app.crash.dialog", "app.crash.system_info", "app.engines", "app.export.controller"),
+    *("app.crash.dialog", "app.crash.dialog", "app.engines", "app.export.controller"),
     *("app.controllers.analyst", "app.panels.analysis", "app.panels.help"),
     *("app.panels.common.game_cards", "app.panels.map.flat_map", "app.panels.new_game"),
     *(

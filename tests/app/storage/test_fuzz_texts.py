@@ -13,11 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.game.match import Match, MatchError
-from app.settings.ini import LARGEST, IniError, read_ini
 from app.settings.remembered import PLAYERS
-from app.settings.store import PreferencesError, Settings
+from app.settings.store import LARGEST, IniError, PreferencesError, Settings, read_ini
 from app.storage.file_text import proposed_name
-from app.storage.journal_lines import read_events
+from app.storage.library.journal_import import read_events
 from engine.pgn import PgnError, headings, read_games, written_game
 from engine.play.drawing import MAX_DRAWINGS
 from engine.variants import variant

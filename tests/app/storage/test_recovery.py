@@ -11,8 +11,8 @@ import pytest
 import engine.variants
 from app.game.session import Session
 from app.storage import recovery
-from app.storage.journal_lines import read_events
 from app.storage.library.game_library import GameLibrary
+from app.storage.library.journal_import import read_events
 from app.storage.library.running import BASE, TIMES
 from app.storage.recorder import Recorder
 from app.storage.recovery import restored

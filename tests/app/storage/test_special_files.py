@@ -20,8 +20,8 @@ from app.scene.themes.theme_file import ThemeError, read_theme
 from app.settings.store import Settings
 from app.startup import command_line
 from app.storage.file_text import unread_text
-from app.storage.journal_lines import read_events
 from app.storage.library.game_library import GameLibrary
+from app.storage.library.journal_import import read_events
 from app.storage.pgn_files import FileReader, append, rewrite, write
 from app.storage.recorder import Recorder
 from app.support import regular_file as plain_file

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from app.commands.view_table import ARRANGEMENTS
+from app.commands.table import ARRANGEMENTS
 from app.scene.layouts import layout
 from app.settings.options import LANGUAGE, SHOW_ARRANGEMENTS, THEME
 from engine.variants import KEYS, variant

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 import app
 from app.panels.common.help_button import HelpButton
 from app.panels.help.pages import page_names, page_text
-from app.panels.my_games.damaged_dialog import DamagedDialog
+from app.panels.my_games.dialogs import DamagedDialog
 from app.panels.records.game_list import GameList
 from app.settings.options import PAGES
 from app.text.language import use_language

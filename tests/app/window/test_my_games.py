@@ -12,9 +12,8 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
-from app.panels.my_games.damaged_dialog import DamagedDialog
+from app.panels.my_games.dialogs import DamagedDialog, LabelsDialog
 from app.panels.my_games.game_model import ORDERS
-from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.settings.store import Settings
 from app.storage.library.game_row import Query, SortOrder

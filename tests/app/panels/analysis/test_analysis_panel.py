@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.panels.analysis.line_model import ShownLine
+from app.panels.analysis.line_list import ShownLine
 from app.panels.analysis.panel import MAX_LINES, AnalysisPanel
 
 LINE = ShownLine("+0.35", ("1. e4", "e5"), "White is better by 0.35")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from app.appearance.current import appearance
-from app.panels.analysis.evaluation_bars import HEIGHT, EvaluationBars
+from app.panels.analysis.panel import HEIGHT, EvaluationBars
 from app.panels.common.colours import colour
 
 TWO, THREE = ("white", "black"), ("white", "grey", "black")

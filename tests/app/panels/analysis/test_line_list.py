@@ -8,8 +8,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.panels.analysis.line_list import LineList
-from app.panels.analysis.line_model import MAX_MOVES, LineModel, ShownLine
+from app.panels.analysis.line_list import MAX_MOVES, LineList, LineModel, ShownLine
 
 LINES = (
     ShownLine("+0.35", ("1. e4", "e5", "2. Nf3"), "White is better by 0.35"),

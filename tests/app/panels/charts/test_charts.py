@@ -8,8 +8,15 @@ from PySide6.QtTest import QTest
 
 import engine.variants
 from app.game.players import PERSON, computer
-from app.panels.charts.bar_rows import Bar, BarPart, BarRows, results_bar, results_legend
-from app.panels.charts.columns import Column, Columns
+from app.panels.charts.bar_rows import (
+    Bar,
+    BarPart,
+    BarRows,
+    Column,
+    Columns,
+    results_bar,
+    results_legend,
+)
 from app.panels.charts.fills import Fill, Legend
 from app.panels.charts.page import StatisticsPage
 from app.storage.library.results import Results

@@ -15,8 +15,8 @@ from xml.etree import ElementTree
 import help_pictures
 import pytest
 
-from app.commands.command import HELP as HELP_MENU
 from app.commands.table import COMMANDS
+from app.commands.table import HELP as HELP_MENU
 from app.main import main
 from app.panels.help import pages as help_pages
 from app.panels.help.browser import PLACEHOLDER

@@ -16,8 +16,7 @@ import engine.variants
 from app.panels.help import pages as help_pages
 from app.panels.help.browser import PLACEHOLDER, with_keys
 from app.panels.help.pages import rules_page
-from app.panels.help.results import MAX_PLACES
-from app.panels.help.search import FoundPlace
+from app.panels.help.search import MAX_PLACES, FoundPlace
 from app.panels.help.window import SIZE, HelpWindow
 from app.settings.options import LANGUAGE
 from engine.variants import KEYS

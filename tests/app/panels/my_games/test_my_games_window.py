@@ -11,9 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.panels.my_games.dialogs import LabelsDialog
 from app.panels.my_games.game_model import ORDERS
 from app.panels.my_games.games_page import GamesPage
-from app.panels.my_games.labels_dialog import LabelsDialog
 from app.panels.my_games.window import MyGamesWindow
 from app.storage.library.entry import entry_of
 from app.storage.library.game_library import GameLibrary

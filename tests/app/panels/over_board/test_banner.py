@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.panels.over_board import banner as banners
-from app.panels.over_board.banner import Banner
-from app.panels.over_board.result_card import ResultCard
+from app.panels.over_board.banner import Banner, ResultCard
 from app.text.event_text import ResultText
 
 RESULT = ResultText("Black wins", "White is mated by the queen on h4.", "0–1")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.storage.library.backups import DAY, KEPT, back_up, copies
 from app.storage.library.library import Library
+from app.storage.library.rescue import DAY, KEPT, back_up, copies
 from app.storage.library.schema import NewerError
 from engine.pgn import read_game
 from tests.app.storage.library.table import CHESS, Tables

@@ -411,7 +411,6 @@ class Viewport(QOpenGLWidget):
         return {COLUMN_KEY: self.column_requested, SIGNS_KEY: self.signs_requested}
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Keep Tab for stepping while there are several candidates."""
         return self.selection.stepping[1] < 2 and super().focusNextPrevChild(next)
 
 

@@ -26,7 +26,7 @@ class AnalysisController(QObject):
     #: A message for users of a screen reader: one sentence.
     announced = Signal(str)
     #: The dock has been filled: Analyst.
-    furnished = Signal(object)
+    filled = Signal(object)
 
     def __init__(self, game: AssistedGame, settings: Settings, window: QMainWindow) -> None:
         super().__init__(window)
@@ -49,7 +49,7 @@ class AnalysisController(QObject):
         found = Analyst(self._game, self._settings, self)
         found.announced.connect(self.announced)
         self.dock.setWidget(found.panel)
-        self.furnished.emit(found)
+        self.filled.emit(found)
         return found
 
     @property

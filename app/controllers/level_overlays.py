@@ -70,8 +70,8 @@ class LevelOverlays(QObject):
             "cut_less": lambda: levels.step_clip(1),
             "cut_more": lambda: levels.step_clip(-1),
             "focus_off": levels.clear,
-            "planes_denser": lambda: self._glaze(OPACITY_STEP),
-            "planes_clearer": lambda: self._glaze(-OPACITY_STEP),
+            "planes_denser": lambda: self._fade_planes(OPACITY_STEP),
+            "planes_clearer": lambda: self._fade_planes(-OPACITY_STEP),
         }
 
     # -- the strip of levels -----------------------------------------------------------------
@@ -143,7 +143,7 @@ class LevelOverlays(QObject):
     def _toggle_cut(self, level: int) -> None:
         self._levels.clip_above(None if level == self._levels.clip else level)
 
-    def _glaze(self, by: float) -> None:
+    def _fade_planes(self, by: float) -> None:
         opacity = self._settings.get(PLANE_OPACITY) + by
         self._settings.set(PLANE_OPACITY, min(max(round(opacity, 2), 0.0), 1.0))
 

@@ -231,7 +231,6 @@ class Captured(QWidget):
         return rows * (CAPTURED + GAP)
 
     def sizeHint(self) -> QSize:
-        """Return a size whose width is left to the panel."""
         return QSize(120, self.heightForWidth(max(self.width(), CAPTURED)))
 
     def minimumSizeHint(self) -> QSize:
@@ -366,7 +365,6 @@ class ScoreLabel(QLabel):
         return QSize(0, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, as every line must be visible."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -382,7 +380,6 @@ class ScoreLabel(QLabel):
 
 
 def _elided(line: str, metrics: QFontMetrics, width: int) -> str:
-    """Return a line elided to a width."""
     if metrics.horizontalAdvance(line) <= width:
         return line
     head, holding, tail = (

@@ -50,7 +50,7 @@ def pointer_text(
         return ""
     parts = [_place(now, spot, has_deck)]
     if moves:
-        parts.append(_deed(now.variant, spot, moves))
+        parts.append(_effect(now.variant, spot, moves))
     elif not is_in_hand and spot.kind is SpotKind.CELL:
         code = now.position.cells[spot.index]
         parts.append(coloured(now.variant, code) if code >= FIRST_PIECE else "")
@@ -68,7 +68,7 @@ def _place(now: Situation, spot: Spot, has_deck: bool) -> str:
     return spot_text(now.variant, now.position, spot, has_deck)
 
 
-def _deed(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
+def _effect(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
     """Return what the moves that a spot continues do; empty for plain moves."""
     tags = {move.tag for move in moves}
     if spot.kind is SpotKind.PRISONER:
@@ -79,12 +79,12 @@ def _deed(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
         return translate("pointer", "castles")
     if tags & {*CASTLINGS}:
         return translate("pointer", "castles or moves")
-    deeds = [_taking(variant, move) for move in moves if move.captures]
+    effects = [_taking(variant, move) for move in moves if move.captures]
     if all(move.choice is not None for move in moves):
-        deeds.append(translate("pointer", "promotes"))
+        effects.append(translate("pointer", "promotes"))
     elif any(move.choice is not None for move in moves):
-        deeds.append(translate("pointer", "may promote"))
-    return joined(dict.fromkeys(deeds))
+        effects.append(translate("pointer", "may promote"))
+    return joined(dict.fromkeys(effects))
 
 
 def _taking(variant: Variant, move: Move) -> str:

@@ -41,7 +41,7 @@ def board_commands() -> tuple[Command, ...]:
 
 
 class BoardWindow(BaseWindow):
-    """The board with its session, menus and help; a subclass makes the panel and calls ``furnish``.
+    """The board with its session, menus and help; a subclass makes the panel and calls ``set_up``.
 
     What is entered on the board is handled by the subclass.
     """
@@ -66,7 +66,7 @@ class BoardWindow(BaseWindow):
         self.hover_label = HoverLabel(self.viewport.board)
         self.dock: Dock
 
-    def furnish(
+    def set_up(
         self,
         dock: Dock,
         panel_width: int,

@@ -169,7 +169,7 @@ class ComputerFeatures(QObject):
         self.players.failed.connect(self.failed)
         self.players.failed.connect(self.spoken)
         self.analysis.announced.connect(self.spoken)
-        self.analysis.furnished.connect(self._add_graph)
+        self.analysis.filled.connect(self._add_graph)
         self.assistance.asked.connect(self.spoken)
         self.assistance.declined.connect(self.shown)
         self.assistance.declined.connect(self.spoken)

@@ -107,7 +107,7 @@ class GameEditor(BoardWindow):
         label = QT_TRANSLATE_NOOP("shortcuts", "Text")
         title = QT_TRANSLATE_NOOP("docks", "Text")
         dock = Dock(self, self.panel, "text", title, "panel", label, "F9")
-        self.furnish(dock, PANEL, _commands(), self._slots(), appearance)
+        self.set_up(dock, PANEL, _commands(), self._slots(), appearance)
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         wide = min(PANEL, round(SHARE * self.width()))
         self.resizeDocks([dock], [wide], Qt.Orientation.Horizontal)

@@ -49,7 +49,7 @@ class GameWindow(QObject):
         self.kept = MyGamesController(window, self.resume)
         self.kept.open_window = lambda then: windows.open(lambda game: then(game.kept))
         self.kept.show_elsewhere = partial(windows.show_game, self)
-        self.kept.on_tables = lambda: {game.resume.recorder.id for game in windows.games}
+        self.kept.shown_ids = lambda: {game.resume.recorder.id for game in windows.games}
         self.welcome = WelcomeController(window, self.kept)
         self.first_hints = FirstHints(window)
 
@@ -208,7 +208,7 @@ class GameWindows(QObject):
         window.activateWindow()
 
     def show_game(self, asker: GameWindow, id: str) -> bool:
-        """Bring another window than the one that asks to the front, if it has a game on its table.
+        """Bring another window than the one that asks to the front, if it shows a game.
 
         id : of the game in the library
         """

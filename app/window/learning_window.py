@@ -103,7 +103,7 @@ class LearningWindow(BoardWindow):
         self._wanted: Callable[[], object] | None = None
         self.pages = QStackedWidget()
         self.input = MoveInput(lambda: "")
-        self.furnish(self._arranged(), PANEL, _commands(), self._slots(), appearance)
+        self.set_up(self._arranged(), PANEL, _commands(), self._slots(), appearance)
         self._connect()
         self.viewport.setFocus()  # not the field for moves, which would take letters of commands
 

@@ -44,11 +44,11 @@ class MyGamesController(QObject):
         #: Opens another window, and calls a function with its controller; None if there can be
         #: one only.
         self.open_window: Callable[[Callable[[MyGamesController], object]], object] | None = None
-        #: Brings the window to the front that has a game on its table, by its id; returns whether
+        #: Brings the window to the front that shows a game, by its id; returns whether
         #: there is one.
         self.show_elsewhere: Callable[[str], bool] = lambda id: False
         #: Returns the ids of the games that are open in any window.
-        self.on_tables: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
+        self.shown_ids: Callable[[], Collection[str]] = lambda: (resume.recorder.id,)
         #: The records that cannot be read, as they were found last.
         self.damaged: list[Damaged] = []
         #: The sign in the status bar while the game is not kept.
@@ -93,7 +93,7 @@ class MyGamesController(QObject):
         library.running.folded_in.connect(self._look_again)
         library.added.connect(self._add_new)
         library.told.connect(lambda text: page.tell(text))
-        library.mended.connect(page.notice.forget)
+        library.recovered.connect(page.notice.forget)
         return shown
 
     @cached_property
@@ -193,8 +193,8 @@ class MyGamesController(QObject):
     def _delete(self, ids: Sequence[str]) -> None:
         """Delete games, but none that is open in a window, as it would be written again."""
         page, library = self.shown.games, self.library
-        on_tables = set(self.on_tables())
-        gone = [id for id in ids if id not in on_tables]
+        shown_ids = set(self.shown_ids())
+        gone = [id for id in ids if id not in shown_ids]
         stays = self.tr("Games that are open are not deleted.") if len(gone) < len(ids) else ""
         if gone:
             say = lambda: self.tr("Deleting %n game(s)…", None, len(gone))  # noqa: E731

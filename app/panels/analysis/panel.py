@@ -173,7 +173,6 @@ class EvaluationBars(QWidget):
         return QSize(NARROWEST, bars * HEIGHT + (bars - 1) * GAP)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: no bar may be cut."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

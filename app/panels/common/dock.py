@@ -111,7 +111,6 @@ class _SidewaysButton(CommandButton):
         return (text + QSize(2 * ENDS, 2 * SIDES)).transposed()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the preferred size: the text is never cut."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -58,13 +58,11 @@ class Scrolled(QScrollArea):
         body.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """Return the size at which nothing has to be scrolled."""
         preferred = max(self._body.sizeHint().width(), self._width)
         width = self.width() if self.isVisible() else preferred
         return QSize(preferred, self.height_for(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the widget's minimum size, limited to ``least``."""
         need = self._body.minimumSizeHint()
         return QSize(need.width() + self._bar, need.height()).boundedTo(self._least)
 

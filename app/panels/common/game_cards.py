@@ -90,7 +90,6 @@ class GameCard(QAbstractButton):
         return QSize(_WIDTH, self.heightForWidth(_WIDTH))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size; a card of that width needs to be higher."""
         return QSize(_LEAST, self.heightForWidth(_WIDTH))
 
     def heightForWidth(self, width: int) -> int:

@@ -112,7 +112,7 @@ class HelpBrowser(QTextBrowser):
         self._widest = self._shown_width = 0
         self.setOpenExternalLinks(False)
         self.document().setDocumentMargin(MARGIN)
-        self.sourceChanged.connect(self._dress)
+        self.sourceChanged.connect(self._format_page)
 
     @property
     def title(self) -> str:
@@ -259,7 +259,7 @@ class HelpBrowser(QTextBrowser):
         self._shown_width = min(self._widest, self._room)
         return min(width, self._room)
 
-    def _dress(self, url: QUrl) -> None:
+    def _format_page(self, url: QUrl) -> None:
         """Format the loaded page."""
         self.page = _page_of(url)  # Qt's own ``source`` is not updated yet during the signal
         document = self.document()

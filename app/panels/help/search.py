@@ -303,7 +303,6 @@ class WrappedText(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of an item; Qt asks for it without a width."""
         level, above = 1, index.parent()
         while above.isValid():
             level, above = level + 1, above.parent()

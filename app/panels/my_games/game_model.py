@@ -100,11 +100,9 @@ class GameModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """Return the number of games."""
         return 0 if parent is not None and parent.isValid() else len(self._ids)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(COLUMNS)
 
     def headerData(

@@ -38,7 +38,6 @@ class SmallMap(FlatMap):
         self.setMouseTracking(False)
 
     def sizeHint(self) -> QSize:
-        """Return a size in which the pieces can be told apart."""
         return SIZE
 
 

@@ -85,7 +85,6 @@ class ArrangementBar(QFrame):
     # -- mouse -------------------------------------------------------------------------------
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Emit ``entered``, as the viewport gets no event."""
         self.entered.emit()
         super().enterEvent(event)
 

@@ -111,7 +111,6 @@ class Compass(QWidget):
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Emit ``entered``, as the viewport gets no event."""
         self.entered.emit()
         super().enterEvent(event)
 

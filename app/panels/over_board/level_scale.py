@@ -193,7 +193,6 @@ class LevelScale(QFrame):
         super().leaveEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Emit ``entered``, as the viewport gets no event."""
         self.entered.emit()
         super().enterEvent(event)
 

@@ -112,7 +112,6 @@ class Chooser(QFrame):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Keep the focus among the buttons."""
         self._go_to(self._at + (1 if next else -1))
         return True
 

@@ -247,17 +247,14 @@ class BigButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         wide = QFontMetrics(self.font()).horizontalAdvance(self._words) + 2 * EDGE
         wide = max(NARROWEST, min(wide, 2 * NARROWEST))
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size; a button of that width needs to be higher."""
         return QSize(NARROWEST, self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the text needs at a width."""
         _, words = self._rooms(width)
         return words.bottom() + 1 + EDGE
 
@@ -326,11 +323,9 @@ class KeptList(QListWidget):
             self.opened.emit(self._games[self.currentRow()].id)
 
     def sizeHint(self) -> QSize:
-        """Return a size at which some rows are seen."""
         return QSize(super().sizeHint().width(), self._height_of(ROWS))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of one row."""
         return QSize(super().minimumSizeHint().width(), self._height_of(FEWEST))
 
     def _height_of(self, rows: int) -> int:

@@ -43,7 +43,7 @@ class GameLibrary(QObject):
     #: Something is wrong with the file: a sentence.
     told = Signal(str)
     #: The sentence told before does not hold any more.
-    mended = Signal(str)
+    recovered = Signal(str)
     #: Another program holds the file for long.
     delayed = Signal()
     #: What could be read of a damaged file is there again.
@@ -172,7 +172,7 @@ class GameLibrary(QObject):
         self._asked.discard(asked)
         is_held_up = self._writer.is_held_up or any(one.is_held_up for one in self._asked)
         if (self._is_held and not is_held_up) or (self._is_old and not asked.is_old):
-            self._note_mended()
+            self._note_recovered()
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -306,16 +306,16 @@ class GameLibrary(QObject):
 
     def _note_success(self, is_listed: bool) -> None:
         self._said = ""
-        self._note_mended()
+        self._note_recovered()
         if is_listed:
             self.note_change()
 
-    def _note_mended(self) -> None:
+    def _note_recovered(self) -> None:
         """Note that the file can be read and written again."""
         fault, self.fault = self.fault, ""
         self._is_held = self._is_old = False
         if fault:
-            self.mended.emit(fault)
+            self.recovered.emit(fault)
 
     def note_delay(self) -> None:
         """Tell that another program holds the file, for which jobs and questions wait."""

@@ -93,7 +93,7 @@ class Library:
         self._bin.clear()
         self._file.close()
 
-    def sweep(self) -> None:
+    def remove_deleted(self) -> None:
         """Remove the games for good that were deleted by programs which have ended long ago."""
         self._forget(f"deleted < {NOW} - ?", DAY)
 

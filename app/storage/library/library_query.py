@@ -52,7 +52,7 @@ class LibraryQuery(QObject):
         self.is_old = False
         #: Whether it is not to be asked again.
         self._is_last = False
-        self._waiting = Waiting(self.begin, self)
+        self._waiting = RetryTimer(self.begin, self)
         self._waiting.delayed.connect(self._tell_delay)
         self._stepped.connect(self._step, Qt.ConnectionType.QueuedConnection)
 
@@ -128,7 +128,7 @@ AGAIN = 500
 TOLD_AT = 4
 
 
-class Waiting(QObject):
+class RetryTimer(QObject):
     """Calls a function again after each try that has failed; use it in the GUI thread."""
 
     #: This takes longer than writing does.

@@ -235,7 +235,7 @@ def _fold(library: Library) -> bool:
     """Return whether there may be more to fold in."""
     is_more = _running().fold_in(library)
     if not is_more:
-        library.sweep()
+        library.remove_deleted()
     return is_more
 
 

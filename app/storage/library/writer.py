@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from app.storage.library.library_query import Waiting
+from app.storage.library.library_query import RetryTimer
 from app.support import background
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Writer(QObject):
         #: Set when the file is to be closed after the jobs.
         self._is_ending = Event()
         self._library: Library | None = None
-        self._waiting = Waiting(self._start, self)
+        self._waiting = RetryTimer(self._start, self)
         self._waiting.delayed.connect(self.delayed)
         self._stepped.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 

@@ -46,7 +46,7 @@ def test_what_waits_is_written_as_soon_as_the_other_program_lets_go(
     table = tables()
     said: list[str] = []
     table.library.told.connect(said.append)
-    table.library.mended.connect(said.append)
+    table.library.recovered.connect(said.append)
     with held(file):
         play(table)
         table.session.start(CHESS)

@@ -160,7 +160,7 @@ def test_another_program_does_not_end_what_can_be_undone(
 ) -> None:
     library.delete(ids[:1])
     other = Library(path)
-    other.sweep()
+    other.remove_deleted()
     other.close()
     library.put_back(ids[:1])
     assert set(library.rows().ids) == set(ids)

@@ -21,7 +21,7 @@ from app.engines.option_values import choosable
 from app.engines.question import SearchRequest
 from app.engines.reports import Reports
 
-from app.engines.external_engines import (
+from app.engines.catalogue import (
     ExternalEngine,
     ExternalEngines,
     read_external_engines,

@@ -9,9 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.engines.catalogue import Catalogue
+from app.engines.catalogue import Catalogue, ExternalEngine
 from app.engines.engine_test import EngineTest
-from app.engines.external_engines import ExternalEngine
 from app.engines.uci_reader import DeclaredOption, choosable
 from app.panels.common.announcer import Announcer
 from app.panels.common.one_dialog import OneDialog

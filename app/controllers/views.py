@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
@@ -13,10 +14,10 @@ from app.board.board_view import BoardView
 from app.commands.table import PRESETS
 from app.game.players import only_person
 from app.scene.camera import View
+from app.scene.layouts.arrangement import Arrangement
 from app.settings.options import TURN_BOARD
 from app.settings.remembered import SEAT_VIEWS, VIEWS
 from app.settings.store import Settings
-from app.storage.view_state import Kept, ViewState, numbers_of, read_view_state, view_of
 from app.support.json_text import read_json
 from app.text.language import on_language_change
 from app.text.status_text import who
@@ -203,3 +204,98 @@ def write_seat_views(settings: Settings, key: str, views: Mapping[str, View]) ->
     numbers = {name: numbers_of(view) for name, view in views.items()}
     text = json.dumps(numbers, separators=(",", ":")) if numbers else ""
     settings.set(SEAT_VIEWS[key], text)
+
+
+Kept = dict[str, Any]
+#: Greatest plausible distance, and angle.
+_MOST = 1e6
+#: Greatest plausible shift of levels, cells.
+_FARTHEST_SHIFT = 100
+
+
+class ViewState(NamedTuple):
+    """How a board is seen.
+
+    preset : the name of the view, or None if it is none of the presets
+    view : the view
+    arrangement : of the levels, or None for the default
+    focus : the focused level, or None
+    clip : the level above which everything is hidden, or None
+    """
+
+    preset: str | None
+    view: View
+    arrangement: Arrangement | None = None
+    focus: int | None = None
+    clip: int | None = None
+
+    def kept(self) -> Kept:
+        """Return it as a JSON object."""
+        arrangement = self.arrangement
+        return {
+            "preset": self.preset,
+            "view": numbers_of(self.view),
+            "arrangement": None if arrangement is None else _kept_arrangement(arrangement),
+            "focus": self.focus,
+            "clip": self.clip,
+        }
+
+
+def read_view_state(kept: object) -> ViewState | None:
+    """Return what ``ViewState.kept`` returned as JSON; None if it is invalid.
+
+    Whether presets and levels of these names and numbers exist is for the caller to check.
+    """
+    if not isinstance(kept, Mapping):
+        return None
+    try:
+        view, arrangement = view_of(kept["view"]), _arrangement(kept["arrangement"])
+        focus, clip = _level(kept["focus"]), _level(kept["clip"])
+        preset = kept["preset"]
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return None
+    if preset is not None and not isinstance(preset, str):
+        return None
+    return ViewState(preset, view, arrangement, focus, clip)
+
+
+def numbers_of(view: View) -> list[float]:
+    """Return a view as a list of numbers."""
+    return [*view.target, view.distance, view.azimuth, view.elevation]
+
+
+def view_of(numbers: object) -> View:
+    """Return the view of a list of numbers. Raises TypeError or ValueError if it is invalid."""
+    if not isinstance(numbers, list):
+        raise TypeError(numbers)
+    x, y, z, distance, azimuth, elevation = map(float, numbers)
+    if not all(abs(number) <= _MOST for number in (x, y, z, distance, azimuth, elevation)):
+        raise ValueError(numbers)
+    if distance <= 0:
+        raise ValueError(numbers)
+    return View((x, y, z), distance, azimuth, elevation)
+
+
+def _kept_arrangement(arrangement: Arrangement) -> Kept:
+    return {
+        "spread": arrangement.spread,
+        "shift": arrangement.shift,
+        "is_flat": arrangement.is_flat,
+    }
+
+
+def _arrangement(kept: object) -> Arrangement | None:
+    if kept is None:
+        return None
+    if not isinstance(kept, Mapping):
+        raise TypeError(kept)
+    x, y = map(float, kept["shift"])
+    if not (abs(x) <= _FARTHEST_SHIFT and abs(y) <= _FARTHEST_SHIFT):
+        raise ValueError(kept)
+    return Arrangement(float(kept["spread"]), (x, y), float(bool(kept["is_flat"])))
+
+
+def _level(kept: object) -> int | None:
+    if kept is not None and not isinstance(kept, int):
+        raise TypeError(kept)
+    return kept

@@ -54,7 +54,11 @@ if sys.platform == "win32":
     )
 
     class Job:
-        """The job of a process that has just started; without any effect if there can be none."""
+        """The job of a process that has just started; without any effect if there can be none.
+
+        Processes that it starts belong to the job as well. When the job's only handle is closed
+        Windows ends them all, also if our program has been killed.
+        """
 
         def __init__(self, number: int) -> None:
             """``number``: of the process."""

@@ -198,7 +198,11 @@ _BOUNDS = (b" lowerbound ", b" upperbound ")
 
 
 class Reports:
-    """Stores the lines of a search."""
+    """Stores the lines of a search.
+
+    An engine may report much faster than anybody reads: the latest line of each number is stored
+    as text, and parsed when it is needed.
+    """
 
     def __init__(self) -> None:
         self._question: SearchRequest | None = None

@@ -9,7 +9,7 @@ from engine.variants import KEYS, MAX_SEATS
 
 #: The proposed actions that have been done; see ``app.text.first_hints``.
 FIRST_HINTS_DONE = declare("first_hints/done", "")
-#: Last view by key of the game, in the format of ``app.storage.view_state``.
+#: Last view by key of the game, in the format of ``app.controllers.views``.
 VIEWS = OptionsOfGames("view_of_game", "", is_json=True)
 #: Players' own views by key of the game, in the format of ``app.controllers.views``.
 SEAT_VIEWS = OptionsOfGames("views_of_players", "", is_json=True)
@@ -27,7 +27,7 @@ PLAYERS = tuple(declare(f"players/seat_{seat}", "") for seat in range(1, MAX_SEA
 SEATED = tuple(declare(f"players/seated_{seat}", "") for seat in range(1, MAX_SEATS + 1))
 #: In the format of ``app.game.match``.
 MATCH = declare("players/match", "", is_json=True)
-#: In the format of ``app.engines.external_engines``.
+#: In the format of ``app.engines.catalogue``.
 EXTERNAL_ENGINES = declare("engines/guests", "", is_json=True)
 
 # -- files and windows ---------------------------------------------------------------------------

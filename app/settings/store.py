@@ -1,4 +1,9 @@
-"""The preferences of one user, read strictly from their file; changes are emitted as signals."""
+"""The preferences of one user, read strictly from their file; changes are emitted as signals.
+
+The file is an INI file in the format of QSettings, without objects: QSettings itself would run code
+in objects stored in such a file, and wait for other programs that write it. Here a value is a text,
+a byte array, or ignored.
+"""
 
 from __future__ import annotations
 

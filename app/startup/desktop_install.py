@@ -1,4 +1,7 @@
-"""Adds the program to the menu of the user's desktop, and removes it; the files for that."""
+"""Adds the program to the menu of the user's desktop, and removes it; the files for that.
+
+A package puts these files below ``/usr/share``, ``--install-desktop`` into the user's data folder.
+"""
 
 from __future__ import annotations
 

@@ -22,8 +22,7 @@ from engine.variants import shown_keys
 
 # Imported and made lazily, on first use.
 if TYPE_CHECKING:
-    from app.engines.engines import Engines
-    from app.engines.process_pool import ProcessPool
+    from app.engines.engines import Engines, ProcessPool
     from app.storage.learning_store import LearningStore
     from app.storage.own_games import OwnGames
     from app.window.game_editor import GameEditor
@@ -88,7 +87,7 @@ class AppContext(QObject):
     @cached_property
     def pool(self) -> ProcessPool:
         """The processes of the engines of all windows."""
-        from app.engines.process_pool import ProcessPool
+        from app.engines.engines import ProcessPool
 
         return ProcessPool()
 

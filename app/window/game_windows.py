@@ -365,7 +365,11 @@ _NAME = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True)
 class LeftWindow:
-    """A window by the id of its game's events, and its geometry as Qt saves it."""
+    """A window by the id of its game's events, and its geometry as Qt saves it.
+
+    The preferences store those that were open as the program ended, as a list in JSON: of each the
+    id, and the geometry in base64. What is invalid is ignored.
+    """
 
     running: str
     place: bytes

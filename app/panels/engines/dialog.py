@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engines.external_engines import LONGEST_NAME, ExternalEngine
+from app.engines.catalogue import LONGEST_NAME, ExternalEngine
 from app.engines.program import read_arguments, write_arguments
 from app.engines.uci_reader import CHECK, COMBO, SPIN, DeclaredOption, fits
 from app.panels.common.fitting import Scrolled, fit_to_screen

@@ -15,8 +15,7 @@ from PySide6.QtGui import QImage, QPainter
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.help.pages import game_of
-from app.panels.map.map_board import MapBoard
-from app.panels.map.map_geometry import MARGIN, MapGeometry
+from app.panels.map.map_board import MARGIN, MapBoard, MapGeometry
 from app.panels.map.map_marks import MarkPen, draw_marks
 from app.panels.map.map_places import Places, places
 from app.scene.layouts import layout

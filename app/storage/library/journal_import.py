@@ -131,6 +131,9 @@ _LAST, _MORE = b" ", b"+"
 def read_events(path: Path) -> Iterator[Event]:
     """Yield the events of a journal; an incomplete last one is ignored.
 
+    Each line is a checksum (CRC-32, eight hexadecimal digits), a space and a JSON object. A long
+    event takes several lines: all its pieces but the last have a plus instead of the space.
+
     Raises OSError if the journal cannot be read, and ValueError at a damaged line that is not the
     last one.
     """

@@ -1,7 +1,11 @@
 """States of what was learnt: JSON objects by name; checked, merged, read and written.
 
 ``lessons/COURSE`` has the keys of the steps done and of the one shown last, ``puzzles/GAME`` the
-results of puzzles, ``days`` how many were solved on which day.
+results of puzzles, ``days`` how many were solved on which day. What is not understood in a state
+stays in it; one that is damaged stays beside the new one.
+
+Functions with the library or a connection raise LibraryError; those with a connection are called
+within a transaction.
 """
 
 from __future__ import annotations

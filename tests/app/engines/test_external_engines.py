@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from app.engines.catalogue import STOCKFISH, Catalogue, find_stockfish
-from app.engines.external_engines import (
+from app.engines.catalogue import (
     LONGEST_NAME,
+    STOCKFISH,
+    Catalogue,
     ExternalEngine,
     ExternalEngines,
+    find_stockfish,
     read_external_engines,
     write_external_engines,
 )

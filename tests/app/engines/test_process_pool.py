@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.engines.description import EngineDescription
-from app.engines.process_pool import ProcessPool
+from app.engines.engines import ProcessPool
 from app.engines.report import SearchRequest
 from engine.search.thinking import Limits
 from engine.variants import variant

@@ -10,9 +10,9 @@ cells, one-step walks without a gate as *leaps*; both are the same movement, onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain, product
 from typing import NamedTuple, TypeVar
 
@@ -60,6 +60,10 @@ class MoveTables:
     promoted[seat] : codes a pawn of the seat may become
     pawn[seat], king[seat] : codes
     homes[seat] : starting cells of the pawns, ascending
+    afar[code][cell] : cells on which a piece captures without moving
+    freezers[cell] : (bit set of codes, cells) from which they freeze a hostile piece on the cell;
+        () where nothing is ever frozen
+    apart : codes of pieces other than pawns that have advances, strikes or captures from afar
     enemy_blocks : whether an enemy piece where a pawn could advance to keeps it from all advances
     """
 
@@ -82,6 +86,9 @@ class MoveTables:
     column_of: Cells
     columns: tuple[Cells, ...]
     enemy_blocks: bool
+    afar: tuple[tuple[Cells, ...], ...]
+    freezers: tuple[WatchLeaps, ...]
+    apart: frozenset[int]
 
 
 def compile_tables(
@@ -89,12 +96,14 @@ def compile_tables(
     movements: Sequence[Mapping[Kind, Movement]],
     pawn_homes: Sequence[Collection[int]],
     untouchable: Collection[Kind],
+    becomes: Collection[Kind] = (),
 ) -> MoveTables:
     """Compile a topology and each seat's movements.
 
     movements : by seat, the movement of each kind
     pawn_homes : by seat, the cells from which a pawn may step twice
     untouchable : kinds that are never captured
+    becomes : kinds that a pawn may become; empty for all but the king
     """
     codes = range(KINDS * (len(movements) + 1))
     seats = range(len(movements))
@@ -135,7 +144,11 @@ def compile_tables(
             for seat in seats
         ),
         promoted=tuple(
-            tuple(piece_code(seat, kind) for kind in PROMOTIONS if kind in movements[seat])
+            tuple(
+                piece_code(seat, kind)
+                for kind in PROMOTIONS
+                if kind in (becomes or movements[seat]) and kind in movements[seat]
+            )
             for seat in seats
         ),
         pawn=tuple(piece_code(seat, Kind.PAWN) for seat in seats),
@@ -144,6 +157,14 @@ def compile_tables(
         column_of=topology.column_of,
         columns=topology.columns,
         enemy_blocks=any(movement.enemy_blocks for movement in moving),
+        afar=tuple(found.afar for found in by_movement),
+        freezers=builder.freezers(by_code),
+        apart=frozenset(
+            code
+            for code, found in enumerate(by_movement)
+            if code % KINDS != Kind.PAWN
+            and any(map(any, (found.advances, found.strikes, found.gated_strikes, found.afar)))
+        ),
     )
 
 
@@ -157,6 +178,29 @@ class _Compiled(NamedTuple):
     strikes: tuple[Cells, ...]
     gated_strikes: tuple[Run, ...]
     strikers: tuple[tuple[tuple[Gate, int], ...], ...]
+    afar: tuple[Cells, ...]
+
+    def joined(self, others: Sequence[_Compiled]) -> _Compiled:
+        """Return these and others together."""
+        if not others:
+            return self
+        by_field = zip(self, *others, strict=True)
+        return _Compiled(
+            *(tuple(map(_joined, zip(*fields, strict=True))) for fields in by_field)  # type: ignore[arg-type]
+        )
+
+
+class _Attacker(NamedTuple):
+    """A code that attacks along a direction; ``cells``: those from which it does, None for all."""
+
+    code: int
+    reach: int
+    cells: frozenset[int] | None
+
+    def comes(self, gone: int, there: Cells) -> bool:
+        """Whether it attacks from so many steps away, where the cells there are these."""
+        is_near = self.reach == 0 or gone <= self.reach
+        return is_near and (self.cells is None or not self.cells.isdisjoint(there))
 
 
 class _Builder:
@@ -169,26 +213,63 @@ class _Builder:
             [
                 offset
                 for movement in movements
-                for offset in (
-                    *movement.walks,
-                    *movement.advances,
-                    *movement.strikes,
-                    *movement.first_strikes,
-                )
+                for part in movement.parts
+                for offset in part.offsets
             ],
         )
 
     def compiled(self, movement: Movement) -> _Compiled:
-        steps = self._directions.steps
+        first, *others = map(self._compiled_part, movement.parts)
+        return first.joined(others)
+
+    def _compiled_part(self, movement: Movement) -> _Compiled:
+        steps, only = self._directions.steps, partial(_only, movement.cells)
         ahead = [self._directions.ahead(offset, reach) for offset, reach in movement.runs]
-        strikes = self._by_cell(_present, [steps(offset) for offset in movement.strikes])
+        advances = self._by_cell(_cells, [steps(offset) for offset in movement.advances])
+        if movement.targets:
+            advances = tuple(
+                (*cells, *(to for to in movement.targets if to != cell and to not in cells))
+                for cell, cells in enumerate(advances)
+            )
+        walks = [found.walks for found in ahead]
+        walks += [[(step,) if step else () for step in way] for way in self._ways(movement.detours)]
+        captures = [*map(steps, movement.strikes), *self._ways(movement.strike_detours)]
         return _Compiled(
-            self._by_cell(_joined, [found.leaps for found in ahead]),
-            self._by_cell(_present, [found.lines for found in ahead]),
-            self._by_cell(_present, [found.walks for found in ahead]),
-            self._by_cell(_cells, [steps(offset) for offset in movement.advances]),
-            *self._of_strikes(strikes),
+            only(self._by_cell(_joined, [found.leaps for found in ahead])),
+            only(self._by_cell(_present, [found.lines for found in ahead])),
+            only(self._by_cell(_present, walks)),
+            only(advances),
+            *self._of_strikes(only(self._by_cell(_present, captures))),
+            only(self._by_cell(_cells, [steps(offset) for offset in movement.afar])),
         )
+
+    def _ways(self, detours: Iterable[tuple[Offset, Offset]]) -> list[list[Step | None]]:
+        """Return for each detour the step from each column, shut by what stands in between."""
+        columns, found = self._topology.columns, []
+        for between, end in detours:
+            vias, ends = self._directions.targets(between), self._directions.targets(end)
+            found.append(
+                [
+                    (columns[via] * 2, columns[to]) if via is not None and to is not None else None
+                    for via, to in zip(vias, ends, strict=True)
+                ]
+            )
+        return found
+
+    def freezers(self, by_code: Mapping[int, Movement]) -> tuple[WatchLeaps, ...]:
+        """Compile from where pieces freeze a hostile one on each cell; () if none ever does."""
+        if not any(part.freezes for movement in by_code.values() for part in movement.parts):
+            return ()
+        found: list[list[WatchLeap]] = [[] for _ in self._topology.column_of]
+        for code, movement in by_code.items():
+            for part, (cell, column) in product(
+                movement.parts, enumerate(self._topology.column_of)
+            ):
+                if part.cells is None or cell in part.cells:
+                    steps = (self._directions.steps(offset)[column] for offset in part.freezes)
+                    for frozen in _cells(steps):
+                        found[frozen].append((1 << code, (cell,)))
+        return tuple(map(_merged, found))
 
     def _of_strikes(
         self, strikes: Sequence[Run]
@@ -257,61 +338,104 @@ class _Builder:
         self, by_code: Mapping[int, Movement], homes: Mapping[int, Collection[int]]
     ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
         """Compile along which runs each cell can be attacked, by falling direction."""
-        towards: dict[Offset, list[tuple[int, int]]] = {}
+        towards: dict[Offset, list[_Attacker]] = {}
         for code, movement in by_code.items():
-            arrivals = [*movement.runs, *((offset, 1) for offset in movement.strikes)]
-            for offset, reach in arrivals:
-                back = tuple(-part for part in offset)
-                towards.setdefault(back, []).append((code, reach))
-        watches = [self._watch(back, attackers) for back, attackers in towards.items()]
+            for part in movement.parts:
+                single = ((offset, 1) for offset in (*part.strikes, *part.afar))
+                for offset, reach in (*part.runs, *single):
+                    back = tuple(-by for by in offset)
+                    towards.setdefault(back, []).append(_Attacker(code, reach, part.cells))
+        watches = [
+            self._watch(back, attackers)
+            if all(attacker.cells is None for attacker in attackers)
+            else self._watch_from_some(back, attackers)
+            for back, attackers in towards.items()
+        ]
         watched = (
             self._by_cell(_merged, [leaps for leaps, _, _ in watches]),
             self._by_cell(_present, [lines for _, lines, _ in watches]),
             self._by_cell(_present, [walks for _, _, walks in watches]),
         )
-        if not any(movement.first_strikes for movement in by_code.values()):
-            return watched
-        return self._with_first_watches(watched, by_code, homes)
+        more = list(self._further_watches(by_code, homes))
+        return self._with_more_watches(watched, more) if more else watched
 
-    def _with_first_watches(
+    def _further_watches(
+        self, by_code: Mapping[int, Movement], homes: Mapping[int, Collection[int]]
+    ) -> Iterator[tuple[int, int, Step]]:
+        """Yield code, cell and step of captures by detours, and of pawns on starting cells."""
+        column_of = self._topology.column_of
+        for code, movement in by_code.items():
+            for offset, home in product(movement.first_strikes, homes.get(code, ())):
+                step = self._directions.steps(offset)[column_of[home]]
+                if step:
+                    yield code, home, step
+            for part in movement.parts:
+                for way in self._ways((*part.detours, *part.strike_detours)):
+                    for cell, column in enumerate(column_of):
+                        found = way[column]
+                        if found and (part.cells is None or cell in part.cells):
+                            yield code, cell, found
+
+    def _with_more_watches(
         self,
         watched: tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]],
-        by_code: Mapping[int, Movement],
-        homes: Mapping[int, Collection[int]],
+        captures: Iterable[tuple[int, int, Step]],
     ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
-        """Return the same with the captures of pawns that stand on their starting cells."""
+        """Return the same with further captures, as (code, cell, step)."""
         leaps, lines, walks = watched
         more_leaps: list[list[WatchLeap]] = [[] for _ in leaps]
         more_walks: list[list[WatchWalk]] = [[] for _ in walks]
-        for code, movement in by_code.items():
-            for offset, home in product(movement.first_strikes, homes.get(code, ())):
-                step = self._directions.steps(offset)[self._topology.column_of[home]]
-                gate, targets = step or ((), ())
-                for target in targets:
-                    if gate:
-                        more_walks[target].append(((gate, 1 << code, (home,)),))
-                    else:
-                        more_leaps[target].append((1 << code, (home,)))
+        for code, origin, (gate, targets) in captures:
+            for target in targets:
+                if gate:
+                    more_walks[target].append(((gate, 1 << code, (origin,)),))
+                else:
+                    more_leaps[target].append((1 << code, (origin,)))
         return (
             tuple(_merged((*one, *more)) for one, more in zip(leaps, more_leaps, strict=True)),
             lines,
             tuple((*one, *more) for one, more in zip(walks, more_walks, strict=True)),
         )
 
-    def _watch(
-        self, back: Offset, attackers: Sequence[tuple[int, int]]
+    def _watch_from_some(
+        self, back: Offset, attackers: Sequence[_Attacker]
     ) -> tuple[list[WatchLeap | None], list[WatchLine | None], list[WatchWalk]]:
-        """Return the run by which each column can be attacked from one direction, by its shape.
+        """Return the same as ``_watch`` where some attack from certain cells only."""
+        reaches = {attacker.reach for attacker in attackers}
+        ahead = self._directions.ahead(back, 0 if 0 in reaches else max(reaches))
+        leaps: list[WatchLeap | None] = [None] * len(ahead.runs)
+        lines: list[WatchLine | None] = [None] * len(ahead.runs)
+        walks: list[WatchWalk] = [()] * len(ahead.runs)
+        for column, (run, distances) in enumerate(zip(ahead.runs, ahead.distances, strict=True)):
+            bits = [
+                _bits(attacker.code for attacker in attackers if attacker.comes(gone, cells))
+                for gone, (_, cells) in zip(distances, run, strict=True)
+            ]
+            while bits and not bits[-1]:
+                bits.pop()
+            run = run[: len(bits)]
+            is_open = not any(gate for gate, _ in run)
+            if len(run) == 1 and is_open:
+                leaps[column] = (bits[0], run[0][1])
+            elif is_open and len(set(bits[1:])) == 1 and all(len(cells) == 1 for _, cells in run):
+                lines[column] = (bits[0], bits[1], _joined(cells for _, cells in run))
+            elif run:
+                walks[column] = tuple(
+                    (gate, mask, cells) for (gate, cells), mask in zip(run, bits, strict=True)
+                )
+        return leaps, lines, walks
 
-        attackers : (code, reach) of those that come from there
-        """
-        reaches = {reach for _, reach in attackers}
+    def _watch(
+        self, back: Offset, attackers: Sequence[_Attacker]
+    ) -> tuple[list[WatchLeap | None], list[WatchLine | None], list[WatchWalk]]:
+        """Return the run by which each column can be attacked from one direction, by its shape."""
+        reaches = {attacker.reach for attacker in attackers}
         ahead = self._directions.ahead(back, 0 if 0 in reaches else max(reaches))
 
         @cache
         def masks(distances: Cells) -> tuple[int, ...]:
             return tuple(
-                _bits(code for code, reach in attackers if reach == 0 or gone <= reach)
+                _bits(attacker.code for attacker in attackers if attacker.comes(gone, ()))
                 for gone in distances
             )
 
@@ -347,6 +471,15 @@ def _bits(codes: Iterable[int]) -> int:
     for code in codes:
         mask |= 1 << code
     return mask
+
+
+def _only(
+    cells: Collection[int] | None, by_cell: tuple[tuple[T, ...], ...]
+) -> tuple[tuple[T, ...], ...]:
+    """Return what holds from some cells, () from all others."""
+    if cells is None:
+        return by_cell
+    return tuple(found if cell in cells else () for cell, found in enumerate(by_cell))
 
 
 def _present(found: Iterable[T | None]) -> tuple[T, ...]:

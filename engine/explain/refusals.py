@@ -241,9 +241,9 @@ def _refuse_apart(variant: Variant, position: Position, origin: int, target: int
         if target in ends and there != EMPTY:
             return _shut(position, gate)
     gated = [cell for _, ends in tables.gated_strikes[code][origin] for cell in ends]
-    if target in (*tables.strikes[code][origin], *gated, *tables.afar[code][origin]):
-        if there == EMPTY:
-            return Refusal(RefusalReason.NOTHING_TO_CAPTURE, (code,), (target,))
+    captures = (*tables.strikes[code][origin], *gated, *tables.afar[code][origin])
+    if there == EMPTY and target in captures:
+        return Refusal(RefusalReason.NOTHING_TO_CAPTURE, (code,), (target,))
     return None
 
 

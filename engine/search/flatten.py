@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
 from engine.core.pieces import CODES, KINDS, Kind, piece_code, seat_of
+from engine.core.table_builder import WatchLeaps
 from engine.core.tables import MoveTables as VariantTables
-from engine.core.tables import WatchLeaps
 from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
 from engine.rules.variant import Variant

@@ -99,7 +99,11 @@ def test_a_usual_piece_may_be_called_otherwise() -> None:
         ("value = 850", "value = 0", "a number from 1 to 5000, or two"),
         ('moves = "F D"\n', "", "'moves' is missing"),
         ('moves = "F D"', 'moves = "Z"', "'Z' is no word for a move on such a board"),
-        ('band = "none"', 'colour = "red"', "'colour' is not known here; known are advance, afar, band"),
+        (
+            'band = "none"',
+            'colour = "red"',
+            "'colour' is not known here; known are advance, afar, band",
+        ),
         ('"guard"]', '"wazir"]', "a list of pieces that the game has"),
     ],
 )

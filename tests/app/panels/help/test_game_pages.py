@@ -171,7 +171,16 @@ def test_the_pages_of_the_program_have_the_notes_of_their_games(qtbot) -> None:
     owner = QMainWindow()
     qtbot.addWidget(owner)
     shown = HelpWindow(owner.menuBar(), owner)
-    for key in ("glinski", "mccooey", "millennium", "parton", "shafran", "brusky", "alice", "dragonchess"):
+    for key in (
+        "glinski",
+        "mccooey",
+        "millennium",
+        "parton",
+        "shafran",
+        "brusky",
+        "alice",
+        "dragonchess",
+    ):
         shown.show_rules(key)
         assert game(key).file.notes and game(key).texts["de"].notes
         assert all(note in shown.browser.toPlainText() for note in game(key).file.notes)

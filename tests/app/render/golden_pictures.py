@@ -99,8 +99,8 @@ ALICE_END = "6Q1/7k/4Q3/5p1p/8/6p1/6P1/8|8/5n2/8/8/5PRP/P3P3/4K3/8 b - - 3 60"
 
 DRAGONCHESS_MIDDLE = (
     "2b3e3b1/1d1d1d1d1d1d/12/12/6E5/12/1D1D1D1D1D1D/2B7B1|"
-    "1oht2k1t1uo/w1ww1ww1wwww/2u1w2w4/2w2m6/5h2H3/9W2/WWWWWWWWWTWW/OU1TCMK3UO|"
-    "7G4/s3cp2s1s1/5s6/g2R2S5/12/12/S1S1S3S3/12 w - - 6 31"
+    "1oht2k1t1uo/w1ww1ww1wwww/2u1w2w4/2w2m6/8H3/4W4W2/WWWW1WWWWTWW/OU1TCMK3UO|"
+    "7G4/s3cp2s1s1/5s6/4R1h5/12/12/S1g1S3S3/12 w - - 0 33"
 )
 DRAGONCHESS_END = (
     "2b7b1/1d1d1d3d1d/12/6h5/12/12/1D1D5D1D/2B7B1|"
@@ -161,6 +161,7 @@ GOLDEN = (
         for name in ("stack", "staircase", "flat")
     ),
     Golden("maack-unicorn", "maack", MAACK_MIDDLE, "white", "Cd2"),
+    Golden("dragonchess-afar", "dragonchess", DRAGONCHESS_MIDDLE, "white", "3e5"),
     Golden("hexagons-grey", "dreierschach", HEXAGONS_MIDDLE, "grey", "a6"),
     Golden("hexagons-fallen", "dreierschach", HEXAGONS_FALLEN, "white"),
     *(

@@ -33,7 +33,7 @@ def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePie
     code, start = piece_code(0, kind), variant.start()
     every = range(len(start.cells))
     homes = [one for one in every if kind is Kind.PAWN and start.cells[one] == code]
-    homes = homes or _on_its_level(variant, kind)
+    homes = homes or on_its_level(variant, kind)
     cell = _middle(variant, homes or every) if cell is None else cell
     cells = bytes(code if one == cell else 0 for one in every)
     position = Position(cells, 0)
@@ -44,8 +44,11 @@ def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePie
     return LonePiece(kind, cell, position, tuple(sorted(moves)), tuple(sorted(captures - moves)))
 
 
-def _on_its_level(variant: Variant, kind: Kind) -> list[int]:
-    """Return the cells of the level on which a kind begins that moves differently on levels."""
+def on_its_level(variant: Variant, kind: Kind) -> list[int]:
+    """Return the cells of the level on which a kind begins that moves differently on levels.
+
+    Others have none.
+    """
     if all(part.cells is None for part in variant.movements[0][kind].parts):
         return []
     level_of, code = variant.topology.level_of, piece_code(0, kind)

@@ -123,7 +123,7 @@ def read(
             drawn_alone=_read_kinds(end, "drawn_alone", names),
             stalemate=choice(end, "stalemate", STALEMATES),
             is_suicide_lost=choice(end, "suicide", SUICIDES),
-            becomes=_read_kinds(table.table("pawns"), "becomes", names),
+            becomes=_read_becomes(table.table("pawns"), names),
             transfer=onward,
         ),
         _read_look(table, board.axes.is_hexagonal),
@@ -239,6 +239,13 @@ def _read_kinds(table: TomlTable, key: str, names: Mapping[str, Kind]) -> tuple[
     if not names.keys() - {"king"} >= set(given):
         table.refuse_value(key, Phrase("a list of pieces that the game has"))
     return tuple(sorted({names[name] for name in given}))
+
+
+def _read_becomes(pawns: TomlTable, names: Mapping[str, Kind]) -> tuple[Kind, ...]:
+    found = _read_kinds(pawns, "becomes", names)
+    if not found and "becomes" in pawns:
+        pawns.refuse_value("becomes", Phrase("a list of pieces that the game has"))
+    return found
 
 
 def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:

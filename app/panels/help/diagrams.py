@@ -26,7 +26,7 @@ from app.text.names import level_name
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
-from engine.editing.lone_piece import lone_piece
+from engine.editing.lone_piece import on_its_level
 from engine.rules.variant import Variant
 
 #: The scheme of addresses of such pictures.
@@ -64,7 +64,7 @@ def diagram(address: str) -> Diagram | None:
         pawns = [cell for cell, found in enumerate(start.cells) if found == code]
         cell = middle_of(game, game.file.homes[0] or pawns or range(len(cells)))
     else:
-        cell = lone_piece(game, kind).cell
+        cell = middle_of(game, on_its_level(game, kind) or range(len(cells)))
     moves, captures = _reached(game, code, cell)
     cells[cell] = code
     for target in captures:

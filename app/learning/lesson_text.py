@@ -52,6 +52,7 @@ _DO = {
     MoveTag.CASTLING_LONG: QT_TRANSLATE_NOOP("learning", "This task asks you to castle."),
     MoveTag.DECK: QT_TRANSLATE_NOOP("learning", "A deck is to be moved, not a piece."),
     MoveTag.PASS: QT_TRANSLATE_NOOP("learning", "Only passing is left."),
+    MoveTag.AFAR: QT_TRANSLATE_NOOP("learning", "A piece is to be captured from afar."),
 }
 _NO_ENDING = {
     Ending.CHECKMATE: QT_TRANSLATE_NOOP("learning", "That is no check, so it cannot be mate."),

@@ -12,7 +12,7 @@ from app.text.movement_text import movement_text, steps_text
 from app.text.names import cell_name
 from app.text.text import game_title, joined, kind_name, seat_name, translate
 from engine.core.move import MoveTag
-from engine.core.pieces import OWN_KINDS, PROMOTIONS, Kind, piece_code
+from engine.core.pieces import OWN_KINDS, Kind, piece_code
 from engine.game_files.variant import FileVariant
 from engine.rules.notation_style import ENGLISH
 from engine.rules.variant import Variant
@@ -225,7 +225,6 @@ def _first_steps(game: FileVariant, longest: int) -> Iterable[str]:
 
 
 def _promotion(game: FileVariant) -> str:
-    kinds = [kind for kind in PROMOTIONS if kind in game.kinds]
     advances = game.tables.advances[game.tables.pawn[0]]
     goals = set(game.rules.promotion_cells[0])
     if goals == {cell for cell, targets in enumerate(advances) if not targets}:
@@ -239,7 +238,7 @@ def _promotion(game: FileVariant) -> str:
     return form.format(
         places=_places(game, goals),
         seat=seat_name(game, 0),
-        pieces=", ".join(kind_name(game, kind) for kind in kinds),
+        pieces=", ".join(kind_name(game, kind) for kind in game.promotions),
     )
 
 

@@ -7,8 +7,9 @@ from itertools import permutations, product
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.text.names import cell_name, level_name
 from app.text.text import joined, translate
-from engine.core.pieces import Kind, Offset
+from engine.core.pieces import Kind, Movement, Offset
 from engine.game_files.variant import FileVariant
 
 #: Families of single steps by how much each coordinate changes, the greatest first.
@@ -61,13 +62,53 @@ def movement_text(game: FileVariant, kind: Kind) -> str:
     """Return how a kind of piece moves, as seen by the first player: ``any distance straight.``"""
     movement = game.file.movements[0][kind]
     if kind is not Kind.PAWN:
-        return f"{_runs_text(dict(movement.runs), game)}."
+        parts = [_part_text(part, game) for part in movement.parts]
+        return f"{'. '.join(filter(None, parts))}."
     advances, strikes = (steps_text(game, steps) for steps in (movement.advances, movement.strikes))
     if set(movement.advances) == set(movement.strikes):
         said = translate("movement", "{steps}; it captures in the same way.")
         return said.format(steps=advances)
     said = translate("movement", "{advances}, to an empty cell; it captures {strikes}.")
     return said.format(advances=advances, strikes=strikes)
+
+
+def _part_text(movement: Movement, game: FileVariant) -> str:
+    """Return how a piece moves from some cells, in sentences without the last full stop."""
+    if movement.runs and movement == Movement(movement.walks, movement.reach):
+        return _runs_text(dict(movement.runs), game)
+    said = [_runs_text(dict(movement.runs), game)] if movement.runs else []
+    forms = (
+        (movement.advances, translate("movement", "{steps} without capturing")),
+        (movement.strikes, translate("movement", "{steps} only to capture")),
+        (
+            tuple(end for _, end in movement.detours),
+            translate("movement", "{steps} by way of an empty cell"),
+        ),
+        (
+            tuple(end for _, end in movement.strike_detours),
+            translate("movement", "{steps} by way of an empty cell, only to capture"),
+        ),
+        (
+            movement.afar,
+            translate("movement", "it captures without moving what is this far away: {steps}"),
+        ),
+        (
+            movement.freezes,
+            translate("movement", "it freezes hostile pieces that are this far away: {steps}"),
+        ),
+    )
+    said += [form.format(steps=steps_text(game, steps)) for steps, form in forms if steps]
+    if movement.targets:
+        form = translate("movement", "to one of these cells if it is empty: {cells}")
+        said.append(form.format(cells=joined(cell_name(game, to) for to in movement.targets)))
+    text = "; ".join(said)
+    if movement.cells is None or not text:
+        return text
+    topology = game.topology
+    numbers = sorted({topology.level_of[cell] for cell in movement.cells})
+    form = translate("movement", "On level {levels}: {moves}")
+    names = joined(level_name(game, number) for number in numbers)
+    return form.format(levels=names, moves=text)
 
 
 def steps_text(game: FileVariant, steps: Iterable[Offset]) -> str:

@@ -73,7 +73,7 @@ def refusal_with_rule(variant: Variant, refusal: Refusal) -> str:
     """Return a refusal, and where a piece does not move like that, how its kind moves."""
     said = refusal_text(variant, refusal)
     if refusal.reason is RefusalReason.NOTHING_TO_CAPTURE:
-        kind = Kind.PAWN
+        kind = kind_of(refusal.pieces[0]) if refusal.pieces else Kind.PAWN
     elif refusal.reason is RefusalReason.NOT_REACHED:
         kind = kind_of(refusal.pieces[0])
     else:
@@ -169,6 +169,16 @@ def _pawn_has_moved(variant: Variant, refusal: Refusal) -> str:
 def _pawn_held(variant: Variant, refusal: Refusal) -> str:
     form = translate("reasons", "{piece} ahead of the pawn shuts its other ways, too.")
     return form.format(piece=_pieces(variant, refusal))
+
+
+def _goes_to_empty(variant: Variant, refusal: Refusal) -> str:
+    form = translate("reasons", "It goes there only if the cell is empty, and {piece} is there.")
+    return form.format(piece=_pieces(variant, refusal))
+
+
+def _frozen(variant: Variant, refusal: Refusal) -> str:
+    form = translate("reasons", "The piece is frozen {by}.")
+    return form.format(by=_by(variant, refusal))
 
 
 def _nothing_to_capture(variant: Variant, refusal: Refusal) -> str:
@@ -296,6 +306,8 @@ _SENTENCES: Mapping[RefusalReason, Sentence] = {
     RefusalReason.PAWN_NEEDS_EMPTY: _pawn_needs_empty,
     RefusalReason.PAWN_HAS_MOVED: _pawn_has_moved,
     RefusalReason.PAWN_HELD: _pawn_held,
+    RefusalReason.GOES_TO_EMPTY: _goes_to_empty,
+    RefusalReason.FROZEN: _frozen,
     RefusalReason.NOTHING_TO_CAPTURE: _nothing_to_capture,
     RefusalReason.KING_ATTACKED: _king_attacked,
     RefusalReason.LATE_PROMOTION_FIRST: _late_promotion_first,

@@ -209,7 +209,7 @@ def move_sentence(now: Situation, node: Node | None = None) -> str:
     origin = names.cell_name(variant, way[0].index)
     effects = _effects(variant, move)
     travels = [spot for spot in way[1:] if spot.kind is SpotKind.CELL]
-    if not travels:
+    if not travels or move.tag is MoveTag.AFAR:
         form = translate("spoken", "{seat}: {piece} on {origin} {deeds}.")
         return form.format(seat=seat, piece=piece, origin=origin, deeds=effects)
     target = names.cell_name(variant, travels[-1].index)

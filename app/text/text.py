@@ -12,6 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.game.situation import Situation
 from app.scene.overlays.marks import TargetKind
+from app.support.languages import ENGLISH
 from app.text.language import language
 from app.text.names import cell_name, kind_letter, pin_name
 from app.text.piece_words import of_piece, own_name
@@ -117,6 +118,9 @@ def game_title(variant: Variant) -> str:
 
 def seat_name(variant: Variant, seat: int) -> str:
     """Return the name of a seat: ``White``."""
+    own = variant.players.get(language()) or variant.players.get(ENGLISH.code)
+    if own:
+        return own[seat]
     name = variant.seats[seat]
     return translate("text", _SEATS[name]) if name in _SEATS else name.capitalize()
 

@@ -28,6 +28,7 @@ class MoveTag(IntEnum):
     PASS = 8
     RESIGNATION = 9
     TIME = 10
+    AFAR = 11
 
 
 #: The castling to the king's side, and the one to the queen's.

@@ -21,6 +21,8 @@ Numbers = Collection[int]
 
 _ORDINARY = 0
 _PROMOTION = 3
+#: Tag of captures without moving; their raw moves name first the piece, which stays as it is.
+AFAR = 11
 #: Tags of steps from one cell to another: ordinary, double, with promotion.
 _STEPS = (0, 1, 3)
 
@@ -53,7 +55,8 @@ def pseudo_moves(
     """List every ordinary move and promotion of a seat; they may leave its king attacked.
 
     promoting : cells on which a pawn of the seat is promoted
-    watched : start cells whose moves go into the second of the two lists returned
+    watched : start cells whose moves go into the second of the two lists returned; so do all
+        captures from afar
     codes : of the pieces whose moves are asked for; None for all
     """
     low = FIRST_PIECE * (seat + 1)
@@ -67,6 +70,8 @@ def pseudo_moves(
     held: list[Raw] = []
     for origin, code in enumerate(board):
         if code < low or code >= high or (codes is not None and code not in codes):
+            continue
+        if tables.freezers and is_frozen(tables, board, origin):
             continue
         raws = held if origin in watched else free
         add = raws.append
@@ -114,7 +119,47 @@ def pseudo_moves(
                         stopped = True
                 if stopped:
                     break
+        if code in tables.apart:
+            raws += _moves_apart(tables, board, origin, code, landing)
+            # What stood on the target may have been in the way of an attack.
+            held += [
+                (AFAR, origin, code, to, EMPTY)
+                for to in tables.afar[code][origin]
+                if board[to] >= FIRST_PIECE and landing[board[to]]
+            ]
     return free, held
+
+
+def _moves_apart(
+    tables: MoveTables, board: Sequence[int], origin: int, code: int, landing: Sequence[bool]
+) -> list[Raw]:
+    """List the moves of a piece, no pawn, that never capture, and those that only capture."""
+    targets = [to for to in tables.advances[code][origin] if board[to] == EMPTY]
+    strikes = list(tables.strikes[code][origin])
+    for gate, cells in tables.gated_strikes[code][origin]:
+        if board[gate[0]] < FIRST_PIECE or board[gate[1]] < FIRST_PIECE:
+            strikes += cells
+    targets += [to for to in strikes if board[to] >= FIRST_PIECE and landing[board[to]]]
+    return [(_ORDINARY, origin, EMPTY, to, code) for to in targets]
+
+
+def freezing(tables: MoveTables, board: Sequence[int], cell: int) -> list[int]:
+    """Return the cells of the pieces that keep the one on a cell from moving and attacking."""
+    seat = board[cell] // KINDS
+    return [
+        there
+        for mask, cells in tables.freezers[cell]
+        for there in cells
+        if mask >> board[there] & 1 and board[there] // KINDS != seat
+    ]
+
+
+def is_frozen(tables: MoveTables, board: Sequence[int], cell: int) -> bool:
+    """Whether the piece on a cell neither moves nor attacks.
+
+    Asked only where ``MoveTables.freezers`` has any.
+    """
+    return bool(freezing(tables, board, cell))
 
 
 def is_held_back(tables: MoveTables, board: Sequence[int], origin: int, code: int) -> bool:
@@ -154,17 +199,20 @@ def _gated_strikes(
 
 def is_attacked(tables: MoveTables, board: Sequence[int], cell: int, hostile: int) -> bool:
     """Whether a piece whose code is in the bit set ``hostile`` attacks ``cell``."""
+    freezers = tables.freezers
     for mask, cells in tables.watch_leaps[cell]:
         mask &= hostile
         for there in cells:
-            if mask >> board[there] & 1:
+            if mask >> board[there] & 1 and not (freezers and is_frozen(tables, board, there)):
                 return True
     for near, far, line in tables.watch_lines[cell]:
         mask = near
         for there in line:
             code = board[there]
             if code and code != VOID:
-                if mask & hostile & 1 << code:
+                if mask & hostile & 1 << code and not (
+                    freezers and is_frozen(tables, board, there)
+                ):
                     return True
                 break
             mask = far
@@ -176,7 +224,9 @@ def is_attacked(tables: MoveTables, board: Sequence[int], cell: int, hostile: in
             for there in cells:
                 code = board[there]
                 if code >= FIRST_PIECE:
-                    if mask & hostile & 1 << code:
+                    if mask & hostile & 1 << code and not (
+                        freezers and is_frozen(tables, board, there)
+                    ):
                         return True
                     stopped = True
             if stopped:
@@ -195,13 +245,16 @@ def attackers(
     """
     found: list[int] = []
     shields: list[int] = []
+    frozen: Collection[int] = ()
+    if tables.freezers:
+        frozen = {at for at, code in enumerate(board) if code and is_frozen(tables, board, at)}
     for mask, cells in tables.watch_leaps[cell]:
         mask &= hostile
-        found += [there for there in cells if mask >> board[there] & 1]
+        found += [there for there in cells if mask >> board[there] & 1 and there not in frozen]
     for near, far, line in tables.watch_lines[cell]:
-        _look_along(board, line, near & hostile, far & hostile, found, shields)
+        _look_along(board, line, near & hostile, far & hostile, frozen, found, shields)
     for walk in tables.watch_walks[cell]:
-        _look_through(board, walk, hostile, found, shields)
+        _look_through(board, walk, hostile, frozen, found, shields)
     return tuple(sorted(found)), frozenset(shields)
 
 
@@ -210,6 +263,7 @@ def _look_along(
     line: Sequence[int],
     near: int,
     far: int,
+    frozen: Collection[int],
     found: list[int],
     shields: list[int],
 ) -> None:
@@ -218,7 +272,7 @@ def _look_along(
     for there in line:
         code = board[there]
         if code >= FIRST_PIECE:
-            hit = mask >> code & 1
+            hit = mask >> code & 1 and there not in frozen
             if shield >= 0:
                 if hit:
                     shields.append(shield)
@@ -234,6 +288,7 @@ def _look_through(
     board: Sequence[int],
     walk: Sequence[tuple[tuple[int, ...], int, tuple[int, ...]]],
     hostile: int,
+    frozen: Collection[int],
     found: list[int],
     shields: list[int],
 ) -> None:
@@ -246,7 +301,11 @@ def _look_through(
         occupied = [there for there in cells if board[there] >= FIRST_PIECE]
         if not occupied:
             continue
-        hits = [there for there in occupied if mask & hostile & 1 << board[there]]
+        hits = [
+            there
+            for there in occupied
+            if mask & hostile & 1 << board[there] and there not in frozen
+        ]
         if hits:
             if shield:
                 shields += shield

@@ -96,6 +96,14 @@ class Movement:
     first_strikes : further ones of a pawn on its starting cell
     first_steps : how many advances it may make from there at once; 0: to the middle of its way
     enemy_blocks : whether an enemy piece on the cell of one advance shuts the others, too (pawns)
+    detours : steps that move or capture, as (to the cell in between, to the end); the one in
+        between must be empty
+    strike_detours : the same of steps that only capture
+    afar : where it captures without moving
+    freezes : where hostile pieces neither move nor attack
+    targets : cells to which it may go from any other, if they are empty
+    cells : those from which all this holds; None for all
+    further : what holds from other cells
     """
 
     walks: tuple[Offset, ...] = ()
@@ -105,6 +113,28 @@ class Movement:
     first_strikes: tuple[Offset, ...] = ()
     first_steps: int = 2
     enemy_blocks: bool = False
+    detours: tuple[tuple[Offset, Offset], ...] = ()
+    strike_detours: tuple[tuple[Offset, Offset], ...] = ()
+    afar: tuple[Offset, ...] = ()
+    freezes: tuple[Offset, ...] = ()
+    targets: tuple[int, ...] = ()
+    cells: frozenset[int] | None = None
+    further: tuple[Movement, ...] = ()
+
+    @property
+    def parts(self) -> tuple[Movement, ...]:
+        """What holds from some cells, and what from others."""
+        return (self, *self.further)
+
+    @property
+    def offsets(self) -> tuple[Offset, ...]:
+        """All steps, those of ``further`` left out."""
+        detours = (*self.detours, *self.strike_detours)
+        return (
+            *(*self.walks, *self.advances, *self.strikes, *self.first_strikes),
+            *(step for detour in detours for step in detour),
+            *(*self.afar, *self.freezes),
+        )
 
     @property
     def runs(self) -> tuple[tuple[Offset, int], ...]:

@@ -10,13 +10,10 @@ cells, one-step walks without a gate as *leaps*; both are the same movement, onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain, product
-from typing import NamedTuple, TypeVar
 
-from engine.core.directions import Cells, Directions, Gate, Run, Step
+from engine.core.directions import Cells, Gate, Run
 from engine.core.pieces import (
     FIRST_PIECE,
     KINDS,
@@ -24,22 +21,17 @@ from engine.core.pieces import (
     VOID,
     Kind,
     Movement,
-    Offset,
     piece_code,
     seat_of,
 )
+from engine.core.table_builder import (
+    Double,
+    TableBuilder,
+    WatchLeaps,
+    WatchLines,
+    WatchWalks,
+)
 from engine.core.topology import Topology
-
-T = TypeVar("T")
-U = TypeVar("U")
-WatchLeap = tuple[int, Cells]
-WatchLine = tuple[int, int, Cells]
-WatchWalk = tuple[tuple[Gate, int, Cells], ...]
-WatchLeaps = tuple[WatchLeap, ...]
-WatchLines = tuple[WatchLine, ...]
-WatchWalks = tuple[WatchWalk, ...]
-#: (columns passed over, their cells, cells of the target column)
-Double = tuple[Cells, Cells, Cells]
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,6 +52,10 @@ class MoveTables:
     promoted[seat] : codes a pawn of the seat may become
     pawn[seat], king[seat] : codes
     homes[seat] : starting cells of the pawns, ascending
+    afar[code][cell] : cells on which a piece captures without moving
+    freezers[cell] : (bit set of codes, cells) from which they freeze a hostile piece on the cell;
+        () where nothing is ever frozen
+    apart : codes of pieces other than pawns that have advances, strikes or captures from afar
     enemy_blocks : whether an enemy piece where a pawn could advance to keeps it from all advances
     """
 
@@ -82,6 +78,9 @@ class MoveTables:
     column_of: Cells
     columns: tuple[Cells, ...]
     enemy_blocks: bool
+    afar: tuple[tuple[Cells, ...], ...]
+    freezers: tuple[WatchLeaps, ...]
+    apart: frozenset[int]
 
 
 def compile_tables(
@@ -89,12 +88,14 @@ def compile_tables(
     movements: Sequence[Mapping[Kind, Movement]],
     pawn_homes: Sequence[Collection[int]],
     untouchable: Collection[Kind],
+    becomes: Collection[Kind] = (),
 ) -> MoveTables:
     """Compile a topology and each seat's movements.
 
     movements : by seat, the movement of each kind
     pawn_homes : by seat, the cells from which a pawn may step twice
     untouchable : kinds that are never captured
+    becomes : kinds that a pawn may become; empty for all but the king
     """
     codes = range(KINDS * (len(movements) + 1))
     seats = range(len(movements))
@@ -103,7 +104,7 @@ def compile_tables(
         for seat in seats
         for kind, movement in movements[seat].items()
     }
-    builder = _Builder(topology, by_code.values())
+    builder = TableBuilder(topology, by_code.values())
     homes = {piece_code(seat, Kind.PAWN): pawn_homes[seat] for seat in seats}
     # Kinds that move alike, whosever they are, share their tables.
     moving = [by_code.get(code, Movement()) for code in codes]
@@ -135,7 +136,11 @@ def compile_tables(
             for seat in seats
         ),
         promoted=tuple(
-            tuple(piece_code(seat, kind) for kind in PROMOTIONS if kind in movements[seat])
+            tuple(
+                piece_code(seat, kind)
+                for kind in PROMOTIONS
+                if kind in (becomes or movements[seat]) and kind in movements[seat]
+            )
             for seat in seats
         ),
         pawn=tuple(piece_code(seat, Kind.PAWN) for seat in seats),
@@ -144,235 +149,12 @@ def compile_tables(
         column_of=topology.column_of,
         columns=topology.columns,
         enemy_blocks=any(movement.enemy_blocks for movement in moving),
+        afar=tuple(found.afar for found in by_movement),
+        freezers=builder.freezers(by_code),
+        apart=frozenset(
+            code
+            for code, found in enumerate(by_movement)
+            if code % KINDS != Kind.PAWN
+            and any(map(any, (found.advances, found.strikes, found.gated_strikes, found.afar)))
+        ),
     )
-
-
-class _Compiled(NamedTuple):
-    """The tables that all pieces of one movement share; see ``MoveTables``."""
-
-    leaps: tuple[Cells, ...]
-    lines: tuple[tuple[Cells, ...], ...]
-    walks: tuple[tuple[Run, ...], ...]
-    advances: tuple[Cells, ...]
-    strikes: tuple[Cells, ...]
-    gated_strikes: tuple[Run, ...]
-    strikers: tuple[tuple[tuple[Gate, int], ...], ...]
-
-
-class _Builder:
-    """Compiles movements on one topology."""
-
-    def __init__(self, topology: Topology, movements: Collection[Movement]) -> None:
-        self._topology = topology
-        self._directions = Directions(
-            topology,
-            [
-                offset
-                for movement in movements
-                for offset in (
-                    *movement.walks,
-                    *movement.advances,
-                    *movement.strikes,
-                    *movement.first_strikes,
-                )
-            ],
-        )
-
-    def compiled(self, movement: Movement) -> _Compiled:
-        steps = self._directions.steps
-        ahead = [self._directions.ahead(offset, reach) for offset, reach in movement.runs]
-        strikes = self._by_cell(_present, [steps(offset) for offset in movement.strikes])
-        return _Compiled(
-            self._by_cell(_joined, [found.leaps for found in ahead]),
-            self._by_cell(_present, [found.lines for found in ahead]),
-            self._by_cell(_present, [found.walks for found in ahead]),
-            self._by_cell(_cells, [steps(offset) for offset in movement.advances]),
-            *self._of_strikes(strikes),
-        )
-
-    def _of_strikes(
-        self, strikes: Sequence[Run]
-    ) -> tuple[tuple[Cells, ...], tuple[Run, ...], tuple[tuple[tuple[Gate, int], ...], ...]]:
-        """Return ``strikes``, ``gated_strikes`` and ``strikers`` of ``MoveTables`` for one code."""
-        opened, gated = tuple(map(_open_cells, strikes)), tuple(map(_gated, strikes))
-        return opened, gated, self._strikers(strikes)
-
-    def with_first_strikes(
-        self, compiled: _Compiled, movement: Movement, homes: Collection[int]
-    ) -> _Compiled:
-        """Return the tables of a pawn with what it captures only from its starting cells."""
-        if not movement.first_strikes:
-            return compiled
-        steps, column_of = self._directions.steps, self._topology.column_of
-        strikes = []
-        for cell, column in enumerate(column_of):
-            first = movement.first_strikes if cell in homes else ()
-            offsets = (*movement.strikes, *first)
-            strikes.append(_present(steps(offset)[column] for offset in offsets))
-        opened, gated, strikers = self._of_strikes(strikes)
-        return compiled._replace(strikes=opened, gated_strikes=gated, strikers=strikers)
-
-    def _by_cell(
-        self, gathered: Callable[[Iterable[T]], U], directions: Sequence[Sequence[T]]
-    ) -> tuple[U, ...]:
-        """Gather for each cell what all directions have for its column."""
-        column_of = self._topology.column_of
-        directions = [direction for direction in directions if any(direction)]
-        if not directions:
-            return (gathered(()),) * len(column_of)
-        of_column = list(map(gathered, zip(*directions, strict=True)))
-        return tuple([of_column[column] for column in column_of])
-
-    def _strikers(self, strikes: Sequence[Run]) -> tuple[tuple[tuple[Gate, int], ...], ...]:
-        column_of = self._topology.column_of
-        found: list[list[tuple[Gate, int]]] = [[] for _ in self._topology.columns]
-        for origin, steps in enumerate(strikes):
-            for gate, cells in steps:
-                found[column_of[cells[0]]].append((gate, origin))
-        return tuple(map(tuple, found))
-
-    def doubles(self, movement: Movement, homes: Collection[int]) -> tuple[tuple[Double, ...], ...]:
-        return tuple(
-            [
-                self._doubles_from(cell, movement) if cell in homes else ()
-                for cell in range(len(self._topology.column_of))
-            ]
-        )
-
-    def _doubles_from(self, cell: int, movement: Movement) -> tuple[Double, ...]:
-        """Return the steps of two and more, those of one direction together, the shorter first."""
-        topology = self._topology
-        found: list[Double] = []
-        for offset in movement.advances:
-            way = topology.first_way(topology.column_of[cell], offset, movement.first_steps)
-            for count in range(1, len(way)):
-                target = topology.columns[way[count]]
-                passed = tuple(way[:count])
-                if target:
-                    cells = chain.from_iterable(topology.columns[column] for column in passed)
-                    found.append((passed, tuple(cells), target))
-        return tuple(found)
-
-    def watched(
-        self, by_code: Mapping[int, Movement], homes: Mapping[int, Collection[int]]
-    ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
-        """Compile along which runs each cell can be attacked, by falling direction."""
-        towards: dict[Offset, list[tuple[int, int]]] = {}
-        for code, movement in by_code.items():
-            arrivals = [*movement.runs, *((offset, 1) for offset in movement.strikes)]
-            for offset, reach in arrivals:
-                back = tuple(-part for part in offset)
-                towards.setdefault(back, []).append((code, reach))
-        watches = [self._watch(back, attackers) for back, attackers in towards.items()]
-        watched = (
-            self._by_cell(_merged, [leaps for leaps, _, _ in watches]),
-            self._by_cell(_present, [lines for _, lines, _ in watches]),
-            self._by_cell(_present, [walks for _, _, walks in watches]),
-        )
-        if not any(movement.first_strikes for movement in by_code.values()):
-            return watched
-        return self._with_first_watches(watched, by_code, homes)
-
-    def _with_first_watches(
-        self,
-        watched: tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]],
-        by_code: Mapping[int, Movement],
-        homes: Mapping[int, Collection[int]],
-    ) -> tuple[tuple[WatchLeaps, ...], tuple[WatchLines, ...], tuple[WatchWalks, ...]]:
-        """Return the same with the captures of pawns that stand on their starting cells."""
-        leaps, lines, walks = watched
-        more_leaps: list[list[WatchLeap]] = [[] for _ in leaps]
-        more_walks: list[list[WatchWalk]] = [[] for _ in walks]
-        for code, movement in by_code.items():
-            for offset, home in product(movement.first_strikes, homes.get(code, ())):
-                step = self._directions.steps(offset)[self._topology.column_of[home]]
-                gate, targets = step or ((), ())
-                for target in targets:
-                    if gate:
-                        more_walks[target].append(((gate, 1 << code, (home,)),))
-                    else:
-                        more_leaps[target].append((1 << code, (home,)))
-        return (
-            tuple(_merged((*one, *more)) for one, more in zip(leaps, more_leaps, strict=True)),
-            lines,
-            tuple((*one, *more) for one, more in zip(walks, more_walks, strict=True)),
-        )
-
-    def _watch(
-        self, back: Offset, attackers: Sequence[tuple[int, int]]
-    ) -> tuple[list[WatchLeap | None], list[WatchLine | None], list[WatchWalk]]:
-        """Return the run by which each column can be attacked from one direction, by its shape.
-
-        attackers : (code, reach) of those that come from there
-        """
-        reaches = {reach for _, reach in attackers}
-        ahead = self._directions.ahead(back, 0 if 0 in reaches else max(reaches))
-
-        @cache
-        def masks(distances: Cells) -> tuple[int, ...]:
-            return tuple(
-                _bits(code for code, reach in attackers if reach == 0 or gone <= reach)
-                for gone in distances
-            )
-
-        bits = masks(tuple(range(1, ahead.longest + 1)))
-        has_walks = ahead.counted is not None or any(ahead.walks)
-        if not has_walks and len(set(bits[1:])) <= 1:  # the same for all columns
-            return (
-                [(bits[0], leap) if leap else None for leap in ahead.leaps],
-                [(bits[0], bits[1], line) if line else None for line in ahead.lines],
-                [()] * len(ahead.lines),
-            )
-        leaps: list[WatchLeap | None] = [None] * len(ahead.runs)
-        lines: list[WatchLine | None] = [None] * len(ahead.runs)
-        walks: list[WatchWalk] = [()] * len(ahead.runs)
-        for column, run in enumerate(ahead.runs):
-            if not run:
-                continue
-            bits = masks(ahead.distances[column])
-            line = ahead.lines[column]
-            if leap := ahead.leaps[column]:
-                leaps[column] = (bits[0], leap)
-            elif line and len(set(bits[1:])) == 1:
-                lines[column] = (bits[0], bits[1], line)
-            else:
-                walks[column] = tuple(
-                    (gate, mask, cells) for (gate, cells), mask in zip(run, bits, strict=True)
-                )
-        return leaps, lines, walks
-
-
-def _bits(codes: Iterable[int]) -> int:
-    mask = 0
-    for code in codes:
-        mask |= 1 << code
-    return mask
-
-
-def _present(found: Iterable[T | None]) -> tuple[T, ...]:
-    """Return the items that are neither None nor ()."""
-    return tuple(filter(None, found))
-
-
-def _joined(found: Iterable[Cells]) -> Cells:
-    return tuple(chain.from_iterable(found))
-
-
-def _cells(steps: Iterable[Step | None]) -> Cells:
-    return tuple([cell for step in steps if step is not None for cell in step[1]])
-
-
-def _open_cells(steps: Iterable[Step]) -> Cells:
-    return tuple([cell for gate, cells in steps if not gate for cell in cells])
-
-
-def _gated(steps: Iterable[Step]) -> Run:
-    return tuple([step for step in steps if step[0]])
-
-
-def _merged(leaps: Iterable[WatchLeap | None]) -> WatchLeaps:
-    """Join the cells of leaps with the same codes."""
-    by_mask: dict[int, Cells] = {}
-    for mask, cells in filter(None, leaps):
-        by_mask[mask] = by_mask.get(mask, ()) + cells
-    return tuple(by_mask.items())

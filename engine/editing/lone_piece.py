@@ -33,14 +33,27 @@ def lone_piece(variant: Variant, kind: Kind, cell: int | None = None) -> LonePie
     code, start = piece_code(0, kind), variant.start()
     every = range(len(start.cells))
     homes = [one for one in every if kind is Kind.PAWN and start.cells[one] == code]
+    homes = homes or on_its_level(variant, kind)
     cell = _middle(variant, homes or every) if cell is None else cell
     cells = bytes(code if one == cell else 0 for one in every)
     position = Position(cells, 0)
     moves = {way[-1].index for move in variant.moves(position) for way in move.ways}
     known = variant.tables
-    captures = {*known.strikes[code][cell]}
+    captures = {*known.strikes[code][cell], *known.afar[code][cell]}
     captures.update(to for _, cells in known.gated_strikes[code][cell] for to in cells)
     return LonePiece(kind, cell, position, tuple(sorted(moves)), tuple(sorted(captures - moves)))
+
+
+def on_its_level(variant: Variant, kind: Kind) -> list[int]:
+    """Return the cells of the level on which a kind begins that moves differently on levels.
+
+    Others have none.
+    """
+    if all(part.cells is None for part in variant.movements[0][kind].parts):
+        return []
+    level_of, code = variant.topology.level_of, piece_code(0, kind)
+    begins = {level_of[cell] for cell, found in enumerate(variant.start().cells) if found == code}
+    return [cell for cell, level in enumerate(level_of) if level in begins]
 
 
 def _middle(variant: Variant, cells: Sequence[int]) -> int:

@@ -10,7 +10,7 @@ from itertools import chain
 
 from engine.core.directions import Gate, Step
 from engine.core.move import Spot, SpotKind, cell_spot
-from engine.core.movegen import Raw, is_attacked, is_held_back
+from engine.core.movegen import Raw, freezing, is_attacked, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, piece_code, seat_of
 from engine.core.position import Position
 from engine.core.tables import MoveTables
@@ -65,6 +65,10 @@ def refuse(variant: Variant, position: Position, origin: Spot, target: Spot) -> 
         return Refusal(RefusalReason.NO_PIECE, cells=(origin.index,))
     if seat_of(code) != position.turn:
         return Refusal.at(RefusalReason.NOT_YOUR_PIECE, position.cells, (origin.index,))
+    if variant.tables.freezers:
+        by = freezing(variant.tables, position.cells, origin.index)
+        if by:
+            return Refusal.at(RefusalReason.FROZEN, position.cells, tuple(by))
     if target.kind is not SpotKind.CELL:
         return Refusal.at(RefusalReason.NOT_REACHED, position.cells, (origin.index,))
     stuck = _stuck(variant, position, origin) if origin == target else None
@@ -223,7 +227,24 @@ def _refuse_way(variant: Variant, position: Position, origin: int, target: int) 
         runs = runs_of(variant.tables, code, origin)
         ways = (run for run in runs if any(target in column for _, column in run))
         found = next((_blocked(position, run, target) for run in ways), None)
+        found = found or _refuse_apart(variant, position, origin, target)
     return found or Refusal.at(RefusalReason.NOT_REACHED, position.cells, (origin,))
+
+
+def _refuse_apart(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:
+    """Explain a step of a piece that only moves there, or only captures."""
+    tables, cells = variant.tables, position.cells
+    code, there = cells[origin], cells[target]
+    if target in tables.advances[code][origin] and there != EMPTY:
+        return Refusal.at(RefusalReason.GOES_TO_EMPTY, cells, (target,))
+    for gate, ends in tables.gated_strikes[code][origin]:
+        if target in ends and there != EMPTY:
+            return _shut(position, gate)
+    gated = [cell for _, ends in tables.gated_strikes[code][origin] for cell in ends]
+    captures = (*tables.strikes[code][origin], *gated, *tables.afar[code][origin])
+    if there == EMPTY and target in captures:
+        return Refusal(RefusalReason.NOTHING_TO_CAPTURE, (code,), (target,))
+    return None
 
 
 def runs_of(tables: MoveTables, code: int, cell: int) -> list[Sequence[Step]]:
@@ -253,9 +274,12 @@ def _blocked(position: Position, run: Iterable[Step], target: int) -> Refusal:
 
 
 def _shut(position: Position, gate: Gate) -> Refusal | None:
-    """Say that both cells beside a diagonal step are occupied, if they are."""
+    """Say that both cells beside a diagonal step are occupied, or the one on the way."""
     flanks = shut_by(position.cells, gate)
-    return Refusal.at(RefusalReason.GATE_SHUT, position.cells, flanks) if flanks else None
+    if not flanks:
+        return None
+    reason = RefusalReason.GATE_SHUT if len(flanks) > 1 else RefusalReason.BLOCKED
+    return Refusal.at(reason, position.cells, flanks)
 
 
 def _refuse_pawn(variant: Variant, position: Position, origin: int, target: int) -> Refusal | None:

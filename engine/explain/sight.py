@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.core.directions import Cells, Step
 from engine.core.move import MoveTag, SpotKind, pin_spot
-from engine.core.movegen import Board, attackers, is_held_back
+from engine.core.movegen import Board, attackers, is_frozen, is_held_back
 from engine.core.pieces import EMPTY, FIRST_PIECE, KINDS, VOID, Kind, seat_mask, seat_of
 from engine.core.position import Position
 from engine.explain.refusals import runs_of, shut_by
@@ -134,6 +134,8 @@ def reach(variant: Variant, position: Position, cell: int) -> Reach:
 def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLine]:
     tables, cells = variant.tables, position.cells
     code = cells[cell]
+    if tables.freezers and is_frozen(tables, cells, cell):
+        return
     if code % KINDS == Kind.PAWN:
         yield from _advances(variant, position, cell)
         strikes = [((), (target,)) for target in tables.strikes[code][cell]]
@@ -145,6 +147,12 @@ def _lines(variant: Variant, position: Position, cell: int) -> Iterator[SightLin
     leaps = [((), (target,)) for target in tables.leaps[code][cell]]
     for run in (*_by_column(variant, leaps), *runs_of(tables, code, cell)):
         yield _followed(cells, code, run, LineUse.GO)
+    if code in tables.apart:
+        for target in tables.advances[code][cell]:
+            yield _followed(cells, code, [((), (target,))], LineUse.ADVANCE)
+        open_steps = (*tables.strikes[code][cell], *tables.afar[code][cell])
+        for step in (*(((), (to,)) for to in open_steps), *tables.gated_strikes[code][cell]):
+            yield _followed(cells, code, [step], LineUse.STRIKE)
 
 
 def _by_column(variant: Variant, steps: Iterable[Step]) -> list[Sequence[Step]]:
@@ -159,6 +167,8 @@ def _followed(cells: Sequence[int], code: int, run: Sequence[Step], use: LineUse
     steps: list[Cells] = []
     for gate, column in run:
         flanks = shut_by(cells, gate)
+        if len(flanks) == 1:  # by way of a cell that is taken
+            return SightLine(use, (*steps, flanks), LineEnd.BLOCKED, flanks)
         if flanks:
             beyond = _existing(cells, column)
             return SightLine(use, tuple(steps), LineEnd.GATE, flanks, beyond=beyond)
@@ -274,7 +284,8 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
         now, _ = attackers(variant.tables, board, king, hostile)
         return tuple(cell for cell in now if cell not in before)
 
-    for cell in sorted(shields):
+    freezers = variant.freezing_codes & seat_mask(seat)  # which may keep an enemy from attacking
+    for cell in sorted(shields.union(at for at, code in enumerate(board) if freezers >> code & 1)):
         code = board[cell]
         if seat_of(code) != seat:
             continue
@@ -282,7 +293,8 @@ def _pins_of(variant: Variant, position: Position, seat: int) -> Iterator[Pinned
         by = freed()
         if by:
             free = []
-            for target in sorted(reach(variant, position, cell).targets):
+            afar = variant.tables.afar[code][cell]
+            for target in sorted(reach(variant, position, cell).targets.difference(afar)):
                 end, taken = variant.onward(target), board[target]
                 board[target] = EMPTY
                 board[end] = code

@@ -78,7 +78,7 @@ def completions(text: str, line: int, column: int) -> Completions:
     words = _VALUES.get((table, key), ())
     if key == "drawn_alone":
         words = (*words, *_own_words(text))
-    if table == "pieces" or (table, key) == (_OWN, "moves"):
+    if table == "pieces" or (table in (_OWN, "on") and key in ("moves", "advance", "strike")):
         return _beginning(re.split(r"[\s\"]", value)[-1], [*PIECES, *ATOMS] if is_in_text else ())
     if is_in_text:
         return _beginning(value.rpartition('"')[2], words)
@@ -108,7 +108,8 @@ def _headers(text: str) -> list[str]:
 
 def _tables(text: str) -> list[str]:
     """Return the names of tables that a text does not have yet."""
-    names = [name if name != "texts" else "texts.de" for name in WORDS if name and name != _OWN]
+    apart = ("", _OWN, "on")
+    names = [name if name != "texts" else "texts.de" for name in WORDS if name not in apart]
     names += [".".join(place) for place in _BY_SEAT]
     return [name for name in names if name not in _headers(text)]
 
@@ -121,7 +122,7 @@ def _own_words(text: str) -> list[str]:
 def _table_at(text: str, place: Place) -> str:
     """Return in which table of ``WORDS`` a place is."""
     if place[:1] == ("pieces",) and len(place) > 1 and place[1] in _own_words(text):
-        return _OWN
+        return "on" if len(place) > 3 and place[2] == "on" else _OWN
     return str(place[0]) if place and place[0] in WORDS else ""
 
 
@@ -130,5 +131,5 @@ def _keys(text: str, place: Place) -> list[str]:
     if place[:2] in _BY_SEAT and ".".join(map(str, place[:2])) in _headers(text):
         return list(SEATS)
     table = _table_at(text, place)
-    inner = {name for name in WORDS if name} if not table else set()
+    inner = {name for name in WORDS if name} if not table else {"on"}
     return [word for word in WORDS[table] if word not in inner]

@@ -40,6 +40,7 @@ class GameFile:
     barred : by seat, the cells on which no pawn of it may stand
     values : by kind, hundredths of a pawn in the middle game and in the endgame, for the player
     own_kinds : what is said of kinds of its own
+    players : by language, the names of the seats; empty where they are White and Black
     """
 
     content: bytes
@@ -60,6 +61,7 @@ class GameFile:
     look: GameLook
     values: Mapping[Kind, tuple[int, int]]
     own_kinds: Mapping[Kind, OwnKind]
+    players: Mapping[str, tuple[str, ...]]
 
     @cached_property
     def digest(self) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.core.phrases import Phrase, printable
 from engine.core.pieces import LETTERS, OWN_KINDS, USUAL_KINDS, Kind
 from engine.core.toml_tables import TomlTable
+from engine.game_files.own_moves_reader import MOVE_WORDS
 from engine.game_files.reading import LANGUAGE, WORDS, allow, choice
 from engine.rules.notation_style import PIECE_LETTERS
 from engine.rules.own_kind import BANDS, NO_BAND, OwnKind
@@ -16,6 +17,10 @@ from engine.rules.own_kind import BANDS, NO_BAND, OwnKind
 NAMES = {word: Kind[word.upper()] for word in WORDS["pieces"]}
 #: By word, the kinds whose figure one of one's own may have.
 LOOKS = {kind.name.lower(): kind for kind in USUAL_KINDS}
+#: The words of ``[pawns]`` that say what pawns are called and how they look.
+_OF_PAWNS = ("letter", "letters", "name", "names", "sign", "look", "band")
+#: The kinds that stand for new pieces where a game has more than there are kinds for them.
+_SPARE = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.UNICORN)
 LONGEST_PIECE_NAME = 30
 _WANTED_NAME = Phrase("a name of at most {most} letters", most=LONGEST_PIECE_NAME)
 _WORD = re.compile(r"[a-z][a-z0-9-]{0,29}")
@@ -34,8 +39,8 @@ def read_names(table: TomlTable, version: int) -> Mapping[str, Kind]:
         if version < 2:
             why = Phrase("'{name}' needs format = {number}", name=printable(name), number=2)
             pieces.refuse(name, why)
-        if name in ("king", "pawn"):
-            pieces.refuse(name, Phrase("the {name} is the same in every game", name=name))
+        if name == "pawn":
+            pieces.refuse(name, Phrase("pawns have the table [pawns]"))
         if not _WORD.fullmatch(name):
             why = Phrase("a piece has a word of small letters, digits and hyphens")
             pieces.refuse(name, why)
@@ -46,12 +51,11 @@ def read_names(table: TomlTable, version: int) -> Mapping[str, Kind]:
                 pieces.refuse(name, why)
             allow(pieces, [*NAMES, *own])
     new = [name for name in own if name not in NAMES]
-    if len(new) > len(OWN_KINDS):
-        why = Phrase("there are more than {most} new pieces", most=len(OWN_KINDS))
-        pieces.refuse(new[len(OWN_KINDS)], why)
-    return {
-        name: NAMES[name] if name in NAMES else OWN_KINDS[new.index(name)] for name in pieces.keys
-    }
+    free = [*OWN_KINDS, *(kind for kind in _SPARE if kind.name.lower() not in pieces)]
+    if len(new) > len(free):
+        why = Phrase("there are more than {most} new pieces", most=len(free))
+        pieces.refuse(new[len(free)], why)
+    return {name: NAMES[name] if name in NAMES else free[new.index(name)] for name in pieces.keys}
 
 
 def read_own_kinds(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind, OwnKind]:
@@ -61,16 +65,21 @@ def read_own_kinds(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind,
     """
     pieces = table.table("pieces")
     found: dict[Kind, OwnKind] = {}
+    pawns = table.table("pawns") if "pawns" in table else TomlTable.of("", "")
+    is_pawn_own = any(word in pawns for word in _OF_PAWNS)
+    usual = {word: kind for word, kind in names.items() if not _has_table(pieces, word)}
+    usual |= {"king": Kind.KING} | ({} if is_pawn_own else {"pawn": Kind.PAWN})
     taken = {
-        language: {
-            letters[kind]: kind.name.lower()
-            for kind in (Kind.PAWN, *names.values())
-            if kind in letters and not _has_table(pieces, kind.name.lower())
-        }
+        language: {letters[kind]: word for word, kind in usual.items() if kind in letters}
         for language, letters in PIECE_LETTERS.items()
     }
+    if is_pawn_own:
+        found[Kind.PAWN] = _own_kind(pawns, "pawn", Kind.PAWN, 0)
+        _check_letters(pawns, found[Kind.PAWN], taken)
     for word, kind in names.items():
-        if _has_table(pieces, word):
+        if word == "king" and _has_table(pieces, word):
+            allow(pieces.table(word), [*MOVE_WORDS, "on"])
+        elif _has_table(pieces, word):
             said = pieces.table(word)
             allow(said, WORDS["pieces.NAME"])
             found[kind] = _own_kind(said, word, kind, len(found))
@@ -83,14 +92,14 @@ def _has_table(pieces: TomlTable, word: str) -> bool:
 
 
 def _own_kind(said: TomlTable, word: str, kind: Kind, number: int) -> OwnKind:
-    letter = said.text("letter", LETTERS.get(kind))
+    letter = said.text("letter", LETTERS.get(kind) if word == kind.name.lower() else None)
     if not _LETTER.fullmatch(letter):
         said.refuse_value("letter", Phrase("one capital letter from A to Z"))
     sign = said.text("sign", letter)
     if len(sign) != 1 or not sign.isprintable():
         said.refuse_value("sign", Phrase("a single character"))
     name = said.text("name", word.replace("-", " "))
-    if not _is_name(name):
+    if not is_name(name):
         said.refuse_value("name", _WANTED_NAME)
     usual = LOOKS.get(word, Kind.QUEEN)
     bands = {word: word for word in (BANDS[number % len(BANDS)], *BANDS, NO_BAND)}
@@ -99,7 +108,7 @@ def _own_kind(said: TomlTable, word: str, kind: Kind, number: int) -> OwnKind:
         letter,
         _by_language(said, "letters", _is_capital, Phrase("one capital letter")),
         name,
-        _by_language(said, "names", _is_name, _WANTED_NAME),
+        _by_language(said, "names", is_name, _WANTED_NAME),
         sign,
         choice(said, "look", {usual.name.lower(): usual, **LOOKS}),
         choice(said, "band", bands),
@@ -110,7 +119,8 @@ def _is_capital(text: str) -> bool:
     return len(text) == 1 and text.isalpha() and text.isupper()
 
 
-def _is_name(text: str) -> bool:
+def is_name(text: str) -> bool:
+    """Whether a text can be the name of a piece or of a player."""
     return len(text) <= LONGEST_PIECE_NAME and _NAME.fullmatch(text) is not None
 
 

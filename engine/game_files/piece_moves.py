@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
+from operator import add
 
 from engine.core.phrases import PhraseError
 from engine.core.pieces import Offset
@@ -38,6 +39,7 @@ _WORD = re.compile(
     r"\s*(?:(?P<ways>[fbudp]*)(?P<letter>[A-Z])(?P<twice>(?P=letter)?)"
     r"|\[(?P<any>[^][()]*)\]|\((?P<ordered>[^][()]*)\))(?P<ride>\+(?P<reach>\d{1,2})?)?(?=[\s([]|$)"
 )
+_DETOUR = re.compile(r"\(([^][()]*)\)>\(([^][()]*)\)")
 _PART = re.compile(r"(?P<sign>[+-]?)(?P<size>\d{1,2})|\?(?P<most>\d{0,2})")
 #: Directions that Betza's letters may be limited to, as (axis, sign).
 _WAYS = {"f": (1, 1), "b": (1, -1), "u": (2, 1), "d": (2, -1), "p": (2, 0)}
@@ -89,6 +91,29 @@ def read_steps(words: str, axes: Axes) -> dict[Offset, int]:
         raise MoveWordsError("there are more than {most} steps", most=MAX_STEPS)
     _check_apart(found)
     return found
+
+
+def read_ways(words: str, axes: Axes) -> tuple[dict[Offset, int], dict[Offset, Offset]]:
+    """Return the steps as ``read_steps`` does, and those by way of another cell.
+
+    Those are written ``(1 0 0)>(0 0 1)``; by where they end, the step to the cell in between.
+
+    Raises MoveWordsError.
+    """
+    detours: dict[Offset, Offset] = {}
+    for first, second in _DETOUR.findall(words):
+        for one, other in product(_read_in_order(first, axes), _read_in_order(second, axes)):
+            end = tuple(map(add, one, other))
+            if end in detours or not any(end):
+                raise MoveWordsError(
+                    "by way of other cells a step leads to {step} twice, or back",
+                    step=written(end),
+                )
+            detours[end] = one
+    if len(detours) > MAX_STEPS:
+        raise MoveWordsError("there are more than {most} steps", most=MAX_STEPS)
+    rest = _DETOUR.sub(" ", words)
+    return read_steps(rest, axes) if rest.strip() or not detours else {}, detours
 
 
 def written(step: Offset) -> str:

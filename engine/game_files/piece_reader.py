@@ -9,6 +9,7 @@ from engine.core.phrases import Phrase
 from engine.core.pieces import Kind, Movement
 from engine.core.toml_tables import TomlTable
 from engine.game_files.game_board import GameBoard
+from engine.game_files.own_moves_reader import read_own_moves
 from engine.game_files.pawn_reader import PawnSteps
 from engine.game_files.piece_moves import MoveWordsError, read_steps, turned
 from engine.game_files.reading import allow, at, words
@@ -43,27 +44,41 @@ def read_movements(
     pieces = table.table("pieces")
     found: list[dict[Kind, Movement]] = [{Kind.PAWN: movement} for movement in pawns.movements]
     for name, kind in sorted(names.items(), key=lambda named: named[1]):
-        is_own = isinstance(pieces.value(name), dict)
-        said, key = (pieces.table(name), "moves") if is_own else (pieces, name)
-        with at(said, key):
-            steps = read_steps(words(said, key), board.axes)
-            if kind is Kind.KING and set(steps.values()) != {1}:
-                raise MoveWordsError("a king goes a single step")
-            if not board.leading_on(steps):
-                raise MoveWordsError("on this board that leads nowhere")
-        for movements, axes in zip(found, signs, strict=True):
-            ways = sorted(zip(turned(steps, axes), steps.values(), strict=True))
-            walks, reaches = zip(*ways, strict=True)
-            movements[kind] = Movement(walks, reaches if len(set(reaches)) > 1 else reaches[0])
+        if isinstance(pieces.value(name), dict):
+            read = read_own_moves(pieces.table(name), kind, board, signs)
+        else:
+            read = _read_words(pieces, name, kind, board, signs)
+        for movements, movement in zip(found, read, strict=True):
+            movements[kind] = movement
     for seat, advances in enumerate(pawns.advances):
         if not board.leading_on(advances):
             table.table("pawns").refuse("advance", Phrase("on this board that leads nowhere"))
         all_steps = {*advances, *pawns.strikes[seat], *pawns.first_strikes[seat]}
-        all_steps.update(*(movement.walks for movement in found[seat].values()))
+        all_steps.update(
+            *(part.offsets for movement in found[seat].values() for part in movement.parts)
+        )
         if board.leading_on(all_steps) > MAX_MOVES:
             most = MAX_MOVES
             why = Phrase("from all cells together there are more than {most} steps", most=most)
             table.refuse("pieces", why)
+    return tuple(found)
+
+
+def _read_words(
+    pieces: TomlTable, name: str, kind: Kind, board: GameBoard, signs: Sequence[Sequence[int]]
+) -> tuple[Movement, ...]:
+    """Return by seat how a piece moves that has words, and no table."""
+    with at(pieces, name):
+        steps = read_steps(words(pieces, name), board.axes)
+        if kind is Kind.KING and set(steps.values()) != {1}:
+            raise MoveWordsError("a king goes a single step")
+        if not board.leading_on(steps):
+            raise MoveWordsError("on this board that leads nowhere")
+    found = []
+    for axes in signs:
+        ways = sorted(zip(turned(steps, axes), steps.values(), strict=True))
+        walks, reaches = zip(*ways, strict=True)
+        found.append(Movement(walks, reaches if len(set(reaches)) > 1 else reaches[0]))
     return tuple(found)
 
 
@@ -73,7 +88,7 @@ def read_values(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind, tu
     names : the kinds that the game has besides pawns, by their words
     """
     pieces = table.table("pieces")
-    own = [name for name in names if isinstance(pieces.value(name), dict)]
+    own = [name for name in names if name != "king" and isinstance(pieces.value(name), dict)]
     found = {
         names[name]: _value(pieces.table(name), "value")
         for name in own

@@ -7,15 +7,15 @@ and what would be right.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import LETTERS, Kind
+from engine.core.pieces import LETTERS, Kind, Movement
 from engine.core.toml_tables import TomlTable
 from engine.game_files.board_reader import read_board, read_castlings, read_seats
 from engine.game_files.game_file import GameFile, GameFileError
-from engine.game_files.own_kind_reader import read_names, read_own_kinds
-from engine.game_files.pawn_reader import check_start, read_pawn_rules, read_pawn_steps
+from engine.game_files.own_kind_reader import is_name, read_names, read_own_kinds
+from engine.game_files.pawn_reader import PawnRules, check_start, read_pawn_rules, read_pawn_steps
 from engine.game_files.piece_reader import check_kinds, read_movements, read_values
 from engine.game_files.reading import (
     LANGUAGE,
@@ -35,12 +35,14 @@ from engine.game_files.reading import (
 from engine.game_files.transfer_reader import passing_on, read_transfer
 from engine.rules.game_rules import GameRules
 from engine.rules.introduction import Difficulty, GameLook, GameTexts, Introduction
+from engine.rules.notation_style import ENGLISH
 from engine.text.position_fields import check_kings
 
 #: The newest version of the format; files of earlier ones are read as before.
 FORMAT = 2
 #: Longest names and sentences.
 LONGEST_NAME, LONGEST_LINE, LONGEST_SOURCE = 60, 160, 500
+LONGEST_PLAYER = 20
 MAX_ALIASES, MAX_NOTES = 20, 20
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 DIFFICULTIES = {
@@ -88,6 +90,7 @@ def read(
         start = board.read("".join(words(start_table, "board").split()))
         check_kings(start, SEATS)
     rules = read_pawn_rules(table, board, pawns, start)
+    _check_freezing(table, movements, rules)
     onward = read_transfer(table, board, movements, rules)
     with at(start_table, "board"):
         check_start(board, start, rules.barred)
@@ -117,15 +120,52 @@ def read(
             rules.promotion_cells,
             double_step_once=rules.steps_twice_once,
             has_en_passant=rules.has_en_passant,
-            drawn_alone=_read_drawn_alone(end, names),
+            drawn_alone=_read_kinds(end, "drawn_alone", names),
             stalemate=choice(end, "stalemate", STALEMATES),
             is_suicide_lost=choice(end, "suicide", SUICIDES),
+            becomes=_read_becomes(table.table("pawns"), names),
             transfer=onward,
         ),
         _read_look(table, board.axes.is_hexagonal),
         read_values(table, names),
         own_kinds,
+        _read_players(table),
     )
+
+
+def _check_freezing(
+    table: TomlTable, movements: Sequence[Mapping[Kind, Movement]], pawns: PawnRules
+) -> None:
+    """Refuse castling and first steps of two in a game in which pieces are frozen."""
+    freezes = any(part.freezes for moves in movements[0].values() for part in moves.parts)
+    if freezes and ("castling" in table or any(pawns.homes)):
+        key = "castling" if "castling" in table else "pawns"
+        why = Phrase("with 'freezes' there is no castling, and pawns go single steps")
+        table.refuse(key, why)
+
+
+def _read_players(table: TomlTable) -> Mapping[str, tuple[str, ...]]:
+    """Return the names of the players by language; {} where they are White and Black."""
+    players = part(table, "players")
+    if "names" not in players:
+        return {}
+    texts = part(table, "texts") if "texts" not in table else table.table("texts")
+    found = {ENGLISH: _two_names(players, "names")}
+    for language in texts.keys:
+        if "players" in texts.table(language):
+            found[language] = _two_names(texts.table(language), "players")
+    return found
+
+
+def _two_names(table: TomlTable, key: str) -> tuple[str, ...]:
+    names = table.texts(key)
+    if len(set(names)) != len(SEATS) or not all(
+        is_name(name) and len(name) <= LONGEST_PLAYER for name in names
+    ):
+        table.refuse_value(
+            key, Phrase("two different names of at most {most} letters", most=LONGEST_PLAYER)
+        )
+    return names
 
 
 def _read_key(table: TomlTable, reserved: Collection[str]) -> str:
@@ -193,11 +233,19 @@ def _read_texts(table: TomlTable) -> Mapping[str, GameTexts]:
     return found
 
 
-def _read_drawn_alone(end: TomlTable, names: Mapping[str, Kind]) -> tuple[Kind, ...]:
-    given = end.texts("drawn_alone")
+def _read_kinds(table: TomlTable, key: str, names: Mapping[str, Kind]) -> tuple[Kind, ...]:
+    """Return the kinds that a list names, without the king."""
+    given = table.texts(key)
     if not names.keys() - {"king"} >= set(given):
-        end.refuse_value("drawn_alone", Phrase("a list of pieces that the game has"))
+        table.refuse_value(key, Phrase("a list of pieces that the game has"))
     return tuple(sorted({names[name] for name in given}))
+
+
+def _read_becomes(pawns: TomlTable, names: Mapping[str, Kind]) -> tuple[Kind, ...]:
+    found = _read_kinds(pawns, "becomes", names)
+    if not found and "becomes" in pawns:
+        pawns.refuse_value("becomes", Phrase("a list of pieces that the game has"))
+    return found
 
 
 def _read_look(table: TomlTable, is_hexagonal: bool) -> GameLook:

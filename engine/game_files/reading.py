@@ -13,16 +13,16 @@ from engine.core.toml_tables import TomlTable
 T = TypeVar("T")
 SEATS = ("white", "black")
 _PIECES = ("king", "queen", "rook", "bishop", "knight", "unicorn")
-#: By table, its words; those of ``texts`` stand in a table for each language, and those of
-#: ``pieces.NAME`` in one for each piece of one's own.
+#: By table, its words; those of ``texts`` stand in a table for each language, those of
+#: ``pieces.NAME`` in one for each piece of one's own, and those of ``on`` in tables within that.
 WORDS = {
     "": (
         *("format", "key", "title", "aliases", "line", "source", "notes", "minutes", "difficulty"),
         *("texts", "players", "board", "pieces", "pawns", "castling", "start"),
         *("end", "look", "values"),
     ),
-    "texts": ("title", "line", "notes"),
-    "players": ("black",),
+    "texts": ("title", "line", "notes", "players"),
+    "players": ("black", "names"),
     "board": (
         *("cells", "files", "ranks", "levels", "lengths", "numbers", "gates"),
         *("feet", "transfer"),
@@ -30,7 +30,8 @@ WORDS = {
     "pieces": _PIECES,
     "pawns": (
         *("advance", "strike", "double", "homes", "en_passant", "promotion", "never"),
-        *("first_steps", "strike_from_home", "enemy_blocks"),
+        *("first_steps", "strike_from_home", "enemy_blocks", "becomes"),
+        *("letter", "letters", "name", "names", "sign", "look", "band"),
     ),
     "castling": ("K", "Q", "k", "q", "sides"),
     "start": ("board",),
@@ -40,7 +41,9 @@ WORDS = {
     "pieces.NAME": (
         *("moves", "letter", "letters", "name", "names"),
         *("sign", "look", "band", "value"),
+        *("advance", "strike", "afar", "freezes", "goes_to", "on"),
     ),
+    "on": ("moves", "advance", "strike", "afar", "freezes", "goes_to"),
 }
 #: Those of them that only boards of squares have, and only boards of hexagons.
 OF_SQUARES, OF_HEXAGONS = (
@@ -51,6 +54,11 @@ OF_SQUARES, OF_HEXAGONS = (
 LATER_WORDS: Mapping[tuple[str, str], int] = {
     ("board", "feet"): 2,
     ("board", "transfer"): 2,
+    ("players", "names"): 2,
+    **{
+        ("pawns", word): 2
+        for word in ("becomes", "letter", "letters", "name", "names", "sign", "look", "band")
+    },
     ("pawns", "first_steps"): 2,
     ("pawns", "strike_from_home"): 2,
     ("pawns", "enemy_blocks"): 2,

@@ -29,6 +29,9 @@ def read_transfer(
     cells = len(topology.cell_names)
     onward = tuple((cell + cells // len(topology.levels)) % cells for cell in range(cells))
     for kind, movement in movements[0].items():
+        if movement != Movement(movement.walks, movement.reach) and kind is not Kind.PAWN:
+            why = Phrase("with 'transfer' a piece moves alike everywhere, and captures as it moves")
+            table.table("pieces").refuse(None, why)
         for key, steps in (
             (kind.name.lower(), movement.walks),
             ("advance", movement.advances),

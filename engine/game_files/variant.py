@@ -53,6 +53,7 @@ class FileVariant(Variant):
         self.look = file.look
         self.piece_values = file.values
         self.own_kinds = file.own_kinds
+        self.players = file.players
         moved = [_MOVED_PAWNS] if file.rules.double_step_once else []
         #: The names of the fields of a position's text, in their order.
         self._fields = (*FIELDS[:3], *moved, *FIELDS[3:])

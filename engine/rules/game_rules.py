@@ -51,6 +51,7 @@ class GameRules:
     stalemate : points of who is to move, not in check, and has no move; the other of two seats has
         the rest of one point
     is_suicide_lost : a blocked king that could only step onto attacked cells has lost
+    becomes : what pawns may become; empty for every kind that the game has but the king
     transfer : by cell, where a piece passes on to that has moved there (``transfer.py``); empty
         where pieces stay on the cell to which they move
     """
@@ -71,4 +72,5 @@ class GameRules:
     is_orthodox_material: bool = False
     stalemate: float = 0.5
     is_suicide_lost: bool = False
+    becomes: tuple[Kind, ...] = ()
     transfer: tuple[int, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from engine.core.movegen import (
+    AFAR,
     ONE_PIECE,
     Board,
     MoveFilter,
@@ -73,7 +74,7 @@ def safe_raws(
             board[king] = EMPTY
             is_safe = not is_attacked(tables, board, raw[3], hostile)
             board[king] = raw[4]
-        elif raw[1] in watched or not is_one_piece:
+        elif raw[1] in watched or not is_one_piece or raw[0] == AFAR:
             undo = apply(board, raw)
             is_safe = rules.is_safe(position, board, raw)
             revert(board, undo)

@@ -22,7 +22,11 @@ class RefusalReason(Enum):
     PAWN_NEEDS_EMPTY = "a pawn moves forward onto empty cells only"  # pieces, cells: who is there
     PAWN_HAS_MOVED = "only an unmoved pawn goes two steps"  # pieces, cells: the pawn
     PAWN_HELD = "an enemy piece ahead shuts all ways of a pawn"  # pieces, cells: who is there
-    NOTHING_TO_CAPTURE = "no piece to capture"  # cells: the target
+    GOES_TO_EMPTY = "the piece goes there only if nobody is there"  # pieces, cells: who is there
+    FROZEN = "the piece is frozen"  # pieces, cells: who freezes it
+    NOTHING_TO_CAPTURE = (
+        "no piece to capture"  # pieces: the own piece if no pawn; cells: the target
+    )
     KING_ATTACKED = "own king would be attacked"  # pieces, cells: the attackers
     LATE_PROMOTION_FIRST = "a pawn must be promoted first"  # cells: the pawn
     CASTLING_RIGHT = "king or rook has moved"  # cells: king, rook

@@ -40,6 +40,8 @@ class Variant(VariantMoves, ABC):
     introduction: Introduction
     #: By language, what it is called where the game says it itself; English is not among them.
     texts: Mapping[str, GameTexts] = MappingProxyType({})
+    #: By language, the names of the seats where they are not the usual ones.
+    players: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     look: GameLook = GameLook()
     seat_letters: tuple[str, ...] = ("w", "b")
     #: The numbers of the starting positions, or None if there is only one.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
+from operator import or_
 from types import MappingProxyType
 
 from engine.core.move import CASTLINGS, Edit, Move, MoveTag, Spot, cell_spot, pin_spot
@@ -95,7 +96,9 @@ class VariantMoves:
         self.styles = {name: style.with_kinds(self.kinds) for name, style in styles.items()}
         version = ((VERSION, self.version),) if self.version else ()
         self.chosen = (*version, *non_default(self.options, answers or {}))
-        self.tables = compile_tables(topology, movements, pawn_homes, self.untouchable)
+        self.tables = compile_tables(
+            topology, movements, pawn_homes, self.untouchable, rules.becomes
+        )
         everyone = sum(seat_mask(seat) for seat in range(len(self.seats)))
         #: By seat, the bit set of codes that may attack its pieces.
         self.hostile = tuple(everyone & ~seat_mask(seat) for seat in range(len(self.seats)))
@@ -116,7 +119,8 @@ class VariantMoves:
     @cached_property
     def promotions(self) -> tuple[Kind, ...]:
         """What a pawn of the game may become, in the order a chooser shows it."""
-        return tuple(kind for kind in PROMOTIONS if kind in self.kinds)
+        kinds = self.rules.becomes or self.kinds
+        return tuple(kind for kind in PROMOTIONS if kind in kinds)
 
     @cached_property
     def kind_of_letter(self) -> Mapping[str, Kind]:
@@ -169,6 +173,12 @@ class VariantMoves:
     def entered(self, cell: int) -> int:
         """Return the cell to which a piece moves that ends on ``cell``."""
         return cell if self.transfer is None else self.transfer.entered[cell]
+
+    @cached_property
+    def freezing_codes(self) -> int:
+        """The bit set of the codes of pieces that freeze others."""
+        masks = {mask for found in self.tables.freezers for mask, _ in found}
+        return reduce(or_, masks, 0)
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -250,7 +260,13 @@ class VariantMoves:
         return self.captured_kings is None or not self.captured_kings.betrayal(position, board)
 
     def guarded(self, position: Position, board: Board) -> Collection[int]:
-        """Return further cells whose being left could break a rule that ``is_safe`` asks for."""
+        """Return further cells whose being left could break a rule that ``is_safe`` asks for.
+
+        The piece on one of them may keep a hostile piece from attacking the king.
+        """
+        if self.tables.freezers:
+            own = self.freezing_codes & seat_mask(position.turn)
+            return [cell for cell, code in enumerate(board) if own >> code & 1]
         kings = self.captured_kings
         return () if kings is None else kings.guarded(position, board)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.core.directions import Gate, Step
 from engine.core.pieces import CODES, KINDS, Kind, piece_code, seat_of
+from engine.core.table_builder import WatchLeaps
 from engine.core.tables import MoveTables as VariantTables
 from engine.play.evaluation import lead_of
 from engine.rules.game_rules import DeckRules
@@ -148,11 +149,14 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
     moves_at = [0] * len(tables.moves_at)
     pawns_at = [0] * len(tables.pawns_at)
     home = [0] * len(tables.home)
+    apart = _bits(known.apart) | variant.freezing_codes
     nothing = program.place_of([0, 0, 0])
     for code in codes:
         for cell in cells:
             place = code * count + cell
             moves_at[place] = nothing
+            if apart >> code & 1:
+                pawns_at[place] = program.place_of(_stream_apart(known, code, cell))
             if code in known.pawn:
                 pawns_at[place] = program.place_of(_pawn_stream(known, code, cell))
                 # Only there it is noted which pawns have moved.
@@ -169,6 +173,10 @@ def _flatten_movement(tables: Tables, program: _Program, variant: Variant) -> No
                 stream += [*_gate(gate), cell]
             strikers_at[code * len(columns) + column] = program.place_of(stream)
     tables.moves_at, tables.pawns_at, tables.home = moves_at, pawns_at, home
+    tables.moving_apart, tables.freezing = apart, variant.freezing_codes
+    if known.freezers:
+        streams = [_leaps_stream(program, known.freezers[cell]) for cell in cells]
+        tables.freezers_at = _padded(map(program.place_of, streams), _CELLS)
     tables.strikers_at = strikers_at
     places = [program.place_of(_counted(column)) for column in variant.topology.columns]
     tables.columns_at = _padded(places, _CELLS)
@@ -216,15 +224,26 @@ def _pawn_stream(known: VariantTables, code: int, cell: int) -> list[int]:
     return stream
 
 
+def _stream_apart(known: VariantTables, code: int, cell: int) -> list[int]:
+    """Return the stream of a piece, no pawn, with cells that it captures on from afar."""
+    *stream, _ = _pawn_stream(known, code, cell)  # which has no doubles
+    return stream + _counted(known.afar[code][cell])
+
+
+def _leaps_stream(program: _Program, leaps: WatchLeaps) -> list[int]:
+    stream = [len(leaps)]
+    for codes, cells in leaps:
+        stream += [program.mask_at(codes), *_counted(cells)]
+    return stream
+
+
 def _watch_stream(program: _Program, known: VariantTables, cell: int) -> list[int]:
     leaps, lines, walks = (
         known.watch_leaps[cell],
         known.watch_lines[cell],
         known.watch_walks[cell],
     )
-    stream = [len(leaps)]
-    for codes, cells in leaps:
-        stream += [program.mask_at(codes), *_counted(cells)]
+    stream = _leaps_stream(program, leaps)
     stream.append(len(lines))
     for near, far, cells in lines:
         stream += [program.mask_at(near), program.mask_at(far), *_counted(cells)]
@@ -240,11 +259,11 @@ def _flatten_rays(tables: Tables, program: _Program, variant: Variant) -> None:
     """Write on which line towards a cell each other cell lies.
 
     Nothing is written where gates matter, too, where a cell lies on two lines, or where pieces pass
-    on, so that a capture opens the lines through its cell.
+    on or capture from afar, so that a capture opens the lines through its cell, or freeze others.
     """
-    if variant.rules.transfer:
-        return
     known = variant.tables
+    if variant.rules.transfer or known.freezers or any(map(any, known.afar)):
+        return
     count = len(known.column_of)
     if any(gate for walks in known.watch_walks for walk in walks for gate, _, _ in walk):
         return

@@ -27,7 +27,7 @@ def number_of(variant: Variant, position: Position, move: Move) -> int:
             target = variant.entered(target)
     code = chosen
     if move.tag is not MoveTag.DECK and not chosen:
-        code = next(edit.old for edit in move.edits if edit.cell == origin)
+        code = position.cells[origin]
     return move_of(origin, target, code, tag)
 
 

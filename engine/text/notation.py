@@ -153,7 +153,8 @@ def _rivals(
 ) -> Sequence[int]:
     """Start cells of other pieces of the same kind that may go to the same target."""
     origin = move.ways[0][0].index
-    if kind_of(code) is not Kind.PAWN and _stands_alone(variant, position, code, origin, target):
+    goes_apart = kind_of(code) is Kind.PAWN or code in variant.tables.apart
+    if not goes_apart and _stands_alone(variant, position, code, origin, target):
         return ()
     found = []
     for other in variant.list_moves(position, MoveFilter([code], [target])):
@@ -169,7 +170,7 @@ def _rivals(
 def _stands_alone(
     variant: Variant, position: Position, code: int, origin: int, target: int
 ) -> bool:
-    """Whether no other such piece attacks the target; only pawns go where they do not attack.
+    """Whether no other such piece attacks the target; this one goes only where it attacks.
 
     It spares listing all moves, which takes far longer.
     """

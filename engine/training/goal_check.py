@@ -94,6 +94,9 @@ def _mover_of(before: Position, move: Move, after: Position, goal: Goal) -> _Mov
     if move.tag is MoveTag.LATE_PROMOTION:
         cell = move.edits[0].cell
         return _Mover(Kind.PAWN, move.seat, cell, cell)
+    if move.tag is MoveTag.AFAR:
+        cell = move.ways[0][0].index
+        return _Mover(kind_of(before.cells[cell]), move.seat, cell, cell)
     travels = move.travels
     if not travels:
         return None  # an empty deck

@@ -68,6 +68,7 @@ _GAMES = {
     "shafran": _Game("shafran.toml"),
     "brusky": _Game("brusky.toml"),
     "alice": _Game("alice.toml"),
+    "dragonchess": _Game("dragonchess.toml"),
 }  # fmt: skip
 
 #: The games that the program can show.

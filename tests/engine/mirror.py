@@ -34,7 +34,7 @@ def _across(name: str) -> str:
 
 
 def _across_space(name: str) -> str:
-    """Raumschach, Alice: rank 1 is rank 8, on the same level and file."""
+    """Raumschach, Alice, Dragonchess: rank 1 is rank 8, on the same level and file."""
     return f"{name[:2]}{9 - int(name[2])}"
 
 
@@ -98,6 +98,7 @@ _TURNED: dict[str, Callable[[str], str]] = {
     "shafran": _around_hexagons,
     "brusky": _around_slanting,
     "alice": _across_space,
+    "dragonchess": _across_space,
 }
 
 

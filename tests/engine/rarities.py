@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.move import Move, MoveTag
+from engine.core.movegen import freezing
 from engine.core.pieces import Kind, kind_of, piece_code, seat_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
@@ -65,6 +66,8 @@ REQUIRED: dict[str, set[str]] = {
     "shafran": _USUAL,
     "brusky": _USUAL,
     "alice": _USUAL - {"en passant"},
+    # Of so many pieces few come near a king by chance.
+    "dragonchess": {"check", "capture", "afar", "frozen"},
 }
 #: What only one answer to a rule option makes possible.
 ONLY_WITH = {
@@ -145,6 +148,9 @@ def words_of_position(game: Variant, position: Position) -> set[str]:
     status = status_word(game, position)
     moves = game.moves(position)
     found = {"won" if status.startswith("won:") else status} - {"ongoing"}
+    cells = position.cells
+    if game.tables.freezers and any(freezing(game.tables, cells, at) for at in range(len(cells))):
+        found.add("frozen")
     if len(game.checkers(position)) > 1:
         found.add("double check")
     if status == "checkmate" and moves:

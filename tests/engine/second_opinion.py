@@ -14,6 +14,7 @@ from tests.engine import (
     naive_alice,
     naive_boxes,
     naive_chess960,
+    naive_dragonchess,
     naive_dreierschach,
     naive_hexagons,
     naive_maack,
@@ -35,6 +36,7 @@ NAIVE: dict[str, ModuleType | Game] = {
     "shafran": naive_hexagons.SHAFRAN,
     "brusky": naive_hexagons.BRUSKY,
     "alice": naive_alice.ALICE,
+    "dragonchess": naive_dragonchess,
 }
 
 

@@ -25,6 +25,7 @@ from app.text.names import level_name
 from engine.core.move import Spot, cell_spot
 from engine.core.pieces import EMPTY, Kind, piece_code
 from engine.core.position import Position
+from engine.editing.lone_piece import on_its_level
 from engine.rules.variant import Variant
 
 #: The scheme of addresses of such pictures.
@@ -62,7 +63,7 @@ def diagram(address: str) -> Diagram | None:
         pawns = [cell for cell, found in enumerate(start.cells) if found == code]
         cell = middle_of(game, game.file.homes[0] or pawns or range(len(cells)))
     else:
-        cell = middle_of(game, range(len(cells)))
+        cell = middle_of(game, on_its_level(game, kind) or range(len(cells)))
     moves, captures = _reached(game, code, cell)
     cells[cell] = code
     for target in captures:
@@ -80,7 +81,7 @@ def _reached(game: Variant, code: int, cell: int) -> tuple[set[int], set[int]]:
     moves.update(end for run in tables.walks[code][cell] for _, ends in run for end in ends)
     moves.update(end for _, _, ends in tables.doubles[code][cell] for end in ends)
     gated = (end for _, ends in tables.gated_strikes[code][cell] for end in ends)
-    return moves, {*tables.strikes[code][cell], *gated} - moves
+    return moves, {*tables.strikes[code][cell], *tables.afar[code][cell], *gated} - moves
 
 
 def drawn(shown: Diagram, width: int, ratio: float) -> QImage:

@@ -40,6 +40,8 @@ def _gain(variant: Variant, worth: Worth, board: Board, cell: int, own: int, oth
     found = attackers(tables, board, cell, own)[0]
     if not found or (end != cell and board[end] != EMPTY):
         return 0
+    if any(cell in tables.afar[board[there]][there] for there in found):
+        return worth_of(worth, board[cell])  # who captures from afar stays where nobody recaptures
     origin = min(found, key=lambda there: worth_of(worth, board[there]))
     victim, code = board[cell], board[origin]
     board[cell] = board[origin] = EMPTY

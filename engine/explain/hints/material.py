@@ -115,7 +115,7 @@ def _is_retaken(facts: MoveFacts, captured: Piece) -> bool:
 
 def _capturing(facts: MoveFacts) -> Piece:
     """Return the piece that captures, where it stands before the move."""
-    cell = facts.move.edits[0].cell
+    cell = facts.move.ways[0][0].index
     return cell, facts.position.cells[cell]
 
 

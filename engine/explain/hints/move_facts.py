@@ -123,7 +123,7 @@ class MoveFacts:
         for move in self.variant.moves(there):
             for cell, code in move.captures:
                 if seat_of(code) == self.seat and kind_of(code) is not Kind.KING:
-                    yield cell, move.edits[0].cell
+                    yield cell, move.ways[0][0].index
 
     def _attacks(self, there: Position) -> Iterator[tuple[int, int]]:
         """Yield the cells of own pieces that the player to move attacks, and from where."""

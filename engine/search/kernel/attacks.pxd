@@ -9,6 +9,7 @@ cdef class Attacks(State):
     cdef long long[512] helpful
 
     cdef unsigned long long hostile_to(self, int seat) noexcept nogil
+    cdef int is_frozen(self, int cell) noexcept nogil
     cdef int is_checked(self) noexcept nogil
     cdef int is_attacked(self, int cell, unsigned long long hostile) noexcept nogil
     cdef int _is_in_reach(self, int cell, unsigned long long hostile) noexcept nogil

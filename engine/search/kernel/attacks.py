@@ -9,6 +9,7 @@ from .fields import (
     are_pieces,
     codes_of,
     origin_of,
+    seat_of,
     tag_of,
     target_of,
 )
@@ -33,6 +34,27 @@ class Attacks(State):
         """Return the bit set of the codes that may attack a seat."""
         return self.living & ~codes_of(seat)
 
+    def is_frozen(self, cell: int) -> int:
+        """Whether a hostile piece keeps the one on a cell from moving and attacking.
+
+        Asked only where ``Tables.freezing`` names any.
+        """
+        program = self.tables.program
+        masks = self.tables.masks
+        board = self.values
+        hostile = ~codes_of(seat_of(board[cell]))
+        at = self.tables.freezers_at[cell]
+        groups = program[at]
+        at += 1
+        for _ in range(groups):
+            codes = masks[program[at]] & hostile
+            end = at + 2 + program[at + 1]
+            for entry in range(at + 2, end):
+                if codes >> board[program[entry]] & 1:
+                    return 1
+            at = end
+        return 0
+
     def is_checked(self) -> int:
         """Whether the king of the seat to move is attacked."""
         king = self.king[self.turn]
@@ -55,7 +77,9 @@ class Attacks(State):
             end = at + 2 + program[at + 1]
             if codes:
                 for entry in range(at + 2, end):
-                    if codes >> board[program[entry]] & 1:
+                    if codes >> board[program[entry]] & 1 and not (
+                        self.tables.freezing and self.is_frozen(program[entry])
+                    ):
                         return 1
             at = end
         lines = program[at]
@@ -63,14 +87,20 @@ class Attacks(State):
         for _ in range(lines):
             end = at + 3 + program[at + 2]
             place = at
-            code = board[program[at + 3]]
+            cell = program[at + 3]
+            code = board[cell]
             if code < FIRST_PIECE:
                 place = at + 1
                 for entry in range(at + 4, end):
-                    code = board[program[entry]]
+                    cell = program[entry]
+                    code = board[cell]
                     if code >= FIRST_PIECE:
                         break
-            if code >= FIRST_PIECE and (masks[program[place]] & hostile) >> code & 1:
+            if (
+                code >= FIRST_PIECE
+                and (masks[program[place]] & hostile) >> code & 1
+                and not (self.tables.freezing and self.is_frozen(cell))
+            ):
                 return 1
             at = end
         walks = program[at]
@@ -89,7 +119,9 @@ class Attacks(State):
                         for entry in range(at + 4, at + 4 + program[at + 3]):
                             code = board[program[entry]]
                             if code >= FIRST_PIECE:
-                                if codes >> code & 1:
+                                if codes >> code & 1 and not (
+                                    self.tables.freezing and self.is_frozen(program[entry])
+                                ):
                                     return 1
                                 is_open = 0
                 at += 4 + program[at + 3]
@@ -191,6 +223,8 @@ class Attacks(State):
             if codes:
                 for entry in range(at + 2, end):
                     if codes >> board[program[entry]] & 1:
+                        if self.tables.freezing and self.is_frozen(program[entry]):
+                            continue
                         found += 1
                         helpful[program[entry]] = stamp
             at = end
@@ -205,7 +239,9 @@ class Attacks(State):
                 for entry in range(at + 3, end):
                     code = board[program[entry]]
                     if code >= FIRST_PIECE:
-                        if codes >> code & 1:
+                        if codes >> code & 1 and not (
+                            self.tables.freezing and self.is_frozen(program[entry])
+                        ):
                             if blocker >= 0:
                                 self.shield[blocker] = stamp
                             else:
@@ -254,7 +290,9 @@ class Attacks(State):
                 code = board[program[entry]]
                 if code >= FIRST_PIECE:
                     occupied += 1
-                    if codes >> code & 1:
+                    if codes >> code & 1 and not (
+                        self.tables.freezing and self.is_frozen(program[entry])
+                    ):
                         hits += 1
             if occupied:
                 if hits:

@@ -15,4 +15,5 @@ cdef class Exchange:
     cdef int value(self, int code) noexcept nogil
     cpdef int gain(self, int move) noexcept nogil
     cdef int _is_guarded(self, int cell, int end, unsigned long long codes) noexcept nogil
+    cdef int _is_afar(self, int code, int cell, int target) noexcept nogil
     cdef int cheapest(self, int cell, unsigned long long codes) noexcept nogil

@@ -6,6 +6,7 @@ Where pieces pass on, each is recaptured on the cell where it ends.
 from __future__ import annotations
 
 from .fields import (
+    AFAR,
     EN_PASSANT,
     FIRST_PIECE,
     KING,
@@ -43,9 +44,11 @@ class Exchange:
     def gain(self, move: int) -> int:
         """Return what a move wins in hundredths of a pawn, negative if it loses."""
         tag = tag_of(move)
+        values = self.board.values
+        if tag == AFAR:
+            return self.value(values[target_of(move)])
         if tag > PROMOTION:
             return 0
-        values = self.board.values
         target = target_of(move)
         origin = origin_of(move)
         victim = values[target]
@@ -81,6 +84,12 @@ class Exchange:
                     break
             gains[taken] = standing - gains[taken - 1]
             code = values[cell]
+            if self.board.tables.moving_apart >> code & 1 and self._is_afar(code, cell, square):
+                # It captures, and stays where it is: nothing can be recaptured.
+                self.lifted_cell[taken] = cell
+                self.lifted_code[taken] = code
+                taken += 1
+                break
             standing = self.value(code)
             self.lifted_cell[taken] = cell
             self.lifted_code[taken] = code
@@ -117,11 +126,27 @@ class Exchange:
             return 1
         return 1 if end != cell and self.cheapest(end, codes) >= 0 else 0
 
+    def _is_afar(self, code: int, cell: int, target: int) -> int:
+        """Whether a piece that moves apart captures on a cell without moving."""
+        program = self.board.tables.program
+        at = self.board.tables.pawns_at[code * self.board.tables.cells + cell]
+        at += 1 + program[at]
+        at += 1 + program[at]
+        gated = program[at]
+        at += 1
+        for _ in range(gated):
+            at += 3 + program[at + 2]
+        for entry in range(at + 1, at + 1 + program[at]):
+            if program[entry] == target:
+                return 1
+        return 0
+
     def cheapest(self, cell: int, codes: int) -> int:
         """Return the cell of the cheapest piece of some codes that attacks a cell, or -1."""
         program = self.board.tables.program
         masks = self.board.tables.masks
         values = self.board.values
+        freezing = self.board.tables.freezing
         best = -1
         least = 100000
         at = self.board.tables.watch_at[cell]
@@ -134,6 +159,8 @@ class Exchange:
                 for entry in range(at + 2, end):
                     code = values[program[entry]]
                     if mask >> code & 1 and self.value(code) < least:
+                        if freezing and self.board.is_frozen(program[entry]):
+                            continue
                         least = self.value(code)
                         best = program[entry]
             at = end
@@ -145,7 +172,11 @@ class Exchange:
             for entry in range(at + 3, end):
                 code = values[program[entry]]
                 if code >= FIRST_PIECE:
-                    if (masks[program[place]] & codes) >> code & 1 and self.value(code) < least:
+                    if (
+                        (masks[program[place]] & codes) >> code & 1
+                        and self.value(code) < least
+                        and not (freezing and self.board.is_frozen(program[entry]))
+                    ):
                         least = self.value(code)
                         best = program[entry]
                     break
@@ -168,7 +199,11 @@ class Exchange:
                             code = values[program[entry]]
                             if code >= FIRST_PIECE:
                                 is_open = 0
-                                if mask >> code & 1 and self.value(code) < least:
+                                if (
+                                    mask >> code & 1
+                                    and self.value(code) < least
+                                    and not (freezing and self.board.is_frozen(program[entry]))
+                                ):
                                     least = self.value(code)
                                     best = program[entry]
                 at += 4 + program[at + 3]

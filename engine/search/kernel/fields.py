@@ -30,6 +30,7 @@ CASTLING_LONG = 5
 DECK = 6
 LATE_PROMOTION = 7
 PASS = 8
+AFAR = 11
 
 #: Places in ``State.values``: behind the cells, which pawns have moved, decks by pin, prisoners.
 MOVED = 512

@@ -18,6 +18,7 @@ cdef class Board(Attacks):
     cdef int _late_promotions(self, int first) noexcept nogil
     cdef int _last_moves(self, int first) noexcept nogil
     cdef void _piece_moves(self, int origin, int code, int wants_quiet) noexcept nogil
+    cdef int _moves_apart(self, int origin, int code, int wants_quiet, int start) noexcept nogil
     cdef void _pawn_moves(self, int origin, int code, int wants_quiet) noexcept nogil
     cdef int _is_held_back(self, int at, int code) noexcept nogil
     cdef void _add_step(self, int origin, int target, int code, int wants_plain) noexcept nogil

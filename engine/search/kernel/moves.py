@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .attacks import Attacks
 from .fields import (
+    AFAR,
     CASTLING_LONG,
     CASTLING_SHORT,
     DECK,
@@ -93,14 +94,20 @@ class Board(Attacks):
                 if seat != turn and self.king[seat] >= 0:
                     self.helpful[self.king[seat]] = checked_stamp
         self.top = first
+        freezing = self.tables.freezing
+        apart = self.tables.moving_apart
         for number in range(self.count[turn]):
             origin = self.pieces[512 * turn + number]
             start = self.top
             code = self.values[origin]
+            if freezing and self.is_frozen(origin):
+                continue
             if kind_of(code) == PAWN:
                 self._pawn_moves(origin, code, wants_quiet)
             else:
                 self._piece_moves(origin, code, wants_quiet)
+                if apart >> code & 1 and self._moves_apart(origin, code, wants_quiet, start):
+                    continue
             if self.tables.has_transfer:
                 self._sift_transfers(start, origin == king, checked_stamp)
             elif origin == king:
@@ -216,6 +223,60 @@ class Board(Attacks):
                                 is_open = 0
                 at += 3 + program[at + 2]
         self.top = top
+
+    def _moves_apart(self, origin: int, code: int, wants_quiet: int, start: int) -> int:
+        """Write the moves of a piece that never capture, only capture, or capture from afar.
+
+        Those that may open an attack on the king, though the piece is no shield, are tried: all of
+        a piece that freezes others, else those from afar. Returns 1 if all have been.
+
+        start : where its other moves begin
+        """
+        program = self.tables.program
+        board = self.values
+        moves = self.moves
+        landing = self.tables.landing[self.turn] & ~1
+        top = self.top
+        move = move_of(origin, 0, code, 0)
+        at = self.tables.pawns_at[code * self.tables.cells + origin]
+        end = at + 1 + program[at]
+        if wants_quiet:
+            for entry in range(at + 1, end):
+                target = program[entry]
+                if board[target] == 0:
+                    moves[top] = move + (target << 10)
+                    top += 1
+        at = end
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if landing >> board[target] & 1:
+                moves[top] = move + (target << 10)
+                top += 1
+        gated = program[end]
+        at = end + 1
+        for _ in range(gated):
+            end = at + 3 + program[at + 2]
+            if not are_pieces(board[program[at]], board[program[at + 1]]):
+                for entry in range(at + 3, end):
+                    target = program[entry]
+                    if landing >> board[target] & 1:
+                        moves[top] = move + (target << 10)
+                        top += 1
+            at = end
+        self.top = top
+        end = at + 1 + program[at]
+        for entry in range(at + 1, end):
+            target = program[entry]
+            if landing >> board[target] & 1:
+                moves[self.top] = move_of(origin, target, code, AFAR)
+                self.top += 1
+        if self.tables.freezing >> code & 1:
+            self._sift(start)
+            return 1
+        if self.top > top:
+            self._sift(top)
+        return 0
 
     def _pawn_moves(self, origin: int, code: int, wants_quiet: int) -> None:
         program = self.tables.program
@@ -577,7 +638,8 @@ class Board(Attacks):
 
     def gives_check(self, move: int) -> int:
         """Whether a move attacks another king; 1 also where it may."""
-        if tag_of(move) in (EN_PASSANT, CASTLING_SHORT, CASTLING_LONG, DECK, LATE_PROMOTION, PASS):
+        tag = tag_of(move)
+        if tag in (EN_PASSANT, CASTLING_SHORT, CASTLING_LONG, DECK, LATE_PROMOTION, PASS, AFAR):
             return 1
         values = self.values
         origin = origin_of(move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .exchange import Exchange
 from .fields import (
+    AFAR,
     CASTLING_SHORT,
     EN_PASSANT,
     FIRST_PIECE,
@@ -75,7 +76,7 @@ class Ordering:
     def is_capture(self, move: int) -> int:
         """Whether a move captures or promotes."""
         tag = tag_of(move)
-        if tag in (EN_PASSANT, PROMOTION):
+        if tag in (EN_PASSANT, PROMOTION, AFAR):
             return 1
         if tag < CASTLING_SHORT and self.board.values[target_of(move)] >= FIRST_PIECE:
             return 1

@@ -7,7 +7,8 @@ keeps piece lists, kings, hash and score, and is logged; unmaking replays the lo
 A move is an integer: from + (to << 10) + (code that arrives << 20) + (tag << 26); tags are those of
 ``engine.core.move.MoveTag``. Castling has the number of its record in place of from; a deck move
 has pins in place of cells and the code of what a carried pawn becomes, or 0. Where pieces pass on
-to another level at the end of a move, ``to`` is where they come from there.
+to another level at the end of a move, ``to`` is where they come from there. Of a capture from afar,
+``to`` is the cell of what is captured.
 
 Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 16 * (seat + 1) + kind.
 """
@@ -15,6 +16,7 @@ Codes are those of ``engine.core.pieces``: 0 empty, 1 no cell there, 16 * (seat 
 from __future__ import annotations
 
 from .fields import (
+    AFAR,
     CASTLING_SHORT,
     DECK,
     DECKS,
@@ -298,6 +300,10 @@ class State:
         if tag == LATE_PROMOTION:
             cells[0] = origin
             codes[0] = code
+            return 1
+        if tag == AFAR:
+            cells[0] = target
+            codes[0] = 0
             return 1
         return 0
 

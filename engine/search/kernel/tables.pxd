@@ -23,6 +23,8 @@ cdef class Tables:
     cdef public int[1024] castling
     cdef public int has_transfer
     cdef public int[512] transfer
+    cdef public unsigned long long moving_apart, freezing
+    cdef public int[512] freezers_at
     cdef public int[64] deck_cells
     cdef public int[256] neighbours
     cdef public int[768] backward

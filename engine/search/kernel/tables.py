@@ -8,7 +8,8 @@ moves_at[code * cells + cell]
     leaps: cell...; lines: (length, cell...)...; walks: (steps, (gate, gate, count, cell...)...)...
 pawns_at[code * cells + cell]
     advances: cell...; strikes: cell...; gated strikes: (gate, gate, count, cell...)...;
-    doubles: (count, columns passed..., count, their cells..., count, targets...)...
+    doubles: (count, columns passed..., count, their cells..., count, targets...)...; of pieces in
+    ``moving_apart`` not doubles, but cells on which they capture without moving: cell...
 strikers_at[code * columns + column]
     (gate, gate, cell)... from which a pawn strikes the column
 columns_at[column]
@@ -17,6 +18,8 @@ watch_at[cell]
     leaps: (codes, count, cell...)...; lines: (codes at the first cell, codes behind it, count,
     cell...)...; walks: (steps, (gate, gate, codes, count, cell...)...)...; codes are places of bit
     sets in ``masks``
+freezers_at[cell]
+    (codes, count, cell...)... of what freezes a hostile piece on the cell
 """
 
 from __future__ import annotations
@@ -67,6 +70,9 @@ class Tables:
     deck_last[seat * cells + cell] : 1 where a pawn carried there is promoted
     has_transfer : 1 where a piece passes on to another cell at the end of its move
     transfer[cell] : where a piece passes on to that has moved there
+    moving_apart : bit set of the codes of pieces, not pawns, with moves in ``pawns_at``, or that
+        freeze others
+    freezing : of those that freeze others, 0 where nothing is ever frozen
     waiting_cell[pin], waiting_code[pin] : of the pawn that a leaving deck sets free, or -1
     piece_keys, value_keys, right_keys, chance_keys, turn_keys, pending_keys : for the hash
     weights : of the evaluation, by the places of ``engine.search.weights``
@@ -145,6 +151,9 @@ class Tables:
         self.castling = [0] * 1024
         self.has_transfer = 0
         self.transfer = [0] * 512
+        self.moving_apart = 0
+        self.freezing = 0
+        self.freezers_at = [0] * 512
         self.deck_cells = [0] * 64
         self.neighbours = [-1] * 256
         self.backward = [0] * 768

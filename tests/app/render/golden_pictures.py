@@ -97,6 +97,17 @@ BRUSKY_END = "1N3/2p3/7/5kn1/3Pp3/2b5/K4P2/2P1P3/8/7/6/PR1n1 w - - 2 37"
 ALICE_MIDDLE = "3nkb2/4ppp1/8/3NN3/p7/1r6/1P4PP/5B2|8/8/1pppbn1p/8/2P2P2/P2PP3/3B1K2/1R6 w - - 0 16"
 ALICE_END = "6Q1/7k/4Q3/5p1p/8/6p1/6P1/8|8/5n2/8/8/5PRP/P3P3/4K3/8 b - - 3 60"
 
+DRAGONCHESS_MIDDLE = (
+    "2b3e3b1/1d1d1d1d1d1d/12/12/6E5/12/1D1D1D1D1D1D/2B7B1|"
+    "1oht2k1t1uo/w1ww1ww1wwww/2u1w2w4/2w2m6/8H3/4W4W2/WWWW1WWWWTWW/OU1TCMK3UO|"
+    "7G4/s3cp2s1s1/5s6/4R1h5/12/12/S1g1S3S3/12 w - - 0 33"
+)
+DRAGONCHESS_END = (
+    "2b7b1/1d1d1d3d1d/12/6h5/12/12/1D1D5D1D/2B7B1|"
+    "3u2k5/w1w2w1d2ww/2hww1ww4/o11/2w1D4U2/2W2CW2W2/2WW1WKWW1WW/11O|"
+    "12/s3c5s1/5s3s2/7S4/6p5/12/S7S3/12 w - - 4 71"
+)
+
 #: By game, the start of a game and positions from its middle and its end.
 STAGES = {
     "trid": (TRID_START, TRID_MIDDLE, TRID_END),
@@ -111,6 +122,7 @@ STAGES = {
     "shafran": (None, SHAFRAN_MIDDLE, SHAFRAN_END),
     "brusky": (None, BRUSKY_MIDDLE, BRUSKY_END),
     "alice": (None, ALICE_MIDDLE, ALICE_END),
+    "dragonchess": (None, DRAGONCHESS_MIDDLE, DRAGONCHESS_END),
 }
 
 
@@ -149,6 +161,7 @@ GOLDEN = (
         for name in ("stack", "staircase", "flat")
     ),
     Golden("maack-unicorn", "maack", MAACK_MIDDLE, "white", "Cd2"),
+    Golden("dragonchess-afar", "dragonchess", DRAGONCHESS_MIDDLE, "white", "3e5"),
     Golden("hexagons-grey", "dreierschach", HEXAGONS_MIDDLE, "grey", "a6"),
     Golden("hexagons-fallen", "dreierschach", HEXAGONS_FALLEN, "white"),
     *(

@@ -33,7 +33,7 @@ def low(context: None) -> Iterator[Studio]:
 
 
 #: A plane that covers most of the picture, the only one, is lighter when it is refined.
-LIGHTER = {"alice": 6.0}
+LIGHTER = {"alice": 6.0, "dragonchess": 5.0}
 
 
 def start(key: str) -> tuple[Scene, Camera]:

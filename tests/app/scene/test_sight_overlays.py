@@ -43,7 +43,16 @@ BOARDS = {
     "dreierschach": dreierschach("wKb9 gKm8 bKe1 wQf6 gPf7 gPg7 bRf3 gNd4"),
     **{
         key: table(f"sample/{key}.txt")[0][0]
-        for key in ("glinski", "mccooey", "millennium", "parton", "shafran", "brusky", "alice")
+        for key in (
+            "glinski",
+            "mccooey",
+            "millennium",
+            "parton",
+            "shafran",
+            "brusky",
+            "alice",
+            "dragonchess",
+        )
     },
 }
 every_game = pytest.mark.parametrize("key", engine.variants.KEYS)

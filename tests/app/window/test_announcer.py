@@ -65,6 +65,12 @@ LINE = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
             "White: pawn from e5 to d6, takes Black's pawn.",
         ),
         (
+            "dragonchess",
+            "12/12/12/12/12/12/12/12|11k/12/12/5w6/12/12/12/K11|12/12/12/12/4R7/12/12/12 w - - 0 1",
+            ["3e4-3e5", "2l8-2l7", "3e5-2f5"],
+            "Gold: dragon on 3e5 takes Scarlet's warrior.",
+        ),
+        (
             "chess960",
             "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
             ["a7-b8=N"],

@@ -25,7 +25,7 @@ from tests.rows import each_row
 def piece_letters(game: Variant, code: int) -> str:
     """Return ``Q`` or ``q``; ``wQ`` where more than two play."""
     if len(game.seats) == 2:
-        return letter_of(code)
+        return letter_of(code, game.letters)
     return game.seat_letters[seat_of(code)] + LETTERS[kind_of(code)]
 
 

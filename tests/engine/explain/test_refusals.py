@@ -56,7 +56,7 @@ def test_refusal(
         words = [three_letters(code) + [cell] for code, cell in pairs]
         assert " ".join(sum(words, [])) == named
         return
-    pieces = "".join(map(letter_of, refusal.pieces))
+    pieces = "".join(letter_of(code, game.letters) for code in refusal.pieces)
     assert " ".join([*([pieces] if pieces else []), *cells, *pins]) == named
 
 

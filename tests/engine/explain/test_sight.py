@@ -94,6 +94,17 @@ PINS = [
     (TRID, trid("Ka1W Na2DP3 ra8S", "DP3w DP6b KP1w KP6b"), "a1W a2DP3 a8S: "),
     # Raumschach: along a space diagonal
     (SPACE, raumschach("K1a1 N3c3 q5e5"), "1a1 3c3 5e5: "),
+    # Dragonchess: on a line, and a basilisk that keeps an enemy from attacking
+    (
+        "dragonchess",
+        "12/12/12/12/12/12/12/12|4o6k/12/12/12/12/4O7/12/4K7|12/12/12/12/12/12/12/12 w - - 0 10",
+        "2e1 2e3 2e8: 2e2 2e4 2e5 2e6 2e7 2e8",
+    ),
+    (
+        "dragonchess",
+        "4B7/12/12/12/12/12/12/12|4o6k/12/12/12/12/12/12/4K7|12/12/12/12/12/12/12/12 w - - 0 10",
+        "2e1 1e8 2e8: ",
+    ),
 ]
 
 
@@ -184,7 +195,7 @@ def test_ordinary_moves_go_along_the_lines_and_nowhere_else(key: str) -> None:
             usual = {
                 (raw[1], game.entered(raw[3]))
                 for raw in raws
-                if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP)
+                if raw[0] in (*_STEPS, MoveTag.DOUBLE_STEP, MoveTag.AFAR)
             }
             cells = list(enumerate(position.cells))
             own = [cell for cell, code in cells if seat_of(code) == seat]
@@ -229,7 +240,8 @@ def test_what_is_attacked_could_be_taken(key: str) -> None:
                 board[cell] = victim
                 raws = of_seat(game, position._replace(cells=bytes(board)), seat)
                 end = game.onward(cell)
-                takers = {raw[1] for raw in raws if raw[0] in _STEPS and raw[3] == end}
+                steps = (*_STEPS, MoveTag.AFAR)
+                takers = {raw[1] for raw in raws if raw[0] in steps and raw[3] == end}
                 assert set(found.get(cell, ())) == takers, (game.text(position), cell)
 
 

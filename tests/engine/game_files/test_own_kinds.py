@@ -85,7 +85,7 @@ def test_a_usual_piece_may_be_called_otherwise() -> None:
         ("format = 2", "format = 1", "'chancellor' needs format = 2"),
         ('rook = "R"', 'wazir = "W"', "a piece of your own needs a table [pieces.wazir]"),
         ("[pieces.guard]", "[pieces.Guard]", "a word of small letters, digits and hyphens"),
-        ("[pieces.guard]", "[pieces.pawn]", "the pawn is the same in every game"),
+        ("[pieces.guard]", "[pieces.pawn]", "pawns have the table [pawns]"),
         ('letter = "G"', 'letter = "g"', "one capital letter from A to Z"),
         ('letter = "G"', 'letter = "C"', "the letter C is that of 'chancellor'"),
         ('letter = "G"', 'letter = "N"', "the letter N is that of 'knight'"),
@@ -99,7 +99,11 @@ def test_a_usual_piece_may_be_called_otherwise() -> None:
         ("value = 850", "value = 0", "a number from 1 to 5000, or two"),
         ('moves = "F D"\n', "", "'moves' is missing"),
         ('moves = "F D"', 'moves = "Z"', "'Z' is no word for a move on such a board"),
-        ('band = "none"', 'colour = "red"', "'colour' is not known here; known are band"),
+        (
+            'band = "none"',
+            'colour = "red"',
+            "'colour' is not known here; known are advance, afar, band",
+        ),
         ('"guard"]', '"wazir"]', "a list of pieces that the game has"),
     ],
 )

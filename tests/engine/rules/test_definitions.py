@@ -39,7 +39,7 @@ CHESS_KINDS = set(USUAL_KINDS) - {Kind.UNICORN}
 def attacked_cells(game: Variant, code: int, cell: int) -> set[int]:
     """Return where a piece alone on an empty board attacks, by the tables that move it."""
     tables = game.tables
-    found = {*tables.leaps[code][cell], *tables.strikes[code][cell]}
+    found = {*tables.leaps[code][cell], *tables.strikes[code][cell], *tables.afar[code][cell]}
     found |= {target for line in tables.lines[code][cell] for target in line}
     steps = chain(*tables.walks[code][cell], tables.gated_strikes[code][cell])
     return found | {target for _, cells in steps for target in cells}

@@ -12,8 +12,9 @@ from engine.training.lesson import Turn
 from engine.variants import variant
 from tests.rows import each_row
 
-FLAT, TRID, THREE = "chess960", "trid", "dreierschach"
+FLAT, TRID, THREE, DRAGONS = "chess960", "trid", "dreierschach", "dragonchess"
 FEN = "r3k2r/pp4pp/8/3pP3/4n3/5N2/PPP3PP/R3K2R w KQkq d6 0 1"
+AFAR = "12/12/12/12/12/12/12/12|11k/12/12/4ww6/4w7/12/12/K11|12/12/12/12/4R7/12/12/12 w - - 0 10"
 DECKS = "4/4/4/1N2|4/4/4/4|4/4/4/4|DP1w:2/K1,KP1w:P1/2,DP6b:k1/2,KP6b:2/1p w - d1KP1 - - 0 30"
 
 #: Game, position, goal, a move that meets it, and one that does not.
@@ -41,6 +42,9 @@ CASES = [
     (FLAT, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", {"ending": Ending.CHECKMATE}, "f1-f8", "f1-f7"),
     (FLAT, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", {"ending": Ending.STALEMATE}, "f1-f7", "f1-f8"),
     (FLAT, "7k/8/8/8/8/8/6rK/8 w - - 0 1", {"ending": Ending.MATERIAL}, "h2-g2", None),
+    (DRAGONS, AFAR, {"piece": Kind.OWN_3, "captures": True}, "3e4-2e5", "3e4-3e5"),
+    (DRAGONS, AFAR, {"tags": (MoveTag.AFAR,)}, "3e4-2e4", "3e4-3d5"),
+    (DRAGONS, AFAR, {"targets": ("3e4",)}, "3e4-2e4", "3e4-3e5"),
     (TRID, DECKS, {"level": LevelWanted.OTHER}, "b1W-c3N", "b1W-c3W"),
     (TRID, DECKS, {"level": LevelWanted.SAME}, "b1W-c3W", "b1W-c3N"),
     (TRID, DECKS, {"on_levels": ("N",)}, "b1W-c3N", "b1W-c3W"),

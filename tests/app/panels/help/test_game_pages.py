@@ -86,8 +86,11 @@ def test_words_of_a_file_are_put_into_words(qapp, words: str, said: str) -> None
 def test_a_page_tells_and_shows_every_piece(qapp, key: str) -> None:
     page = game_page(game(key))
     for kind in game(key).kinds:
-        assert f"(diagram:{key}/{kind.name.lower()})" in page
-        assert f"**{kind.name.capitalize()}**: " in page
+        name = game(key).words[kind]
+        own = game(key).own_kinds.get(kind)
+        shown = name if own is None else own.name
+        assert f"(diagram:{key}/{name})" in page
+        assert f"**{shown.capitalize()}**: " in page
     assert len(page) > 1000 and "{" not in page.replace("{standard", "")
     assert "2\N{NO-BREAK SPACE}players" in page
     assert ("\n\n## What it leaves open\n\n- " in page) == bool(game(key).file.notes)
@@ -121,14 +124,14 @@ def test_a_page_tells_the_ends_and_where_pawns_go_on(qapp) -> None:
 def test_a_diagram_shows_where_a_piece_gets_to(key: str) -> None:
     made = game(key)
     for kind in made.kinds:
-        shown = diagram(f"{key}/{kind.name.lower()}")
+        shown = diagram(f"{key}/{made.words[kind]}")
         assert shown is not None and shown.selected is not None
         pieces = [cell for cell, code in enumerate(shown.position.cells) if code]
         captures = {s.index for s, found in shown.targets.items() if found is TargetKind.CAPTURE}
         assert set(pieces) == {shown.selected.index} | captures and shown.targets
     start = diagram(f"{key}/start")
     assert start is not None and start.position == made.start() and not start.targets
-    assert diagram(f"{key}/dragon") is diagram("trid/rook") is diagram("nothing") is None
+    assert diagram(f"{key}/hawk") is diagram("trid/rook") is diagram("nothing") is None
 
 
 def test_a_pawn_is_shown_with_both_steps_and_what_it_captures() -> None:
@@ -171,7 +174,16 @@ def test_the_pages_of_the_program_have_the_notes_of_their_games(qtbot) -> None:
     owner = QMainWindow()
     qtbot.addWidget(owner)
     shown = HelpWindow(owner.menuBar(), owner)
-    for key in ("glinski", "mccooey", "millennium", "parton", "shafran", "brusky", "alice"):
+    for key in (
+        "glinski",
+        "mccooey",
+        "millennium",
+        "parton",
+        "shafran",
+        "brusky",
+        "alice",
+        "dragonchess",
+    ):
         shown.show_rules(key)
         assert game(key).file.notes and game(key).texts["de"].notes
         assert all(note in shown.browser.toPlainText() for note in game(key).file.notes)

@@ -1,0 +1,172 @@
+"""Reads how a piece with a table of its own moves: by several words, and on some levels apart.
+
+The words stand in the table of the piece for all levels, and in tables ``on.LEVELS`` within it for
+the levels that are named there by their signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.core.phrases import Phrase
+from engine.core.pieces import Kind, Movement, Offset
+from engine.core.toml_tables import TomlTable
+from engine.game_files.game_board import GameBoard
+from engine.game_files.piece_moves import MoveWordsError, read_ways, turned
+from engine.game_files.reading import SEATS, WORDS, allow, at, words
+
+#: The words that say how a piece moves.
+MOVE_WORDS = WORDS["on"]
+
+
+class _Ways(NamedTuple):
+    """What one word says, as the first seat sees it; see ``read_ways``."""
+
+    steps: Mapping[Offset, int] = {}
+    detours: Mapping[Offset, Offset] = {}
+
+
+def read_own_moves(
+    said: TomlTable, kind: Kind, board: GameBoard, signs: Sequence[Sequence[int]]
+) -> tuple[Movement, ...]:
+    """Return by seat how a piece moves.
+
+    said : its table
+    signs : by seat, the signs of the axes of its steps
+    """
+    tables = list(_tables(said, board))
+    if not tables:
+        said.value("moves")
+    by_seat = []
+    for seat, axes in enumerate(signs):
+        first, *further = (
+            _movement(table, cells, kind, board, seat, axes) for table, cells in tables
+        )
+        by_seat.append(replace(first, further=tuple(further)))
+    _check_apart(said, board, by_seat[0])
+    return tuple(by_seat)
+
+
+def _tables(said: TomlTable, board: GameBoard) -> Iterator[tuple[TomlTable, frozenset[int] | None]]:
+    """Yield the tables that say moves, with the cells from which they hold; None for all."""
+    if any(word in said for word in MOVE_WORDS):
+        yield said, None
+    on = said.table("on", is_optional=True)
+    levels = board.topology.levels
+    for key in on.keys:
+        if not board.has_levels or not key or not set(key) <= set(levels):
+            why = Phrase("'{name}' names no levels of the board", name=key)
+            on.refuse(key, why)
+        table = on.table(key)
+        allow(table, MOVE_WORDS)
+        if not table.keys:
+            on.refuse(key, Phrase("there is no move"))
+        level_of = board.topology.level_of
+        yield table, frozenset(cell for cell, level in enumerate(level_of) if levels[level] in key)
+
+
+def _movement(
+    said: TomlTable,
+    cells: frozenset[int] | None,
+    kind: Kind,
+    board: GameBoard,
+    seat: int,
+    axes: Sequence[int],
+) -> Movement:
+    """Return what a table says for a seat."""
+    moves = _ways(said, "moves", board)
+    strike = _ways(said, "strike", board)
+    single = {word: _ways(said, word, board).steps for word in ("advance", "afar", "freezes")}
+    for word, steps in {"strike": strike.steps, **single}.items():
+        if any(reach != 1 for reach in steps.values()):
+            said.refuse(word, Phrase("'{name}' has single steps", name=word))
+    if kind is Kind.KING:
+        _check_king(said, moves, strike)
+    ways = sorted(zip(turned(moves.steps, axes), moves.steps.values(), strict=True))
+    reaches = tuple(reach for _, reach in ways)
+    return Movement(
+        walks=tuple(walk for walk, _ in ways),
+        reach=reaches if len(set(reaches)) > 1 else next(iter(reaches), 0),
+        advances=tuple(sorted(turned(single["advance"], axes))),
+        strikes=tuple(sorted(turned(strike.steps, axes))),
+        detours=_turned_detours(moves.detours, axes),
+        strike_detours=_turned_detours(strike.detours, axes),
+        afar=tuple(sorted(turned(single["afar"], axes))),
+        freezes=tuple(sorted(turned(single["freezes"], axes))),
+        targets=_targets(said, board, seat),
+        cells=cells,
+    )
+
+
+def _ways(said: TomlTable, word: str, board: GameBoard) -> _Ways:
+    if word not in said:
+        return _Ways()
+    with at(said, word):
+        found = _Ways(*read_ways(words(said, word), board.axes))
+        if found.detours and word not in ("moves", "strike"):
+            raise MoveWordsError("{word!r} has no steps by way of other cells", word=word)
+        if not board.leading_on([*found.steps, *found.detours]):
+            raise MoveWordsError("on this board that leads nowhere")
+    return found
+
+
+def _check_king(said: TomlTable, moves: _Ways, strike: _Ways) -> None:
+    if any(reach != 1 for reach in moves.steps.values()) or moves.detours or strike.detours:
+        said.refuse("moves", Phrase("a king goes a single step"))
+    for word in ("afar", "freezes", "goes_to"):
+        if word in said:
+            said.refuse(word, Phrase("a king has no '{name}'", name=word))
+
+
+def _turned_detours(
+    detours: Mapping[Offset, Offset], axes: Sequence[int]
+) -> tuple[tuple[Offset, Offset], ...]:
+    """Return detours, by where they end, as (to the cell in between, to the end) for a seat."""
+    between, ends = turned(detours.values(), axes), turned(detours, axes)
+    return tuple(sorted(zip(between, ends, strict=True)))
+
+
+def _targets(said: TomlTable, board: GameBoard, seat: int) -> tuple[int, ...]:
+    if "goes_to" not in said:
+        return ()
+    given = said.table("goes_to")
+    allow(given, SEATS)
+    with at(given, SEATS[seat]):
+        return tuple(sorted(board.matching(words(given, SEATS[seat]))))
+
+
+def _check_apart(said: TomlTable, board: GameBoard, movement: Movement) -> None:
+    """Refuse a piece that gets to a cell, or captures there, in two ways."""
+    topology = board.topology
+    for cell, name in enumerate(topology.cell_names):
+        parts = [part for part in movement.parts if part.cells is None or cell in part.cells]
+        both = [to for part in parts for to in _both(part, board, cell)]
+        quiet = both + [to for part in parts for to in _stepped(board, cell, part.advances)]
+        ends = [step for part in parts for _, step in part.strike_detours]
+        strikes = [step for part in parts for step in (*part.strikes, *part.afar)]
+        captures = both + _stepped(board, cell, [*ends, *strikes])
+        for found in (quiet, captures):
+            for target in found:
+                if found.count(target) > 1:
+                    why = Phrase(
+                        "from {one} it gets to {other} in two ways",
+                        one=name,
+                        other=topology.cell_names[target],
+                    )
+                    said.refuse(None, why)
+
+
+def _both(part: Movement, board: GameBoard, cell: int) -> list[int]:
+    """Return where a piece moves or captures on an empty board."""
+    found = _stepped(board, cell, [step for _, step in part.detours])
+    for offset, reach in part.runs:
+        line = board.topology.ahead(cell, offset)
+        found += line[:reach] if reach else line
+    return found
+
+
+def _stepped(board: GameBoard, cell: int, steps: Sequence[Offset]) -> list[int]:
+    found = (board.topology.stepped(cell, step) for step in steps)
+    return [target for target in found if target is not None]

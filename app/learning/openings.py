@@ -52,7 +52,6 @@ class OpeningExplorer(Activity):
     def __init__(self, table: LearningTable, path: Path) -> None:
         """``path``: of the library's file."""
         super().__init__(table)
-        self._table = table
         self._path = path
         self.panel = OpeningsPanel()
         self._fetching: LibraryQuery | None = None

@@ -83,7 +83,6 @@ class PlayAlong(Activity):
 
     def __init__(self, table: LearningTable) -> None:
         super().__init__(table)
-        self._table = table
         self.panel = PlayAlongPanel()
         #: The game shown, or None while none is read.
         self.record: Record | None = None

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from PySide6.QtTest import QTest
 
+from app.learning.activity import Stage
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
-from app.learning.puzzles import Puzzles, PuzzleStage
+from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
@@ -21,7 +22,7 @@ from app.window.learning_window import LearningWindow
 from engine.text import coordinate_moves
 from engine.training.puzzle import Puzzle, PuzzleKind
 from engine.training.puzzle_file import read_puzzles
-from engine.training.training import Result
+from engine.training.training import Result, Wish
 from tests.driver import LEFT, open_window, play
 from tests.fake_engines import FakeProcess, put_engines
 
@@ -110,11 +111,11 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     assert trainer.panel.to_move.text() == "White to move"
     assert trainer.said[-1] == "White to move: Mate in two moves."
     trainer.enter("f6-f7")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.SOLVING)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ASKING)
     assert trainer.window.session.game.last_move == trainer.puzzles.puzzle.solution[1]
     assert trainer.panel.reaction.kind is ReactionKind.RIGHT
     trainer.enter("a2-h2")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
     assert not trainer.panel.to_move.isVisible()
     assert kept(trainer) == {"two": Result.SOLVED}
@@ -125,13 +126,13 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
 def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-b8")
-    assert trainer.puzzles.stage is PuzzleStage.LOOKING
+    assert trainer.puzzles.stage is Stage.JUDGING
     assert kept(trainer) == {"one": Result.MISSED}
     asked = trainer.process.question
     assert asked is not None and asked.moves == (trainer.window.session.game.last_move,)
     report = trainer.process.tell(["a8b8", "b6c6"], 0)
     trainer.process.decide("a8b8", report)
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert "Black answers Kxb8." in trainer.panel.reaction.text
     assert "queen on b8" in trainer.panel.reaction.text
     assert trainer.panel.reaction.kind is ReactionKind.WRONG
@@ -150,7 +151,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     trainer.press("retry")
     assert game.cursor == 0 and not trainer.panel.reaction.isVisible()
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.panel.reaction.text.startswith("Now it is right.")
     assert kept(trainer) == {"one": Result.MISSED}, "the first try counts"
 
@@ -159,17 +160,17 @@ def test_going_back_by_key_is_trying_again(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-b8")
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
     trainer.window.commands["first"].trigger()
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_a_stalemate_needs_no_engine(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-c7")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert "Stalemate" in trainer.panel.reaction.text
     assert not trainer.engines.processes
 
@@ -178,11 +179,11 @@ def test_an_engine_that_fails_costs_a_sentence(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-h7")
     trainer.process.fail()
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert trainer.panel.reaction.text.startswith("There is something better.")
     trainer.press("retry")
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> None:
@@ -193,7 +194,7 @@ def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> N
     assert trainer.process.question is None
     trainer.process.question = asked
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
-    assert trainer.puzzles.stage is PuzzleStage.SOLVING
+    assert trainer.puzzles.stage is Stage.ASKING
     assert not trainer.panel.reaction.text
 
 
@@ -203,7 +204,7 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
     assert trainer.panel.reaction.text == "Hint: the queen on h2 is to move."
     assert kept(trainer) == {}
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert kept(trainer) == {"one": Result.HINTED}
     trainer.take("two")
     trainer.press("hint")
@@ -215,7 +216,7 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
 def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     puzzle = trainer.take("two")
     trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.window.session.game.line == puzzle.solution
     assert (
         trainer.panel.reaction.text
@@ -224,13 +225,13 @@ def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
     trainer.press("next")
-    assert trainer.puzzles.stage is PuzzleStage.SOLVING
+    assert trainer.puzzles.stage is Stage.ASKING
 
 
 def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) -> None:
     trainer.take("two")
     trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     warned: list[str] = []
     trainer.window.table.warned.connect(warned.append)
     trainer.window.commands["undo"].trigger()
@@ -248,7 +249,7 @@ def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
         assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
     grades.setCurrentIndex(grades.findData(5))
     grades.activated.emit(grades.currentIndex())
-    assert trainer.puzzles.stage is PuzzleStage.NONE
+    assert trainer.puzzles.stage is Stage.NONE
     assert trainer.panel.reaction.text == "There is no puzzle of this sort."
     assert not trainer.panel.task.isVisible()
 
@@ -282,7 +283,7 @@ def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
     broken = partial(read_puzzles, "game = 5", "chess960.toml")
     monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: broken())
     trainer.press("next")
-    assert trainer.puzzles.stage is PuzzleStage.NONE
+    assert trainer.puzzles.stage is Stage.NONE
     assert "chess960.toml" in trainer.panel.reaction.text
 
 
@@ -314,7 +315,7 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
     assert trainer.window.table.is_playing
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.SOLVING)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ASKING)
     assert trainer.window.session.game.cursor == 2
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
@@ -325,12 +326,13 @@ def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
     store = LearningStore(GameLibrary(tmp_path / "journals"))
     for seed in range(12):
         series = PuzzleSeries(store, Random(seed), lambda: TODAY)
-        series.game = key
+        series.choose_game(key)
         puzzle = series.draw()
         assert puzzle is not None and (puzzle.kind, puzzle.grade) == (PuzzleKind.MATE_1, 1)
     drawn = {found.kind for _ in range(60) if (found := series.draw()) is not None}
     assert len(drawn) > 1, "then all sorts come"
     series = PuzzleSeries(store, Random(0), lambda: TODAY)
-    series.game, series.grade = key, 2
+    series.choose_game(key)
+    series.choose(Wish(grade=2))
     puzzle = series.draw()
     assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"

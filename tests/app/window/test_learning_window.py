@@ -30,7 +30,6 @@ class Noting(Activity):
 
     def __init__(self, table: LearningTable, key: str) -> None:
         super().__init__(table)
-        self._table = table
         self.key = key
         self.panel = QLabel(key)
         self.entered: list[tuple[Move, Origin]] = []
@@ -133,11 +132,23 @@ def test_moves_are_played_one_after_another(qtbot, opened) -> None:
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         line.append(coordinate_moves.read(variant, position, text))
         position = variant.successor(position, line[-1])
-    with qtbot.waitSignal(learning.table.rested):
-        learning.table.play(line)
-        assert learning.table.is_playing
-    assert learning.session.position == position
+    arrived = []
+    learning.table.play(line, then=lambda: arrived.append(learning.session.position))
+    assert learning.table.is_playing
+    qtbot.waitUntil(lambda: bool(arrived))
+    assert arrived == [position]
     assert not learning.table.is_playing
+
+
+def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> None:
+    learning, _ = opened(FLAT)
+    arrived = []
+    two = [read(learning, "e2-e4")] * 2  # the second one waits for a while
+    learning.table.play(two, then=lambda: arrived.append("stopped"))
+    learning.table.go_to(0)
+    learning.table.play([read(learning, "d2-d4")], then=lambda: arrived.append("played"))
+    qtbot.waitUntil(lambda: bool(arrived))
+    assert arrived == ["played"]
 
 
 def test_nothing_is_entered_while_moves_are_played(

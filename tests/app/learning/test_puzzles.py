@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pytest
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 
 from app.learning.activity import Stage
@@ -13,6 +15,7 @@ from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
 from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
+from app.panels.common.filling import ValueBox
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
@@ -20,7 +23,7 @@ from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.text import coordinate_moves
-from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
 from engine.training.training import Result, Wish
 from tests.driver import LEFT, open_window, play
@@ -37,6 +40,7 @@ kind = "mate in 2"
 position = "7k/8/5K2/8/8/8/R7/6R1 w - - 0 1"
 solution = ["f6-f7", "h8-h7", "a2-h2"]
 grade = 3
+themes = ["back rank", "discovered attack"]
 
 [[puzzle]]
 key = "one"
@@ -44,14 +48,17 @@ kind = "mate in 1"
 position = "k7/8/1K6/8/8/8/7Q/1R6 w - - 0 1"
 solution = ["h2-h8"]
 grade = 1
+rating = 640
+themes = ["pin"]
 """
 
 
 class Trainer:
     """The puzzles in a learning window, and what a test does there."""
 
-    def __init__(self, window: LearningWindow, puzzles: Puzzles, engines) -> None:
-        self.window, self.puzzles, self.engines = window, puzzles, engines
+    def __init__(self, window: LearningWindow, puzzles: Puzzles, engines, today: list[int]) -> None:
+        """``today``: the number of the day that it is."""
+        self.window, self.puzzles, self.engines, self.today = window, puzzles, engines, today
         self.panel = puzzles.panel
         self.said: list[str] = []
         puzzles.said.connect(self.said.append)
@@ -87,7 +94,8 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     engines = put_engines(window)
     learning = window.learning
-    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: TODAY)
+    day = [TODAY]
+    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: day[0])
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
     learning.resize(1000, 700)
@@ -96,7 +104,7 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0 and puzzles.puzzle is not None)
-    return Trainer(learning, puzzles, engines)
+    return Trainer(learning, puzzles, engines, day)
 
 
 def kept(trainer: Trainer) -> dict[str, Result]:
@@ -116,7 +124,8 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     assert trainer.panel.reaction.kind is ReactionKind.RIGHT
     trainer.enter("a2-h2")
     qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
-    assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
+    said = "Right! That is mate.\nThemes: back rank, discovered attack"
+    assert trainer.panel.reaction.text == said == trainer.said[-1]
     assert not trainer.panel.to_move.isVisible()
     assert kept(trainer) == {"two": Result.SOLVED}
     assert "+" in trainer.panel.change.text()
@@ -221,6 +230,7 @@ def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     assert (
         trainer.panel.reaction.text
         == "The solution: 1.\N{NO-BREAK SPACE}Kf7 Kh7 2.\N{NO-BREAK SPACE}Rh2#"
+        "\nThemes: back rank, discovered attack"
     )
     assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
@@ -241,17 +251,91 @@ def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) ->
     assert warned == ["This puzzle is done: take the next one."]
 
 
+def choose(box: ValueBox, wanted: object) -> None:
+    """Choose a value of a box by the keyboard, as a person does."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.findData(wanted)):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentData() == wanted
+
+
 def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
     grades = trainer.panel.grades
     for grade, key in ((1, "one"), (3, "two"), (1, "one")):
-        grades.setCurrentIndex(grades.findData(grade))
-        grades.activated.emit(grades.currentIndex())
+        choose(grades, grade)
         assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
-    grades.setCurrentIndex(grades.findData(5))
-    grades.activated.emit(grades.currentIndex())
+    assert trainer.panel.signs.toolTip() == "Very easy, rating 640"
+    choose(grades, 5)
     assert trainer.puzzles.stage is Stage.NONE
     assert trainer.panel.reaction.text == "There is no puzzle of this sort."
     assert not trainer.panel.task.isVisible()
+
+
+def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) -> None:
+    themes = trainer.panel.themes
+    names = [themes.itemText(row) for row in range(themes.count())]
+    assert names == ["All themes", "Pin", "Discovered attack", "Back rank"]
+    for theme, key in (("BACK_RANK", "two"), ("PIN", "one"), ("DISCOVERED_ATTACK", "two")):
+        choose(themes, PuzzleTheme[theme])
+        assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
+    choose(trainer.panel.grades, 1)
+    assert trainer.panel.reaction.text == "There is no puzzle of this sort."
+    choose(themes, None)
+    assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == "one"
+
+
+def test_without_themes_none_can_be_chosen(trainer: Trainer, monkeypatch) -> None:
+    plain = [replace(one, themes=()) for one in read_puzzles(PUZZLES, "test.toml")]
+    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: plain)
+    assert trainer.panel.themes.isVisible()
+    trainer.press("next")
+    assert not trainer.panel.themes.isVisible()
+    trainer.press("solution")
+    assert "Theme" not in trainer.panel.reaction.text
+
+
+def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, monkeypatch) -> None:
+    panel, puzzles = trainer.panel, trainer.puzzles
+    assert not panel.due.isVisible() and not panel.repeat.isVisible()
+    trainer.take("one")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: puzzles.stage is Stage.DONE)
+    assert panel.due.isVisible() and panel.due.text() == "Due today: 0"
+    assert not panel.repeat.isEnabled()
+    trainer.today[0] += 1
+    choose(panel.grades, 3)  # which the one that is due has not
+    assert panel.due.text() == "Due today: 1"
+    trainer.press("repeat")
+    assert puzzles.puzzle is not None and puzzles.puzzle.key == "one" and panel.repeat.isChecked()
+    trainer.press("next")
+    assert puzzles.puzzle.key == "one", "it is still to be solved"
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: puzzles.stage is Stage.DONE)
+    assert panel.due.text() == "Due today: 0"
+    trainer.press("next")
+    assert puzzles.puzzle.key == "two" and not panel.repeat.isChecked()
+    assert not panel.repeat.isEnabled()
+    trainer.today[0] += 3
+    trainer.press("next")
+    assert panel.due.text() == "Due today: 1"
+    trainer.press("repeat")
+    assert puzzles.puzzle.key == "one"
+    trainer.press("repeat")
+    assert not panel.repeat.isChecked() and puzzles.puzzle.key == "two"
+
+
+def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None:
+    first = QLocale().toString(1000)
+    assert trainer.panel.rating.text() == f"Your rating: {first} ± 250"
+    trainer.take("one")
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    rating = PuzzleResults(trainer.window.store).training("chess960").rating
+    assert rating.points > 1000 and rating.deviation < 250
+    points = QLocale().toString(rating.points)
+    assert trainer.panel.rating.text() == f"Your rating: {points} ± {rating.deviation}"
+    assert trainer.panel.change.text() == f"+{rating.points - 1000}"
 
 
 def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 import engine.variants
 from app.game.transition import Origin
@@ -13,6 +13,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.settings.options import ANIMATION_SPEED
 from app.settings.remembered import LEARNING_GEOMETRY
+from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
@@ -274,3 +275,32 @@ def test_the_view_is_the_same_however_fast_positions_follow(qtbot, opened, turne
     learning.table.show(variant, variant.start())
     qtbot.waitUntil(lambda: not board.is_animating)
     assert board.camera.view.azimuth == pytest.approx(azimuth, abs=0.1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
+    qtbot, window, language: str
+) -> None:
+    """800x600 with letters half as large again, less the frame; what does not fit is scrolled."""
+    use_language(language)
+    learning = window.learning
+    with qtbot.waitExposed(learning):
+        learning.show()
+    for show in (
+        learning.show_puzzles,
+        learning.show_lessons,
+        lambda: learning.show_lessons("trid"),
+        learning.show_games,
+        learning.show_openings,
+        lambda: learning.guess(window.session.record),
+    ):
+        show()
+        qtbot.waitUntil(lambda: learning.store.is_known and learning.activity is not None)
+        for room in (QSize(517, 352), QSize(1264, 752)):
+            learning.resize(room)
+            QApplication.processEvents()
+            assert learning.size() == room
+            assert learning.viewport.width() >= 200
+            panel = learning.pages.currentWidget()
+            assert panel.width() <= learning.dock.width()
+    use_language("en")

@@ -31,6 +31,7 @@ class Noting(Activity):
 
     def __init__(self, table: LearningTable, key: str) -> None:
         super().__init__(table)
+        self._table = table
         self.key = key
         self.panel = QLabel(key)
         self.entered: list[tuple[Move, Origin]] = []

@@ -47,6 +47,8 @@ class Activity(QObject):
         super().__init__(table)
         self._table = table
         self.stage = Stage.NONE
+        #: Whether it has the board.
+        self.is_begun = False
 
     def title(self) -> str:
         """Return what is done, for the title of the window."""
@@ -54,10 +56,11 @@ class Activity(QObject):
 
     def begin(self) -> None:
         """Put its position on the board: it was chosen."""
-        raise NotImplementedError
+        self.is_begun = True
 
     def leave(self) -> None:
         """Stop everything: something else was chosen, or the window is closed."""
+        self.is_begun = False
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""

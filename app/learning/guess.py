@@ -91,6 +91,7 @@ class GuessTheMove(Activity):
 
     def begin(self) -> None:
         """Show the start of the game."""
+        super().begin()
         self._comparer.forget()
         record = self.record
         if record is None:
@@ -110,6 +111,7 @@ class GuessTheMove(Activity):
 
     def leave(self) -> None:
         """Compare nothing any more."""
+        super().leave()
         self._comparer.forget()
         self.stage = Stage.NONE
 

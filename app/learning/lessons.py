@@ -51,7 +51,6 @@ class Lessons(Activity):
         self._course: Course | None = None
         self._number = 0
         self._run: LessonRun | None = None
-        self._is_on = False
         self.panel = self._pages = QStackedWidget()
         self.courses, self.lesson, self.end = CourseList(), LessonPanel(), CourseEnd()
         self.reaction = self.lesson.reaction
@@ -69,7 +68,7 @@ class Lessons(Activity):
 
     def begin(self) -> None:
         """Go on with the step that was shown, or show all courses."""
-        self._is_on = True
+        super().begin()
         if self._course is None:
             self.show_courses()
         else:
@@ -77,7 +76,7 @@ class Lessons(Activity):
 
     def leave(self) -> None:
         """Forget the moves that were on their way."""
-        self._is_on = False
+        super().leave()
         self._reading.stop()
 
     def choose(self, key: str) -> None:
@@ -144,7 +143,7 @@ class Lessons(Activity):
         self._store.read()
         self._list_courses()
         self._pages.setCurrentWidget(self.courses)
-        if self._is_on:
+        if self.is_begun:
             variant = self._table.variant
             self._table.show(variant, variant.start())
         self.changed.emit()
@@ -174,7 +173,7 @@ class Lessons(Activity):
         self.lesson.show_step(_view(step, number, len(course.steps)))
         self._show_progress()
         self._pages.setCurrentWidget(self.lesson)
-        if self._is_on:
+        if self.is_begun:
             self._put(self._run.variant, step)
         counted = step_count(number + 1, len(course.steps))
         self.said.emit(f"{counted}: {step.title} – {step.task}")
@@ -270,7 +269,7 @@ class Lessons(Activity):
         """Show what was done in another program."""
         if self._pages.currentWidget() is not self.courses:
             self._show_progress()
-        elif self._is_on:
+        elif self.is_begun:
             self._list_courses()
 
     def _no_move_text(self) -> str:
@@ -328,12 +327,12 @@ class Lessons(Activity):
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""
-        if self._is_on and self._run is not None and not self._run.is_solved:
+        if self.is_begun and self._run is not None and not self._run.is_solved:
             self.reaction.say(lambda: text, ReactionKind.WRONG)
 
     def _translate(self) -> None:
         """Show the same step in the other language, from its beginning."""
-        if not self._is_on:
+        if not self.is_begun:
             return
         if self._course is None or self._name not in self._files:
             self.show_courses()

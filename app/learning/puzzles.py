@@ -100,6 +100,7 @@ class Puzzles(Activity):
 
     def begin(self) -> None:
         """Show the puzzle again that was left, or the first one."""
+        super().begin()
         self._series.choose_first(self._table.variant.key)
         if self.puzzle is None or self.stage is Stage.DONE:
             self.draw()
@@ -108,6 +109,7 @@ class Puzzles(Activity):
 
     def leave(self) -> None:
         """Look for nothing any more."""
+        super().leave()
         self._refuter.forget()
         self._walk.end()
         if self.stage not in (Stage.NONE, Stage.DONE):

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from app.storage.learning_folder import learning_folder
+from app.storage.data_folder import data_folder
 from app.storage.library.game_library import GameLibrary
 
 if TYPE_CHECKING:
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
 AGAIN = 10_000
 
 State = dict[str, Any]
+
+
+def learning_folder() -> Path:
+    """Return the folder in which earlier versions kept what was learnt; it may not exist."""
+    return data_folder("learning")
 
 
 class LearningStore(QObject):

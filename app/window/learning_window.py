@@ -20,7 +20,7 @@ from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
-from app.panels.common.fitting import Scrolled
+from app.panels.common.fitting import ScrolledIfLow
 from app.panels.moves.move_input import MoveInput
 from app.settings.remembered import LEARNING_GEOMETRY
 from app.settings.store import Settings
@@ -233,10 +233,9 @@ class LearningWindow(BoardWindow):
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Scrolled(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL)), 1)
+        column.addWidget(ScrolledIfLow(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL)), 1)
         column.addWidget(self.input.reserve_reason())
         column.addWidget(self.input)
-        body.setMinimumWidth(LEAST_PANEL)
         self.viewport.setMinimumWidth(LEAST_BOARD)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from app.learning import lessons
 from app.learning.lessons import Lessons
 from app.learning.panels.reaction import ReactionKind
-from app.storage.learning_folder import learning_folder
+from app.storage.learning_store import learning_folder
 from app.storage.lesson_files import lessons_folder
 from app.storage.lesson_progress import LessonProgress
 from app.text.language import use_language

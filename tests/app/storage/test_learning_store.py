@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.storage.learning_folder import learning_folder
-from app.storage.learning_store import LearningStore
+from app.storage.learning_store import LearningStore, learning_folder
 from app.storage.lesson_progress import LessonProgress
 from app.storage.library import learning_import
 from app.storage.library.backups import back_up, copies

@@ -304,4 +304,7 @@ def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
             assert learning.viewport.width() >= 200
             panel = learning.pages.currentWidget()
             assert panel.width() <= learning.dock.width()
+            labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
+            cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
+            assert not cut, room
     use_language("en")

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.game.transition import Origin
 from app.learning.panels.reaction import ReactionKind, ReactionLine
+from app.learning.table import LearningTable
 from engine.core.move import Move, Spot
+
+
+class Stage(Enum):
+    """What happens at the moment in an activity that asks for something."""
+
+    NONE = "nothing is asked"
+    ASKING = "a try is wanted"
+    PLAYING = "moves are played that lead on"
+    JUDGING = "a try is judged by an engine"
+    ANSWERED = "what a try was worth is shown"
+    DONE = "there is nothing more to be tried"
 
 
 class Activity(QObject):
     """Decides what the board shows, and answers what is entered there.
 
-    It acts on a ``LearningTable`` that it was made with, and only between ``begin`` and ``leave``.
+    It acts on a table only between ``begin`` and ``leave``. One that asks for something goes from
+    stage to stage: by what is entered, by answers of an engine, and when moves have arrived that
+    the table plays for it.
     """
 
     #: A sentence is to be read out, and shown in the status bar.
@@ -28,16 +43,24 @@ class Activity(QObject):
     #: Where in it is said what a try is worth; of activities that are tried.
     reaction: ReactionLine
 
+    def __init__(self, table: LearningTable) -> None:
+        super().__init__(table)
+        self._table = table
+        self.stage = Stage.NONE
+        #: Whether it has the board.
+        self.is_begun = False
+
     def title(self) -> str:
         """Return what is done, for the title of the window."""
         raise NotImplementedError
 
     def begin(self) -> None:
         """Put its position on the board: it was chosen."""
-        raise NotImplementedError
+        self.is_begun = True
 
     def leave(self) -> None:
         """Stop everything: something else was chosen, or the window is closed."""
+        self.is_begun = False
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Answer a legal move that was entered by mouse, keys or typing; it is not played yet."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from enum import Enum
 from functools import partial
-
-from PySide6.QtCore import Qt
 
 from app.board.drawing_tool import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import game_text as texts
-from app.learning.activity import Activity
+from app.learning.activity import Activity, Stage
 from app.learning.comparer import Compared, Comparer
 from app.learning.panels.guess_panel import GuessPanel
 from app.learning.panels.reaction import ReactionKind
@@ -43,17 +40,6 @@ _NO_MOVES = (MoveTag.RESIGNATION, MoveTag.TIME)
 _GOOD = (Verdict.SAME, Verdict.BETTER, Verdict.EQUAL, Verdict.CLOSE)
 
 
-class GuessStage(Enum):
-    """What happens at the moment."""
-
-    NONE = "there is nothing to guess"
-    PLAYING = "moves are played that are not guessed"
-    ASKING = "a move is wanted"
-    COMPARING = "the engine compares a guess"
-    SHOWN = "the move of the game is shown"
-    OVER = "the game is at its end"
-
-
 class GuessTheMove(Activity):
     """Goes along a game, and asks for each move of the players chosen before it is shown.
 
@@ -65,13 +51,11 @@ class GuessTheMove(Activity):
     def __init__(self, table: LearningTable, engines: Callable[[], Engines]) -> None:
         """``engines``: returns the engines; called when a guess is compared for the first time."""
         super().__init__(table)
-        self._table = table
         self._comparer = Comparer(engines, self)
         self.panel = GuessPanel()
         self.record: Record | None = None
         #: Whose moves are guessed; ``ALL`` for everybody's.
         self.seat = ALL
-        self.stage = GuessStage.NONE
         #: The moves of the game, and how many of them have been played.
         self._nodes: tuple[Node, ...] = ()
         self._at = 0
@@ -82,8 +66,6 @@ class GuessTheMove(Activity):
         panel.show_requested.connect(self.show_move)
         panel.next_requested.connect(self.go_on)
         panel.again_requested.connect(self.begin)
-        # Later than the transition of a move that arrives at once, during which none can be played.
-        table.rested.connect(self._rest, Qt.ConnectionType.QueuedConnection)
         self._comparer.compared.connect(self._take)
         self._comparer.failed.connect(self._fail)
         on_language_change(self, self._write)
@@ -109,10 +91,11 @@ class GuessTheMove(Activity):
 
     def begin(self) -> None:
         """Show the start of the game."""
+        super().begin()
         self._comparer.forget()
         record = self.record
         if record is None:
-            self._nodes, self.stage = (), GuessStage.NONE
+            self._nodes, self.stage = (), Stage.NONE
             self._write()
             return
         root = record.game.root
@@ -128,8 +111,9 @@ class GuessTheMove(Activity):
 
     def leave(self) -> None:
         """Compare nothing any more."""
+        super().leave()
         self._comparer.forget()
-        self.stage = GuessStage.NONE
+        self.stage = Stage.NONE
 
     # -- going along -------------------------------------------------------------------------
 
@@ -141,24 +125,22 @@ class GuessTheMove(Activity):
             played.append(self._nodes[self._at])
             self._at += 1
         if played:
-            self.stage = GuessStage.PLAYING
+            self.stage = Stage.PLAYING
             self._write()
-            self._play(played)
+            self._play(played, self._ask)
         else:
             self._ask()
 
     def _ask(self) -> None:
         if self._at < len(self._nodes):
-            self.stage = GuessStage.ASKING
-            self._write()
-            self.said.emit(self.panel.question.text())
+            self.stage = Stage.ASKING
         else:
-            self.stage = GuessStage.OVER if self._nodes else GuessStage.NONE
-            self._write()
-            self.said.emit(self.panel.question.text())
+            self.stage = Stage.DONE if self._nodes else Stage.NONE
+        self._write()
+        self.said.emit(self.panel.question.text())
 
-    def _play(self, nodes: list[Node], origin: Origin = Origin.COMMAND) -> None:
-        self._table.play([node.move for node in nodes if node.move is not None], origin)
+    def _play(self, nodes: list[Node], then: Callable[[], None]) -> None:
+        self._table.play([node.move for node in nodes if node.move is not None], then=then)
 
     def _is_guessed(self, node: Node) -> bool:
         """Return whether a move is worth a guess: there must be a choice."""
@@ -167,24 +149,21 @@ class GuessTheMove(Activity):
         is_wanted = self.seat in (ALL, position.turn)
         return is_wanted and len(self.record.game.variant.moves(position)) > 1
 
-    def _rest(self) -> None:
-        """All moves have arrived."""
-        if self.stage is GuessStage.PLAYING:
+    def _compare(self) -> None:
+        """Show the guess beside the move of the game; go on where there is nothing to be read."""
+        node = self._nodes[self._at - 1]
+        drawings = list(node.drawings)
+        if self._guess is not None and self._guess != node.move:
+            drawings.append(arrow_of(self._guess, DrawingColour.YELLOW))
+        self._table.suggest(SOURCE, drawings)
+        if self._at == len(self._nodes):
             self._ask()
-        elif self.stage is GuessStage.SHOWN:
-            node = self._nodes[self._at - 1]
-            drawings = list(node.drawings)
-            if self._guess is not None and self._guess != node.move:
-                drawings.append(arrow_of(self._guess, DrawingColour.YELLOW))
-            self._table.suggest(SOURCE, drawings)
-            if self._at == len(self._nodes):
-                self._ask()
-            elif self._guess == node.move and not node.comment:
-                self._advance()  # there is nothing to be read
+        elif self._guess == node.move and not node.comment:
+            self._advance()
 
     def go_on(self) -> None:
         """Go on to the next move that is to be guessed."""
-        if self.stage is GuessStage.SHOWN and not self._table.is_playing:
+        if self.stage is Stage.ANSWERED and not self._table.is_playing:
             self.reaction.forget()
             self._advance()
 
@@ -192,10 +171,10 @@ class GuessTheMove(Activity):
 
     def enter(self, move: Move, origin: Origin) -> None:
         """Compare a guess with the move of the game."""
-        if self.stage is GuessStage.SHOWN:
+        if self.stage is Stage.ANSWERED:
             self._table.warn(self.tr("First press Next: then the game goes on."))
             return
-        if self.stage is not GuessStage.ASKING or self.record is None:
+        if self.stage is not Stage.ASKING or self.record is None:
             return
         if self._table.game.node.ply != self._at:
             self._table.warn(self.tr("Go forward to the last position first."))
@@ -207,17 +186,17 @@ class GuessTheMove(Activity):
             self._show(Verdict.SAME)
             return
         assert node.move is not None
-        self.stage = GuessStage.COMPARING
+        self.stage = Stage.JUDGING
         self.reaction.say(lambda: self.tr("The computer compares both moves…"))
         self._write()
         self._comparer.ask(self.record.game.variant, position, node.move, move)
 
     def _take(self, found: Compared) -> None:
-        if self.stage is GuessStage.COMPARING:
+        if self.stage is Stage.JUDGING:
             self._show(verdict(found.played, found.guessed))
 
     def _fail(self, reason: str) -> None:
-        if self.stage is GuessStage.COMPARING and self.record is not None:
+        if self.stage is Stage.JUDGING and self.record is not None:
             variant, position, played = self._asked()
             self._reveal(
                 partial(texts.unjudged_text, variant, position, played, reason), ReactionKind.HELP
@@ -234,13 +213,13 @@ class GuessTheMove(Activity):
 
     def show_move(self) -> None:
         """Show the move of the game instead of a guess, which costs its points."""
-        if self.stage is GuessStage.ASKING:
+        if self.stage is Stage.ASKING:
             self.counts[Verdict.SHOWN] += 1
             self._reveal(partial(texts.shown_text, *self._asked()), ReactionKind.HELP)
 
     def hint(self) -> None:
         """Mark the piece that was moved."""
-        if self.stage is GuessStage.ASKING:
+        if self.stage is Stage.ASKING:
             variant, position, played = self._asked()
             self._say(partial(piece_hint_text, variant, position, played))
             spot = played.ways[0][0]
@@ -255,13 +234,13 @@ class GuessTheMove(Activity):
     def _reveal(self, text: Callable[[], str], kind: ReactionKind) -> None:
         node = self._nodes[self._at]
         self._at += 1
-        self.stage = GuessStage.SHOWN
+        self.stage = Stage.ANSWERED
         self._say(text, kind)
         self._write()
         self._table.suggest(SOURCE, ())
         if self._table.game.node.ply != self._at - 1:
             self._table.go_to(self._at - 1)
-        self._play([node])
+        self._play([node], self._compare)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -275,8 +254,8 @@ class GuessTheMove(Activity):
         panel, record = self.panel, self.record
         guesses = sum(self.counts.values())
         panel.show_actions(
-            reveal=self.stage is GuessStage.ASKING,
-            following=self.stage is GuessStage.SHOWN,
+            reveal=self.stage is Stage.ASKING,
+            following=self.stage is Stage.ANSWERED,
             again=bool(self._nodes) and self._at > 0,
         )
         self.changed.emit()
@@ -294,12 +273,12 @@ class GuessTheMove(Activity):
         panel.show_game(texts.record_title(record, game_title(variant)), choices, self.seat)
         panel.show_points(texts.points_text(self.points, guesses) if guesses else "", self._comment)
         place = texts.place_text(self._at, len(self._nodes))
-        if self.stage is GuessStage.OVER:
+        if self.stage is Stage.DONE:
             panel.show_question(place, texts.result_text(self.points, guesses), None)
             panel.show_points(texts.tally_text(self.counts), self._comment)
             return
         node = self._nodes[min(self._at, len(self._nodes) - 1)]
-        if self.stage is GuessStage.SHOWN:
+        if self.stage is Stage.ANSWERED:
             node = self._nodes[self._at - 1]
             panel.show_question(place, texts.move_title(variant, node), None)
             return
@@ -316,7 +295,7 @@ class GuessTheMove(Activity):
         node = self._nodes[self._at - 1] if self._at else self.record.game.root
         return (
             texts.comment_text(self.record, node)
-            if self.stage is not GuessStage.OVER
+            if self.stage is not Stage.DONE
             else (node.comment)
         )
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from app.game.transition import Origin
-from app.learning.activity import Activity
+from app.learning.activity import Activity, Stage
 from app.learning.lesson_run import Judgement, LessonRun
 from app.learning.lesson_text import step_count
 from app.learning.panels.course_list import CourseEnd, CourseList, CourseView
@@ -41,7 +41,6 @@ class Lessons(Activity):
     def __init__(self, table: LearningTable, store: LearningStore) -> None:
         """``store``: what was done before."""
         super().__init__(table)
-        self._table = table
         self._store, self._progress = store, LessonProgress(store)
         self._shelf = CourseShelf()
         self._files: dict[str, CourseFile] = {}
@@ -52,8 +51,6 @@ class Lessons(Activity):
         self._course: Course | None = None
         self._number = 0
         self._run: LessonRun | None = None
-        self._coming: Judgement | None = None
-        self._is_on = False
         self.panel = self._pages = QStackedWidget()
         self.courses, self.lesson, self.end = CourseList(), LessonPanel(), CourseEnd()
         self.reaction = self.lesson.reaction
@@ -71,7 +68,7 @@ class Lessons(Activity):
 
     def begin(self) -> None:
         """Go on with the step that was shown, or show all courses."""
-        self._is_on = True
+        super().begin()
         if self._course is None:
             self.show_courses()
         else:
@@ -79,8 +76,7 @@ class Lessons(Activity):
 
     def leave(self) -> None:
         """Forget the moves that were on their way."""
-        self._is_on = False
-        self._coming = None
+        super().leave()
         self._reading.stop()
 
     def choose(self, key: str) -> None:
@@ -102,18 +98,15 @@ class Lessons(Activity):
         replies = run.turn.replies
         judgement = run.judge(move)
         if judgement.is_right:
-            self._coming = judgement
+            self.stage = Stage.PLAYING
             self.reaction.forget()
-            self._table.play([move, *replies], origin)
+            self._table.play([move, *replies], origin, partial(self._answer_try, judgement))
         else:
-            self._react(judgement)
-            self._table.warn(judgement.text)
+            self._answer_try(judgement)
 
     def refusal(self, start: Spot, target: Spot) -> str:
         """Return what the lesson says to an illegal try; empty for the reason of the rules."""
-        if self._run is None:
-            return self._no_move_text()
-        if self._run.is_solved:
+        if self._run is None or self._run.is_solved:
             return self._no_move_text()
         said = self._run.refusal(start, target)
         if said:
@@ -123,23 +116,19 @@ class Lessons(Activity):
     def click(self, spot: Spot) -> None:
         """Judge a cell."""
         run = self._run
-        if run is None or run.is_solved:
+        if run is None or self.stage is not Stage.ASKING:
             return
         if spot.kind is not SpotKind.CELL:
             self._table.warn(self.tr("Click a cell."))
             return
         judgement = run.judge_cell(spot.index)
         self._table.suggest(_SOURCE, run.drawings_found())
-        self._react(judgement)
-        if not judgement.is_right:
-            self._table.warn(judgement.text)
-        else:
-            self._finish_try(judgement)
+        self._answer_try(judgement)
 
     def hint(self) -> None:
         """Show the hint; asked for once more, the answer."""
         run = self._run
-        if run is None or run.is_solved or self._table.is_playing:
+        if run is None or self.stage is not Stage.ASKING:
             return
         given = run.help()
         self._table.suggest(_SOURCE, [*run.drawings_found(), *given.drawings])
@@ -149,11 +138,12 @@ class Lessons(Activity):
 
     def show_courses(self) -> None:
         """Show all courses, and the board of the game on it at its start."""
-        self._course = self._run = self._coming = None
+        self._course = self._run = None
+        self.stage = Stage.NONE
         self._store.read()
         self._list_courses()
         self._pages.setCurrentWidget(self.courses)
-        if self._is_on:
+        if self.is_begun:
             variant = self._table.variant
             self._table.show(variant, variant.start())
         self.changed.emit()
@@ -178,12 +168,12 @@ class Lessons(Activity):
         self._number = number
         step = course.steps[number]
         self._run = LessonRun(step, step.variant or course.variant)
-        self._coming = None
+        self.stage = Stage.ASKING
         self._progress.leave_at(self._name, step.key)
         self.lesson.show_step(_view(step, number, len(course.steps)))
         self._show_progress()
         self._pages.setCurrentWidget(self.lesson)
-        if self._is_on:
+        if self.is_begun:
             self._put(self._run.variant, step)
         counted = step_count(number + 1, len(course.steps))
         self.said.emit(f"{counted}: {step.title} – {step.task}")
@@ -239,35 +229,32 @@ class Lessons(Activity):
     def _answer(self, number: int) -> None:
         """Judge an answer to a question."""
         run = self._run
-        if run is None or run.is_solved:
+        if run is None or self.stage is not Stage.ASKING:
             return
         judgement = run.judge_choice(number)
         self.lesson.answers.mark(number, judgement.is_right)
         self._react(judgement)
         self.said.emit(judgement.text)
-        self._finish_try(judgement)
+        self._finish_try()
 
-    def _rest(self) -> None:
-        """Say what is to be said after a right move and the replies to it."""
-        judgement, self._coming = self._coming, None
-        if judgement is None:
-            return
+    def _answer_try(self, judgement: Judgement) -> None:
+        """Say what a try on the board is worth, a wrong one at the cursor, too."""
         self._react(judgement)
-        self.said.emit(judgement.text)
-        self._finish_try(judgement)
+        (self.said.emit if judgement.is_right else self._table.warn)(judgement.text)
+        self._finish_try()
 
     def _react(self, judgement: Judgement) -> None:
         kind = ReactionKind.RIGHT if judgement.is_right else ReactionKind.WRONG
         self.reaction.say(lambda: judgement.text, kind)
 
-    def _finish_try(self, judgement: Judgement) -> None:
-        """Keep that the step is done, if it is."""
+    def _finish_try(self) -> None:
+        """Ask for the next try, or keep that the step is done."""
         run = self._run
-        if run is None or not run.is_solved or not judgement.is_right:
+        if run is None or not run.is_solved:
+            self.stage = Stage.ASKING
             return
+        self.stage = Stage.DONE
         self._progress.add(self._name, run.step.key)
-        if run.step.cells:
-            self.said.emit(judgement.text)
         self._show_progress()
         self.lesson.show_solved(True)
 
@@ -282,7 +269,7 @@ class Lessons(Activity):
         """Show what was done in another program."""
         if self._pages.currentWidget() is not self.courses:
             self._show_progress()
-        elif self._is_on:
+        elif self.is_begun:
             self._list_courses()
 
     def _no_move_text(self) -> str:
@@ -321,7 +308,6 @@ class Lessons(Activity):
         self.show_step(next(iter(self._left_steps()), 0))
 
     def _connect(self) -> None:
-        self._table.rested.connect(self._rest)
         self._table.refused.connect(self._show_refusal)
         self._store.changed.connect(self._show_change)
         self.courses.chosen.connect(self._open)
@@ -341,12 +327,12 @@ class Lessons(Activity):
 
     def _show_refusal(self, text: str) -> None:
         """Show the reason of the rules beside the task as well."""
-        if self._is_on and self._run is not None and not self._run.is_solved:
+        if self.is_begun and self._run is not None and not self._run.is_solved:
             self.reaction.say(lambda: text, ReactionKind.WRONG)
 
     def _translate(self) -> None:
         """Show the same step in the other language, from its beginning."""
-        if not self._is_on:
+        if not self.is_begun:
             return
         if self._course is None or self._name not in self._files:
             self.show_courses()

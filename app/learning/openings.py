@@ -52,11 +52,9 @@ class OpeningExplorer(Activity):
     def __init__(self, table: LearningTable, path: Path) -> None:
         """``path``: of the library's file."""
         super().__init__(table)
-        self._table = table
         self._path = path
         self.panel = OpeningsPanel()
         self._fetching: LibraryQuery | None = None
-        self._is_begun = False
         #: The key of the variant that is wanted, or was shown.
         self._wanted = ""
         self.openings: Openings | None = None
@@ -93,17 +91,17 @@ class OpeningExplorer(Activity):
         """Show the openings of a variant by its key; an empty key: as it was left."""
         if key and key != self._wanted:
             self._wanted, self._beginning, self._whose, self._record = key, None, Whose(), None
-        if self._is_begun:
+        if self.is_begun:
             self._read()
 
     def begin(self) -> None:
         """Show the position again that was left; the library is read anew."""
-        self._is_begun = True
+        super().begin()
         self._read()
 
     def leave(self) -> None:
         """Read nothing any more."""
-        self._is_begun = False
+        super().leave()
         self._forget_reading()
 
     def _read(self) -> None:

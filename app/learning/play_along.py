@@ -83,11 +83,9 @@ class PlayAlong(Activity):
 
     def __init__(self, table: LearningTable) -> None:
         super().__init__(table)
-        self._table = table
         self.panel = PlayAlongPanel()
         #: The game shown, or None while none is read.
         self.record: Record | None = None
-        self._is_begun = False
         self._games: tuple[ShelfGame, ...] = ()
         self._variant = ""
         self._name = ""
@@ -120,7 +118,7 @@ class PlayAlong(Activity):
 
     def begin(self) -> None:
         """Show the game again that was left, where it was left."""
-        self._is_begun = True
+        super().begin()
         if self._name:
             self.open(self._name, self._ply)
         elif self._games:
@@ -132,7 +130,7 @@ class PlayAlong(Activity):
 
     def leave(self) -> None:
         """Read nothing any more."""
-        self._is_begun = False
+        super().leave()
         self._forget_reading()
         self.record = None
 
@@ -143,7 +141,7 @@ class PlayAlong(Activity):
             return
         self._name, self._variant, self._ply = name, game.game, ply
         self._show_choice()
-        if self._is_begun:
+        if self.is_begun:
             self._read(game.path)
 
     def _read(self, path: Path) -> None:

@@ -13,9 +13,10 @@ from app.storage.learning_store import LearningStore
 from app.storage.puzzle_results import PuzzleResults
 from app.support.resources import resource_path
 from app.support.times import this_day
-from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.errors import LearningFileError
+from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
-from engine.training.training import Result, next_puzzle
+from engine.training.training import ANY, Result, Wish, due_puzzles, next_puzzle
 from engine.variants import KEYS
 
 #: So many puzzles that were just seen do not come again, if there are others.
@@ -39,7 +40,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 class PuzzleSeries:
-    """Draws one puzzle after another, by grade or by the learner's rating."""
+    """Draws one puzzle after another: as wished, by the learner's rating, or to repeat them."""
 
     def __init__(
         self,
@@ -50,16 +51,16 @@ class PuzzleSeries:
         self._store, self._results = store, PuzzleResults(store)
         self._random = random if random is not None else Random()
         self._today = today
-        #: The key of the game whose puzzles are drawn; the grade that is wanted, 0 for any.
+        #: The key of the game whose puzzles are drawn, and which of them are wanted.
         self.game = ""
-        self.grade = 0
+        self.wish = ANY
         #: The puzzle drawn last, or None.
         self.puzzle: Puzzle | None = None
         #: How it goes so far.
         self.result = Result.SOLVED
         self._is_noted = False
         self._change = ""
-        self._seen: deque[str] = deque(maxlen=JUST_SEEN)
+        self._seen: deque[Puzzle] = deque(maxlen=JUST_SEEN)
 
     # -- which puzzle ------------------------------------------------------------------------
 
@@ -68,27 +69,54 @@ class PuzzleSeries:
         there = games_with_puzzles()
         self.game = self.game or (usual if usual in there or not there else there[0])
 
+    def choose_game(self, key: str) -> bool:
+        """Draw puzzles of a game by its key; return whether it is another one."""
+        is_other = key != self.game
+        if is_other:
+            self.game, self.puzzle, self.wish = key, None, Wish(self.wish.grade)
+        return is_other
+
+    def choose(self, wish: Wish) -> bool:
+        """Draw puzzles of another sort; return whether it is another one."""
+        before, self.wish = self.wish, wish
+        return wish != before
+
+    def themes(self) -> list[PuzzleTheme]:
+        """Return the themes that the puzzles of the game have; none if they cannot be read."""
+        found = {theme for puzzle in self._puzzles() for theme in puzzle.themes}
+        return [theme for theme in PuzzleTheme if theme in found]
+
     def draw(self) -> Puzzle | None:
         """Return the next puzzle; None if there is none of this sort.
 
-        Who has not solved any begins with a mate in one, unless a grade is wanted.
+        Who has not solved any begins with a mate in one, unless a sort is wanted.
 
         Raises OSError or LearningFileError if the puzzles, or this one, cannot be read.
         """
         self.puzzle = None
         puzzles: Sequence[Puzzle] = puzzles_of(self.game)
-        training = self._results.training(self.game)
-        is_first = not training.count and not any(one.key in self._seen for one in puzzles)
-        if is_first and not self.grade:
+        training, today = self._results.training(self.game), self._today()
+        if not due_puzzles(puzzles, training, today):
+            self.wish = self.wish._replace(is_repeating=False)
+        is_known = training.count or any(one.variant.key == self.game for one in self._seen)
+        if not is_known and self.wish == ANY:
             puzzles = _easiest(puzzles) or puzzles
-        puzzle = next_puzzle(puzzles, training, self._random, self.grade or None, self._seen)
+        wish = Wish(is_repeating=True) if self.wish.is_repeating else self.wish
+        puzzle = next_puzzle(puzzles, training, self._random, today, wish, self._seen)
         if puzzle is None:
             return None
         _ = puzzle.position
-        self._seen.append(puzzle.key)
+        self._seen.append(puzzle)
         self.puzzle = puzzle
         self.result, self._is_noted, self._change = Result.SOLVED, False, ""
         return puzzle
+
+    def _puzzles(self) -> Sequence[Puzzle]:
+        """Return the puzzles of the game; none if they cannot be read."""
+        try:
+            return puzzles_of(self.game)
+        except (OSError, LearningFileError):
+            return ()
 
     # -- how it went -------------------------------------------------------------------------
 
@@ -109,26 +137,31 @@ class PuzzleSeries:
         self._is_noted = True
         before = self._results.training(self.game)
         after = self._results.note(self.game, self.puzzle, self.result, self._today())
-        self._change = texts.change_text(before.rating, after.rating)
+        self._change = texts.change_text(before.rating.points, after.rating.points)
         return True
 
     def standing(self) -> Standing:
         """Return rating, streaks and numbers of the game, as they are shown."""
         training, today = self._results.training(self.game), self._today()
-        count = len(puzzles_of(self.game)) if self.puzzle is not None else 0
+        puzzles, rating = self._puzzles(), training.rating_on(today)
+        due = len(due_puzzles(puzzles, training, today))
         lines = (
             texts.streak_text(training),
-            texts.done_text(training, count) if count else "",
+            texts.done_text(training, len(puzzles)) if puzzles else "",
             texts.day_text(self._results.solved_on(today), self._results.days_in_a_row(today)),
             self._store.fault,
         )
         return Standing(
-            texts.rating_text(training),
+            texts.rating_text(rating),
             self._change,
             texts.rating_explanation(),
             training.curve,
             texts.curve_sentence(training),
             tuple(filter(None, lines)),
+            texts.due_text(due) if due or training.repetitions else "",
+            texts.repeating_explanation(),
+            due > 0,
+            self.wish.is_repeating,
         )
 
 

@@ -11,9 +11,10 @@ from app.text.text import filled, seat_name, the_piece, translate
 from engine.core.move import Move, SpotKind
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.training.puzzle import MATES, PuzzleKind
+from engine.training.puzzle import MATES, Puzzle, PuzzleKind, PuzzleTheme
+from engine.training.rating import Rating
 from engine.training.refutation import Refutation
-from engine.training.training import Result, Training
+from engine.training.training import Result, Training, rating_of
 
 #: The tasks, as headlines.
 _TASKS = {
@@ -80,6 +81,19 @@ _GRADES = {
     4: QT_TRANSLATE_NOOP("training", "Hard"),
     5: QT_TRANSLATE_NOOP("training", "Very hard"),
 }
+#: The ideas of solutions.
+_THEMES = {
+    PuzzleTheme.FORK: QT_TRANSLATE_NOOP("training", "fork"),
+    PuzzleTheme.PIN: QT_TRANSLATE_NOOP("training", "pin"),
+    PuzzleTheme.SKEWER: QT_TRANSLATE_NOOP("training", "skewer"),
+    PuzzleTheme.DISCOVERED_ATTACK: QT_TRANSLATE_NOOP("training", "discovered attack"),
+    PuzzleTheme.DECK_MOVE: QT_TRANSLATE_NOOP("training", "deck move"),
+    PuzzleTheme.THROUGH_LEVELS: QT_TRANSLATE_NOOP("training", "through the levels"),
+    PuzzleTheme.PROMOTION: QT_TRANSLATE_NOOP("training", "promotion"),
+    PuzzleTheme.BACK_RANK: QT_TRANSLATE_NOOP("training", "back rank"),
+    PuzzleTheme.TRAPPED_PIECE: QT_TRANSLATE_NOOP("training", "trapped piece"),
+    PuzzleTheme.THIRD_PLAYER: QT_TRANSLATE_NOOP("training", "third player"),
+}
 _PRAISE = {
     PuzzleKind.MATE_1: QT_TRANSLATE_NOOP("training", "That is mate."),
     PuzzleKind.MATE_2: QT_TRANSLATE_NOOP("training", "That is mate."),
@@ -112,6 +126,24 @@ def to_move_text(variant: Variant, seat: int) -> str:
 def grade_text(grade: int) -> str:
     """Return the grade of a puzzle: ``Easy``."""
     return translate("training", _GRADES[grade])
+
+
+def difficulty_text(puzzle: Puzzle) -> str:
+    """Return how hard a puzzle is: ``Easy, rating 950``."""
+    form = translate("training", "{grade}, rating {rating}")
+    rating = QLocale().toString(rating_of(puzzle))
+    return form.format(grade=grade_text(puzzle.grade), rating=rating)
+
+
+def theme_title(theme: PuzzleTheme) -> str:
+    """Return the name of a theme, as it stands alone: ``Back rank``."""
+    name = translate("training", _THEMES[theme])
+    return name[:1].upper() + name[1:]
+
+
+def all_themes_text() -> str:
+    """Return the choice of puzzles of any theme."""
+    return translate("training", "All themes")
 
 
 def fitting_text() -> str:
@@ -169,12 +201,22 @@ def _escaped(left: int) -> str:
     )
 
 
-def praise_text(kind: PuzzleKind, result: Result) -> str:
-    """Return the text when a puzzle is solved."""
+def praise_text(puzzle: Puzzle, result: Result) -> str:
+    """Return the text when a puzzle is solved, with its themes on a line of its own."""
     form = translate("training", "Right! {what}")
     if result is not Result.SOLVED:
         form = translate("training", "Now it is right. {what}")
-    return form.format(what=translate("training", _PRAISE[kind]))
+    return _with_themes(form.format(what=translate("training", _PRAISE[puzzle.kind])), puzzle)
+
+
+def _with_themes(text: str, puzzle: Puzzle) -> str:
+    themes = ", ".join(translate("training", _THEMES[theme]) for theme in puzzle.themes)
+    if not themes:
+        return text
+    form = translate("training", "Theme: {themes}")
+    if len(puzzle.themes) > 1:
+        form = translate("training", "Themes: {themes}")
+    return f"{text}\n{form.format(themes=themes)}"
 
 
 def something_better_text() -> str:
@@ -208,18 +250,34 @@ def move_hint_text(variant: Variant, position: Position, move: Move) -> str:
     return filled(form, move=move_text(variant, position, move))
 
 
-def solution_text(moves: str) -> str:
-    """Return the solution as a sentence."""
-    return translate("training", "The solution: {moves}").format(moves=moves)
+def solution_text(puzzle: Puzzle, moves: str) -> str:
+    """Return the solution as a sentence, with the themes on a line of their own."""
+    form = translate("training", "The solution: {moves}")
+    return _with_themes(form.format(moves=moves), puzzle)
 
 
 # -- the learner's progress ----------------------------------------------------------------------
 
 
-def rating_text(training: Training) -> str:
-    """Return the rating: ``Your rating: 1012``."""
-    form = translate("training", "Your rating: {rating}")
-    return form.format(rating=QLocale().toString(training.rating))
+def rating_text(rating: Rating) -> str:
+    """Return the rating with its deviation: ``Your rating: 1,012 ± 90``."""
+    form = translate("training", "Your rating: {rating} ± {deviation}")
+    points = QLocale().toString(rating.points)
+    return form.format(rating=points, deviation=rating.deviation)
+
+
+def due_text(due: int) -> str:
+    """Return how many puzzles come again today."""
+    return translate("training", "Due today: {count}").format(count=due)
+
+
+def repeating_explanation() -> str:
+    """Return an explanation of the puzzles that come again."""
+    return translate(
+        "training",
+        "A puzzle that you have missed comes again after 1, 3, 7 and 21 days, until you have solved"
+        " it each time without help.",
+    )
 
 
 def change_text(before: int, after: int) -> str:
@@ -235,8 +293,8 @@ def rating_explanation() -> str:
         "training",
         "A puzzle that you solve at the first try raises your rating, a hard one by more than an"
         " easy one. With a hint it counts half. A wrong first move, or having the move shown,"
-        " lowers it. Each puzzle counts once, in each game by itself, and the number stays on this"
-        " computer.",
+        " lowers it. The number behind ± says how far off it may be: the more you solve, the surer"
+        " it is. Each puzzle counts once, in each game by itself, and all stays on this computer.",
     )
 
 
@@ -266,4 +324,6 @@ def curve_sentence(training: Training) -> str:
     if not training.curve:
         return translate("training", "No puzzle has counted yet.")
     form = translate("training", "Rating {rating}, lowest {least}, highest {most}.")
-    return form.format(rating=training.rating, least=min(training.curve), most=max(training.curve))
+    return form.format(
+        rating=training.rating.points, least=min(training.curve), most=max(training.curve)
+    )

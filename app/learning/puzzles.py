@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 from functools import partial
 from random import Random
-
-from PySide6.QtCore import QObject
+from typing import Any
 
 from app.board.drawing_tool import arrow_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
-from app.learning.activity import Activity
+from app.learning.activity import Activity, Stage
 from app.learning.line_walk import LineWalk
 from app.learning.panels.puzzle_panel import PuzzlePanel, ShownPuzzle
 from app.learning.panels.reaction import ReactionKind
@@ -44,18 +42,6 @@ SOURCE = "puzzle"
 _PICTURE = 30
 
 
-class PuzzleStage(Enum):
-    """What happens at the moment."""
-
-    NONE = "there is no puzzle"
-    SOLVING = "a move is wanted"
-    REPLYING = "a right move is played, and what is answered"
-    LOOKING = "a wrong move was tried, and the engine looks for the answer"
-    REFUTED = "the answer to a wrong move is shown"
-    SHOWING = "the solution is played"
-    DONE = "it is solved, or the solution was shown"
-
-
 class Puzzles(Activity):
     """Shows one puzzle after another, and answers what is tried."""
 
@@ -68,25 +54,20 @@ class Puzzles(Activity):
         store: LearningStore,
         random: Random | None = None,
         today: Callable[[], int] = this_day,
-        parent: QObject | None = None,
     ) -> None:
         """``engines``: returns the engines; called when a try is refuted for the first time.
 
         store : how puzzles went
         """
-        super().__init__(parent if parent is not None else table)
-        self._table = table
+        super().__init__(table)
         self._series = PuzzleSeries(store, random, today)
         self._refuter = Refuter(engines, self)
         self.panel = PuzzlePanel()
         self._walk = LineWalk(table, self.panel.walk, self)
-        #: What happens.
-        self.stage = PuzzleStage.NONE
         #: The number of the move of the solution that is wanted, and where it is to be played.
         self._number = 0
         self._node: Node | None = None
         self._hints = 0
-        self._refutation: Refutation | None = None
         self.reaction = self.panel.reaction
         self._connect()
         store.changed.connect(self._show_standing)
@@ -94,14 +75,15 @@ class Puzzles(Activity):
         on_language_change(self, self._write)
 
     def _connect(self) -> None:
-        panel, table, refuter = self.panel, self._table, self._refuter
+        panel, refuter = self.panel, self._refuter
         panel.games.chosen.connect(self.choose_game)
-        panel.grades.chosen.connect(self.choose_grade)
+        panel.grades.chosen.connect(lambda grade: self._choose(grade=grade))
+        panel.themes.chosen.connect(lambda theme: self._choose(theme=theme))
+        panel.repeating_requested.connect(lambda wanted: self._choose(is_repeating=wanted))
         panel.hint_requested.connect(self.hint)
         panel.solution_requested.connect(self.show_solution)
         panel.retry_requested.connect(self.retry)
         panel.next_requested.connect(self.draw)
-        table.rested.connect(self._rest)
         refuter.refuted.connect(self._take)
         refuter.failed.connect(self._fail)
 
@@ -118,34 +100,34 @@ class Puzzles(Activity):
 
     def begin(self) -> None:
         """Show the puzzle again that was left, or the first one."""
+        super().begin()
         self._series.choose_first(self._table.variant.key)
-        if self.puzzle is None or self.stage is PuzzleStage.DONE:
+        if self.puzzle is None or self.stage is Stage.DONE:
             self.draw()
         else:
             self._show(self.puzzle)
 
     def leave(self) -> None:
         """Look for nothing any more."""
+        super().leave()
         self._refuter.forget()
         self._walk.end()
-        if self.stage not in (PuzzleStage.NONE, PuzzleStage.DONE):
-            self.stage = PuzzleStage.SOLVING
+        if self.stage not in (Stage.NONE, Stage.DONE):
+            self.stage = Stage.ASKING
 
     def turn_to(self, key: str) -> None:
         """Begin with puzzles of a game the next time, if it has any; else with those shown last."""
-        if key in games_with_puzzles() and key != self._series.game:
-            self._series.game, self._series.puzzle = key, None
+        if key in games_with_puzzles():
+            self._series.choose_game(key)
 
     def choose_game(self, key: str) -> None:
         """Show puzzles of another game."""
-        if key != self._series.game:
-            self._series.game = key
+        if self._series.choose_game(key):
             self.draw()
 
-    def choose_grade(self, grade: int) -> None:
-        """Show puzzles of a grade; 0: those that fit."""
-        if grade != self._series.grade:
-            self._series.grade = grade
+    def _choose(self, **wanted: Any) -> None:
+        """Show puzzles of another sort, by fields of ``Wish``; unless wanted none are repeated."""
+        if self._series.choose(self._series.wish._replace(**{"is_repeating": False, **wanted})):
             self.draw()
 
     def draw(self) -> None:
@@ -165,7 +147,7 @@ class Puzzles(Activity):
 
     def _have_none(self, reason: Callable[[], str]) -> None:
         """Show that there is no puzzle."""
-        self._node, self.stage = None, PuzzleStage.NONE
+        self._node, self.stage = None, Stage.NONE
         self._walk.end()
         game = variant_of(self._series.game)
         self._table.show(game, game.start())
@@ -175,7 +157,6 @@ class Puzzles(Activity):
     def _show(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board."""
         self._number = self._hints = 0
-        self._refutation = None
         self._walk.end()
         self.reaction.forget()
         self._table.show(puzzle.variant, puzzle.position)
@@ -187,7 +168,7 @@ class Puzzles(Activity):
 
     def _ask(self) -> None:
         """Want a move in the position shown."""
-        self.stage, self._node = PuzzleStage.SOLVING, self._table.game.node
+        self.stage, self._node = Stage.ASKING, self._table.game.node
         self._hints = 0
         self._show_actions()
 
@@ -198,9 +179,9 @@ class Puzzles(Activity):
         puzzle, node = self.puzzle, self._node
         if puzzle is None or node is None:
             return
-        if self.stage is PuzzleStage.DONE:
+        if self.stage is Stage.DONE:
             self._table.warn(self.tr("This puzzle is done: take the next one."))
-        elif self.stage not in (PuzzleStage.SOLVING, PuzzleStage.REFUTED) or (
+        elif self.stage not in (Stage.ASKING, Stage.ANSWERED) or (
             self._table.game.node is not node
         ):
             self._table.warn(self.tr("First take your move back: Try again."))
@@ -212,80 +193,69 @@ class Puzzles(Activity):
     def _go_on(self, puzzle: Puzzle, move: Move, origin: Origin) -> None:
         """Play a right move, and what the solution answers."""
         self._walk.end()
-        self._refutation = None
         following, solution = self._number + 1, puzzle.solution
         while following < len(solution) and solution[following].seat != move.seat:
             following += 1
         replies = solution[self._number + 1 : following]
         self._number = following
-        self.stage = PuzzleStage.REPLYING
+        self.stage = Stage.PLAYING
         self.reaction.forget()
         self._show_actions()
-        self._table.play((move, *replies), origin)
+        self._table.play((move, *replies), origin, partial(self._lead_on, puzzle))
+
+    def _lead_on(self, puzzle: Puzzle) -> None:
+        """Ask for the next move, or say that it is solved."""
+        if self._number < len(puzzle.solution):
+            self._ask()
+            self._say(texts.goes_on_text, ReactionKind.RIGHT)
+            return
+        result = self._series.result
+        if self._series.finish():
+            self._show_standing()
+        self._end()
+        self._say(lambda: texts.praise_text(puzzle, result), ReactionKind.RIGHT)
+
+    def _end(self) -> None:
+        self.stage = Stage.DONE
+        self._show_actions()
 
     def _refute(self, puzzle: Puzzle, node: Node, move: Move, origin: Origin) -> None:
         """Play a wrong move, and look for the answer to it."""
         self._miss()
         self._walk.end()
-        self.stage, self._refutation = PuzzleStage.LOOKING, None
+        self.stage = Stage.JUDGING
         self.reaction.say(texts.looking_text, ReactionKind.WRONG)
         self._show_actions()
         self._table.play((move,), origin)
         self._refuter.ask(puzzle.variant, node.position, move)
-
-    def _rest(self) -> None:
-        """All moves have arrived."""
-        puzzle = self.puzzle
-        if puzzle is None:
-            return
-        if self.stage is PuzzleStage.REPLYING:
-            if self._number < len(puzzle.solution):
-                self._ask()
-                self._say(texts.goes_on_text, ReactionKind.RIGHT)
-            else:
-                self._finish(puzzle)
-        elif self.stage is PuzzleStage.REFUTED and self._refutation is not None:
-            arrows = [arrow_of(move, DrawingColour.RED) for move in self._refutation.replies]
-            self._table.suggest(SOURCE, arrows)
-        elif self.stage is PuzzleStage.SHOWING:
-            self.stage = PuzzleStage.DONE
-            self._show_actions()
-
-    def _finish(self, puzzle: Puzzle) -> None:
-        result = self._series.result
-        if self._series.finish():
-            self._show_standing()
-        self.stage = PuzzleStage.DONE
-        self._say(lambda: texts.praise_text(puzzle.kind, result), ReactionKind.RIGHT)
-        self._show_actions()
 
     # -- why not -----------------------------------------------------------------------------
 
     def _take(self, found: Refutation) -> None:
         """Show what is wrong with the move tried."""
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not PuzzleStage.LOOKING:
+        if puzzle is None or node is None or self.stage is not Stage.JUDGING:
             return
         left = own_moves_left(puzzle, self._number)
-        self._refutation, self.stage = found, PuzzleStage.REFUTED
+        self.stage = Stage.ANSWERED
         self._say(lambda: texts.refutation_text(found, puzzle.kind, left), ReactionKind.WRONG)
         if found.line:
             self._walk.begin(node.ply, node.position, (found.tried, *found.line))
-            self._table.play(found.replies)
+            arrows = [arrow_of(move, DrawingColour.RED) for move in found.replies]
+            self._table.play(found.replies, then=partial(self._table.suggest, SOURCE, arrows))
         self._show_actions()
 
     def _fail(self, reason: str) -> None:
-        if self.stage is PuzzleStage.LOOKING:
-            self.stage = PuzzleStage.REFUTED
+        if self.stage is Stage.JUDGING:
+            self.stage = Stage.ANSWERED
             self._say(lambda: f"{texts.something_better_text()} {reason}", ReactionKind.WRONG)
             self._show_actions()
 
     def retry(self) -> None:
         """Show the position again where the wrong move was tried."""
-        if self.stage not in (PuzzleStage.LOOKING, PuzzleStage.REFUTED) or self._node is None:
+        if self.stage not in (Stage.JUDGING, Stage.ANSWERED) or self._node is None:
             return
         self._refuter.forget()
-        self._refutation = None
         self._walk.end()
         self._table.go_to(self._node.ply)
         self._ask()
@@ -297,7 +267,7 @@ class Puzzles(Activity):
         """Mark the piece that is to move; the next time, show the move."""
         self.retry()
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not PuzzleStage.SOLVING:
+        if puzzle is None or node is None or self.stage is not Stage.ASKING:
             return
         if self._table.game.node is not node:
             self._table.go_to(node.ply)
@@ -318,18 +288,20 @@ class Puzzles(Activity):
         """Play the solution from where one is."""
         self.retry()
         puzzle, node = self.puzzle, self._node
-        if puzzle is None or node is None or self.stage is not PuzzleStage.SOLVING:
+        if puzzle is None or node is None or self.stage is not Stage.ASKING:
             return
         self._miss()
-        self.stage = PuzzleStage.SHOWING
+        self.stage = Stage.PLAYING
         moves = puzzle.solution[self._number :]
         variant, position = puzzle.variant, node.position
-        self._say(lambda: texts.solution_text(" ".join(line_texts(variant, position, moves))))
+        self._say(
+            lambda: texts.solution_text(puzzle, " ".join(line_texts(variant, position, moves)))
+        )
         self._show_actions()
         if self._table.game.node is not node:
             self._table.go_to(node.ply)
         self._walk.begin(node.ply, position, moves)
-        self._table.play(moves)
+        self._table.play(moves, then=self._end)
 
     # -- what is kept ------------------------------------------------------------------------
 
@@ -341,12 +313,12 @@ class Puzzles(Activity):
 
     def _show_actions(self) -> None:
         stage = self.stage
-        is_wanted = stage in (PuzzleStage.SOLVING, PuzzleStage.REFUTED)
+        is_wanted = stage in (Stage.ASKING, Stage.ANSWERED)
         self.panel.show_actions(
             hint=is_wanted,
             solution=is_wanted,
-            retry=stage in (PuzzleStage.LOOKING, PuzzleStage.REFUTED),
-            is_done=stage is PuzzleStage.DONE,
+            retry=stage in (Stage.JUDGING, Stage.ANSWERED),
+            is_done=stage is Stage.DONE,
         )
 
     def _write(self) -> None:
@@ -354,8 +326,11 @@ class Puzzles(Activity):
         panel, puzzle = self.panel, self.puzzle
         titles = [(key, game_title(variant_of(key))) for key in games_with_puzzles()]
         panel.games.offer(titles, self._series.game)
+        wish = self._series.wish
         grades = [(grade, texts.grade_text(grade)) for grade in GRADES]
-        panel.grades.offer([(0, texts.fitting_text()), *grades], self._series.grade)
+        panel.grades.offer([(None, texts.fitting_text()), *grades], wish.grade)
+        themes = [(theme, texts.theme_title(theme)) for theme in self._series.themes()]
+        panel.show_themes([(None, texts.all_themes_text()), *themes], wish.theme)
         panel.show_puzzle(None if puzzle is None else _shown(puzzle, panel.devicePixelRatioF()))
         self._show_actions()
         self._show_standing()
@@ -374,5 +349,5 @@ def _shown(puzzle: Puzzle, ratio: float) -> ShownPuzzle:
         texts.task_text(puzzle.kind),
         texts.task_explanation(puzzle.kind),
         puzzle.grade,
-        texts.grade_text(puzzle.grade),
+        texts.difficulty_text(puzzle),
     )

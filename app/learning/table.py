@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -29,8 +29,6 @@ class LearningTable(QObject):
     While moves are on their way, none can be entered.
     """
 
-    #: All moves that were to be played have arrived.
-    rested = Signal()
     #: Another position is shown, or the same one in another game.
     moved = Signal()
     #: An illegal move was tried; why it is illegal has been shown: a sentence.
@@ -46,8 +44,11 @@ class LearningTable(QObject):
         #: Whether moves are on their way, or wait to be played by themselves.
         self.is_playing = False
         self._is_turned = False
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
+        self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(lambda: self._play_next())
+        #: What is done when all moves have arrived, and whether it is being done.
+        self._then: Callable[[], object] | None = None
+        self._is_arriving = False
         board.animation_ended.connect(self._go_on)
         session.transitioned.connect(lambda _: self.moved.emit())
 
@@ -84,21 +85,31 @@ class LearningTable(QObject):
         self.turn_to(None)
         self._session.start_record(record)
 
-    def play(self, moves: Sequence[Move], origin: Origin = Origin.COMMAND) -> None:
-        """Play moves one after another, each when the one before has arrived; see ``rested``.
+    def play(
+        self,
+        moves: Sequence[Move],
+        origin: Origin = Origin.COMMAND,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Play moves one after another, each when the one before has arrived.
 
         Moves that the game has already are stepped along, others become side lines.
 
         origin : of the first move, as it was entered
+        then : called when all have arrived, unless they are stopped before
         """
         self._waiting.extend(moves)
-        if not self.is_playing:
+        self._then = then
+        if self._is_arriving:  # perhaps within the transition of a move, which is to be over first
+            self.is_playing = bool(moves)
+            self._pause.start(0)
+        elif not self.is_playing:
             self._play_next(origin)
 
     def hurry(self) -> bool:
         """Let what is on its way arrive at once; return whether other moves waited behind it.
 
-        Those have been played then, too. See ``rested``.
+        Those have been played then, too.
         """
         is_series = bool(self._waiting)
         while self.is_playing:
@@ -113,6 +124,7 @@ class LearningTable(QObject):
         """Forget the moves that were to be played."""
         self._waiting.clear()
         self._pause.stop()
+        self._then = None
         self.is_playing = False
 
     def turn_to(self, seat: int | None) -> None:
@@ -164,11 +176,15 @@ class LearningTable(QObject):
             self.stop()
 
     def _go_on(self) -> None:
-        """Play the next move after a pause; without one the board rests."""
+        """Play the next move after a pause; without one do what is to be done then."""
         if not self.is_playing:
             return
         if self._waiting:
-            self._pause.start()
-        else:
-            self.is_playing = False
-            self.rested.emit()
+            self._pause.start(PAUSE)
+            return
+        then = self._then
+        self.stop()
+        if then is not None:
+            self._is_arriving = True
+            then()
+            self._is_arriving = False

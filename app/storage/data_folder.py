@@ -28,7 +28,7 @@ def use_versions() -> None:
 
 
 def learning_folder() -> Path:
-    """Return the folder for what was learnt, which may not exist."""
+    """Return the folder in which earlier versions kept what was learnt; it may not exist."""
     return data_folder("learning")
 
 

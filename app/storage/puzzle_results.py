@@ -7,7 +7,8 @@ from typing import Any
 from app.storage.learning_store import LearningStore
 from app.storage.library.learnt_states import DAYS, PUZZLES, training_of
 from app.support.times import day_of, day_text
-from engine.training.training import GradedPuzzle, Result, Training, day_streak
+from engine.training.puzzle import Puzzle
+from engine.training.training import Result, Training, day_streak
 
 #: So many days are kept.
 _MAX_DAYS = 1000
@@ -23,11 +24,11 @@ class PuzzleResults:
         """Return what was done with the puzzles of a game, by its key."""
         return training_of(self._store.state(f"{PUZZLES}{game}"))
 
-    def note(self, game: str, puzzle: GradedPuzzle, result: Result, today: int) -> Training:
-        """Add how a puzzle went, and return what is known of the game now."""
+    def note(self, game: str, puzzle: Puzzle, result: Result, today: int) -> Training:
+        """Add how a puzzle went on a day by its number; return what is known of the game now."""
         self._store.change(
             f"{PUZZLES}{game}",
-            lambda state: {**state, **_state(training_of(state).after(puzzle, result))},
+            lambda state: {**state, **_state(training_of(state).after(puzzle, result, today))},
         )
         if result is not Result.MISSED:
             self._store.change(DAYS, lambda days: _with_day(days, day_text(today)))
@@ -43,13 +44,19 @@ class PuzzleResults:
 
 
 def _state(training: Training) -> dict[str, Any]:
+    rated_on = {} if training.rated_on is None else {"rated_on": day_text(training.rated_on)}
     return {
-        "rating": training.rating,
+        "rating": training.rating.points,
+        "deviation": training.rating.deviation,
+        **rated_on,
         "count": training.count,
         "streak": training.streak,
         "best_streak": training.best_streak,
         "curve": list(training.curve),
         "results": {key: how.value for key, how in training.results.items()},
+        "repetitions": {
+            key: [day_text(when.day), when.step] for key, when in training.repetitions.items()
+        },
     }
 
 

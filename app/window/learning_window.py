@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSize, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from app.game.transition import Origin
 from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.panels.common.dock import Dock
+from app.panels.common.fitting import ScrolledIfLow
 from app.panels.moves.move_input import MoveInput
 from app.settings.remembered import LEARNING_GEOMETRY
 from app.settings.store import Settings
@@ -37,8 +38,11 @@ if TYPE_CHECKING:
     from app.learning.play_along import PlayAlong
     from app.learning.puzzles import Puzzles
 
-#: The usual width of the panel, device-independent pixels.
-PANEL = 380
+#: The usual width of the panel, its least one, and that of the board; device-independent pixels.
+#: Both fit beside each other on a screen of 800 pixels with letters half as large again; an
+#: activity for which that is too low is scrolled.
+PANEL, LEAST_PANEL, LEAST_BOARD = 380, 296, 200
+LOWEST_PANEL = 160
 
 #: Those of the main window's commands, beside those of the view and the help, that make sense here;
 #: all stand in the menu Learn.
@@ -228,10 +232,10 @@ class LearningWindow(BoardWindow):
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pages, 1)
+        column.addWidget(ScrolledIfLow(self.pages, QSize(LEAST_PANEL, LOWEST_PANEL)), 1)
         column.addWidget(self.input.reserve_reason())
         column.addWidget(self.input)
-        body.setMinimumWidth(PANEL - 30)
+        self.viewport.setMinimumWidth(LEAST_BOARD)
         label = QT_TRANSLATE_NOOP("shortcuts", "Learning panel")
         title = QT_TRANSLATE_NOOP("docks", "Learn")
         return Dock(self, body, "learning", title, "panel", label, "F9")

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -22,7 +21,7 @@ from app.learning.lesson_text import done_count, step_count
 from app.learning.panels.answer_list import AnswerList
 from app.learning.panels.reaction import ReactionLine
 from app.learning.panels.text_views import MarkdownText
-from app.panels.common.filling import ElidedBox, show_whole
+from app.panels.common.filling import ElidedBox, button_rows, show_whole
 from app.panels.common.fitting import Scrolled
 from app.panels.common.help_button import HelpButton
 from app.panels.common.layouts import Spacer, laid_out, plain, plain_label, wrapped
@@ -132,11 +131,7 @@ class LessonPanel(QWidget):
         laid_out(QVBoxLayout(body), self.title, self.text, margins=(0, 0, ROW // 2, 0), spacing=ROW)
         self._scroll = Scrolled(body, QSize(LEAST, LEAST))
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        buttons = QGridLayout()
-        buttons.setHorizontalSpacing(8)
-        for place, button in enumerate((self.back, self.again, self.hint, self.next)):
-            buttons.addWidget(button, 0, place)
-            button.setMinimumWidth(40)
+        buttons = button_rows((self.again, self.hint), (self.back, self.next))
         counted = laid_out(QHBoxLayout(), (self.progress, 1), self.counted)
         task = (self._task_box(), self.answers, self.reaction)
         parts = (top, counted, self._scroll, *task, Spacer(1), buttons)

@@ -49,7 +49,8 @@ class PlayAlongPanel(QWidget):
     def _arrange(self) -> None:
         pairs = ((self._variant_label, self.variants), (self._game_label, self.games))
         head = boxes_with_help(pairs, self.help)
-        buttons = button_rows((self.back, self.forward), (self.start, self.on), (self.guess,))
+        alone = ((self.on,), (self.start,), (self.guess,))  # in German they need the width
+        buttons = button_rows((self.back, self.forward), *alone)
         stack(
             self,
             *(head, self.title, self.place, self.last, self.comment, buttons),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Signal
@@ -27,6 +28,8 @@ from app.text.language import on_language_change
 
 #: Signs of the grade: one for each step, the rest empty.
 _FULL, _EMPTY, _MOST = "●", "○", 5
+#: The least size of the texts, device-independent pixels; then they are scrolled.
+LEAST = QSize(240, 90)
 
 
 class ShownPuzzle(NamedTuple):
@@ -34,7 +37,7 @@ class ShownPuzzle(NamedTuple):
 
     to_move : whose move it is, and a picture of a piece of that player
     task, explanation : what is asked, short and in full
-    grade, grade_name : 1 to 5, and in words
+    grade, difficulty : 1 to 5, and in words
     """
 
     to_move: str
@@ -42,11 +45,15 @@ class ShownPuzzle(NamedTuple):
     task: str
     explanation: str
     grade: int
-    grade_name: str
+    difficulty: str
 
 
 class Standing(NamedTuple):
-    """How the learner is doing, in words; ``ratings`` oldest first."""
+    """How the learner is doing, in words; ``ratings`` oldest first.
+
+    due : how many puzzles come again today; empty if none was ever missed
+    can_repeat, is_repeating : whether any is due; whether only those are shown
+    """
 
     rating: str
     change: str
@@ -54,6 +61,10 @@ class Standing(NamedTuple):
     ratings: tuple[int, ...]
     curve: str
     lines: tuple[str, ...]
+    due: str = ""
+    repeating: str = ""
+    can_repeat: bool = False
+    is_repeating: bool = False
 
 
 class PuzzlePanel(QWidget):
@@ -63,12 +74,15 @@ class PuzzlePanel(QWidget):
     solution_requested = Signal()
     retry_requested = Signal()
     next_requested = Signal()
+    #: Only puzzles that are due are to be shown, or again all: bool.
+    repeating_requested = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        #: Games by their keys, grades by their numbers, 1 to 5, or 0 for what fits.
-        self.games, self.grades = ValueBox(), ValueBox()
-        self._game_label, self._grade_label = QLabel(), QLabel()
+        #: Games by their keys; grades by their numbers, 1 to 5, or None for what fits; themes, or
+        #: None for all.
+        self.games, self.grades, self.themes = ValueBox(), ValueBox(), ValueBox()
+        self._game_label, self._grade_label, self._theme_label = QLabel(), QLabel(), QLabel()
         self._picture, self.to_move, self.signs = QLabel(), QLabel(), QLabel()
         self.task = wrapped("headline")
         self.explanation = wrapped("faint")
@@ -79,14 +93,21 @@ class PuzzlePanel(QWidget):
         self.retry = board_button(self.retry_requested.emit)
         self.next = board_button(self.next_requested.emit)
         self.help = page_button("puzzles")
-        self.rating, self.change = QLabel(), QLabel()
+        self.rating, self.change, self.due = QLabel(), QLabel(), QLabel()
+        self.repeat = board_button(lambda: None)
+        self.repeat.setCheckable(True)
+        self.repeat.clicked.connect(self.repeating_requested)
         self.curve = RatingCurve()
         self.lines = wrapped("faint")
         self._arrange()
         on_language_change(self, self._translate)
 
     def _arrange(self) -> None:
-        pairs = ((self._game_label, self.games), (self._grade_label, self.grades))
+        pairs = (
+            (self._game_label, self.games),
+            (self._grade_label, self.grades),
+            (self._theme_label, self.themes),
+        )
         head = boxes_with_help(pairs, self.help)
         self.to_move.setObjectName("seat")
         policy = self.to_move.sizePolicy()
@@ -95,11 +116,15 @@ class PuzzlePanel(QWidget):
         self.signs.setObjectName("faint")
         turn = laid_out(QHBoxLayout(), self._picture, (self.to_move, 1), self.signs, spacing=GAP)
         buttons = button_rows((self.hint, self.solution), (self.retry, self.next))
+        self._repeating = QWidget()
+        laid_out(QHBoxLayout(self._repeating), (self.due, 1), self.repeat, margins=0, spacing=GAP)
         body = QWidget()
-        self._scrolled = Scrolled(body)
+        self._scrolled = Scrolled(body, LEAST)
+        self._scrolled.verticalScrollBar().rangeChanged.connect(self._show_what_counts)
         laid_out(
             QVBoxLayout(body),
-            *(turn, self.task, self.explanation, self.reaction, self.walk, Spacer(1)),
+            *(head, self._repeating, turn, self.task, self.explanation),
+            *(self.reaction, self.walk, Spacer(1)),
             margins=0,
             spacing=GAP,
         )
@@ -108,7 +133,7 @@ class PuzzlePanel(QWidget):
         self.change.setObjectName("faint")
         stack(
             self,
-            *(head, self._scrolled, buttons, score, self.curve, self.lines),
+            *(self._scrolled, buttons, score, self.curve, self.lines),
             growing=self._scrolled,
         )
 
@@ -139,6 +164,13 @@ class PuzzlePanel(QWidget):
             left -= self._height_with(widget)
             widget.setVisible(left >= 0)
 
+    def _show_what_counts(self) -> None:
+        """Where the texts must be scrolled, begin with the answer to a try, or with the task."""
+        if self.reaction.kind is None:
+            self._scrolled.verticalScrollBar().setValue(self._picture.y())
+        else:
+            self._scrolled.ensureWidgetVisible(self.reaction, 0, 0)
+
     def _height_with(self, widget: QWidget) -> int:
         high = widget.heightForWidth(self.width() - 2 * ROOM)
         return GAP + (high if high >= 0 else widget.sizeHint().height())
@@ -156,10 +188,16 @@ class PuzzlePanel(QWidget):
         self._picture.setPixmap(puzzle.picture)
         self.to_move.setText(puzzle.to_move)
         self.signs.setText(_FULL * puzzle.grade + _EMPTY * (_MOST - puzzle.grade))
-        self.signs.setAccessibleName(puzzle.grade_name)
-        self.signs.setToolTip(plain(puzzle.grade_name))
+        self.signs.setAccessibleName(puzzle.difficulty)
+        self.signs.setToolTip(plain(puzzle.difficulty))
         self.task.setText(puzzle.task)
         self.explanation.setText(puzzle.explanation)
+
+    def show_themes(self, rows: Sequence[tuple[object, str]], chosen: object) -> None:
+        """Offer themes with their names, the first row for all; nothing if there are no others."""
+        self.themes.offer(rows, chosen)
+        for widget in (self._theme_label, self.themes):
+            widget.setVisible(len(rows) > 1)
 
     def show_actions(self, *, hint: bool, solution: bool, retry: bool, is_done: bool) -> None:
         """Enable what can be done now besides going on; what is wanted most stands out."""
@@ -177,6 +215,12 @@ class PuzzlePanel(QWidget):
         self.change.setText(standing.change)
         self.curve.show_ratings(standing.ratings, standing.curve)
         self.lines.setText("\n".join(standing.lines))
+        self._repeating.setVisible(bool(standing.due))
+        self.due.setText(standing.due)
+        self.repeat.setEnabled(standing.can_repeat or standing.is_repeating)
+        self.repeat.setChecked(standing.is_repeating)
+        self.repeat.setToolTip(plain(standing.repeating))
+        self.repeat.setAccessibleDescription(standing.repeating)
         for widget in (self.rating, self.curve):
             widget.setToolTip(plain(standing.explanation))
             widget.setAccessibleDescription(standing.explanation)
@@ -185,6 +229,8 @@ class PuzzlePanel(QWidget):
         self.setAccessibleName(self.tr("Puzzles"))
         self._game_label.setText(self.tr("&Game"))
         self._grade_label.setText(self.tr("Ho&w hard"))
+        self._theme_label.setText(self.tr("Th&eme"))
+        self.repeat.setText(self.tr("Repeat &missed ones"))
         self.hint.setText(self.tr("H&int"))
         self.solution.setText(self.tr("&Solution"))
         self.retry.setText(self.tr("&Try again"))

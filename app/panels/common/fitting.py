@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from app.panels.common.layouts import plain
 
@@ -99,6 +106,55 @@ class Scrolled(QScrollArea):
         if layout is not None and layout.hasHeightForWidth():
             return max(layout.totalHeightForWidth(width), body.minimumSizeHint().height())
         return body.sizeHint().height()
+
+
+class ScrolledIfLow(QScrollArea):
+    """Shows pages as large as there is room for, and scrolls one that needs more."""
+
+    def __init__(self, pages: QStackedWidget, least: QSize) -> None:
+        """``least``: its minimum size."""
+        super().__init__()
+        self._pages, self._least = pages, least
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(pages)
+        pages.installEventFilter(self)
+        pages.currentChanged.connect(self._fit)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the minimum size, as wide as the page needs."""
+        return self._least.expandedTo(QSize(self._need().width(), 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the page to the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the page again when it needs more or less."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _need(self) -> QSize:
+        """Return the least size of the page at the present width, at which no text is cut."""
+        page: QWidget | None = self._pages
+        while isinstance(page, QStackedWidget):
+            page = page.currentWidget()
+        layout = None if page is None else page.layout()
+        if page is None or layout is None:
+            return QSize() if page is None else page.minimumSizeHint()
+        need = page.minimumSizeHint()
+        if layout.hasHeightForWidth():
+            given_up = layout.totalMinimumSize().height() - need.height()
+            high = layout.totalMinimumHeightForWidth(self.viewport().width())
+            need.setHeight(high - max(0, given_up))
+        return need
+
+    def _fit(self) -> None:
+        self.updateGeometry()
+        self._pages.resize(self.viewport().size().expandedTo(self._need()))
 
 
 class ElidedLabel(QLabel):

@@ -2,7 +2,8 @@
 
 ``lessons/COURSE`` has the keys of the steps done and of the one shown last, ``puzzles/GAME`` the
 results of puzzles, ``days`` how many were solved on which day. What is not understood in a state
-stays in it; one that is damaged stays beside the new one.
+stays in it; one that is damaged stays beside the new one. Earlier versions stored no deviation of a
+rating, and no days on which missed puzzles come again.
 
 Functions with the library or a connection raise LibraryError; those with a connection are called
 within a transaction.
@@ -20,8 +21,8 @@ from app.storage.library.library import Library
 from app.support.identity import new_id
 from app.support.json_text import read_json
 from app.support.times import day_of
-from engine.training.rating import FIRST, LEAST, MOST
-from engine.training.training import LONGEST_CURVE, Result, Training
+from engine.training.rating import FIRST, LEAST, MOST, SUREST, VAGUEST, Rating, deviation_after
+from engine.training.training import INTERVALS, LONGEST_CURVE, Repetition, Result, Training
 
 LESSONS, PUZZLES, DAYS = "lessons/", "puzzles/", "days"
 
@@ -87,16 +88,32 @@ def _check_days(days: Mapping[str, Any]) -> None:
 def training_of(state: Mapping[str, Any]) -> Training:
     """Return what is kept of a game. Raises ValueError or TypeError."""
     curve, results = state.get("curve", []), state.get("results", {})
-    if not isinstance(curve, list) or not isinstance(results, dict):
+    repetitions = state.get("repetitions", {})
+    if not all(isinstance(one, dict) for one in (results, repetitions)):
         raise TypeError(state)
+    if not isinstance(curve, list):
+        raise TypeError(curve)
+    count = _number(state.get("count", 0))
+    points = _number(state.get("rating", FIRST.points), LEAST, MOST)
+    deviation = _number(state.get("deviation", deviation_after(count)), SUREST, VAGUEST)
     return Training(
-        rating=_number(state.get("rating", FIRST), LEAST, MOST),
-        count=_number(state.get("count", 0)),
+        rating=Rating(points, deviation),
+        count=count,
+        rated_on=day_of(state["rated_on"]) if "rated_on" in state else None,
         streak=_number(state.get("streak", 0)),
         best_streak=_number(state.get("best_streak", 0)),
         curve=tuple(_number(rating, LEAST, MOST) for rating in curve[-LONGEST_CURVE:]),
         results=MappingProxyType({key: Result(how) for key, how in results.items()}),
+        repetitions=MappingProxyType({key: _repetition(kept) for key, kept in repetitions.items()}),
     )
+
+
+def _repetition(kept: Any) -> Repetition:
+    """Return when a puzzle comes again. Raises ValueError or TypeError."""
+    if not isinstance(kept, list):
+        raise TypeError(kept)
+    day, step = kept
+    return Repetition(day_of(day), _number(step, 0, len(INTERVALS) - 1))
 
 
 def _number(value: object, least: int = 0, most: int = 1_000_000_000) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
+from app.learning.activity import Stage
 from app.learning.comparer import PURPOSE
-from app.learning.guess import ALL, GuessStage, GuessTheMove
+from app.learning.guess import ALL, GuessTheMove
 from app.learning.panels.reaction import ReactionKind
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
@@ -90,27 +91,27 @@ def test_a_game_is_guessed_to_its_end(qtbot, guesser: Guesser) -> None:
     assert panel.comment.toPlainText() == "The middle."
     assert not guesser.engines.processes, "nothing is to be compared"
     guesser.press("next")
-    qtbot.waitUntil(lambda: activity.stage is GuessStage.ASKING)
+    qtbot.waitUntil(lambda: activity.stage is Stage.ASKING)
     assert guesser.window.session.game.cursor == 2
     # Without a comment it goes on by itself.
     guesser.enter("f1-c4")
-    qtbot.waitUntil(lambda: activity.stage is GuessStage.ASKING and activity.points == 20)
+    qtbot.waitUntil(lambda: activity.stage is Stage.ASKING and activity.points == 20)
     assert guesser.window.session.game.cursor == 4
     # A weaker move: the game's is played, and compared.
     guesser.enter("b1-c3")
-    assert activity.stage is GuessStage.COMPARING
+    assert activity.stage is Stage.JUDGING
     guesser.judge(("d1h5", 40), ("b1c3", -60))
-    qtbot.waitUntil(lambda: activity.stage is GuessStage.SHOWN)
+    qtbot.waitUntil(lambda: activity.stage is Stage.ANSWERED)
     assert "Your move, Nc3, is weaker. 4 points." in panel.reaction.text
     assert guesser.window.session.game.cursor == 5
     guesser.press("next")
-    qtbot.waitUntil(lambda: activity.stage is GuessStage.ASKING)
+    qtbot.waitUntil(lambda: activity.stage is Stage.ASKING)
     guesser.enter("h5-f7")
-    qtbot.waitUntil(lambda: activity.stage is GuessStage.OVER)
+    qtbot.waitUntil(lambda: activity.stage is Stage.DONE)
     assert panel.question.text() == "The game is over: 34 of 40 points (85%)."
     assert panel.points.text() == "The move played: 3\nWeaker: 1"
     guesser.press("again")
-    assert activity.stage is GuessStage.ASKING and activity.points == 0
+    assert activity.stage is Stage.ASKING and activity.points == 0
     assert written_game(guesser.record) == before, "the game itself stays as it is"
 
 
@@ -129,7 +130,7 @@ def test_points_follow_what_the_engine_thinks(
 ) -> None:
     guesser.enter("d2-d4")
     guesser.judge(("e2e4", 30), ("d2d4", worth))
-    qtbot.waitUntil(lambda: guesser.activity.stage is GuessStage.SHOWN)
+    qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert guesser.activity.counts == {how: 1}
     assert guesser.panel.reaction.kind is kind
     qtbot.waitUntil(lambda: not guesser.window.table.is_playing)
@@ -139,7 +140,7 @@ def test_points_follow_what_the_engine_thinks(
 def test_an_engine_that_fails_costs_no_points(qtbot, guesser: Guesser) -> None:
     guesser.enter("d2-d4")
     guesser.process.fail()
-    qtbot.waitUntil(lambda: guesser.activity.stage is GuessStage.SHOWN)
+    qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert "does not count" in guesser.panel.reaction.text
     assert not guesser.activity.counts
 
@@ -147,7 +148,7 @@ def test_an_engine_that_fails_costs_no_points(qtbot, guesser: Guesser) -> None:
 def test_an_engine_that_says_nothing_of_the_moves_costs_no_points(qtbot, guesser: Guesser) -> None:
     guesser.enter("d2-d4")
     guesser.process.decide("e2e4")
-    qtbot.waitUntil(lambda: guesser.activity.stage is GuessStage.SHOWN)
+    qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ANSWERED)
     assert guesser.panel.reaction.text.endswith("the computer has not evaluated it.")
 
 
@@ -161,19 +162,19 @@ def test_the_move_can_be_shown(qtbot, guesser: Guesser) -> None:
 def test_a_hint_names_the_piece(guesser: Guesser) -> None:
     guesser.window.commands["hint"].trigger()
     assert guesser.panel.reaction.text == "Hint: the pawn on e2 is to move."
-    assert guesser.activity.stage is GuessStage.ASKING
+    assert guesser.activity.stage is Stage.ASKING
 
 
 def test_the_other_player_or_all_can_be_guessed(qtbot, guesser: Guesser) -> None:
     seats = guesser.panel.seats
     seats.setCurrentIndex(seats.findData(1))
     seats.activated.emit(seats.currentIndex())
-    qtbot.waitUntil(lambda: guesser.activity.stage is GuessStage.ASKING)
+    qtbot.waitUntil(lambda: guesser.activity.stage is Stage.ASKING)
     assert guesser.window.session.game.cursor == 1
     assert guesser.panel.question.text() == "What did Black play?"
     seats.setCurrentIndex(seats.findData(ALL))
     seats.activated.emit(seats.currentIndex())
-    assert guesser.activity.stage is GuessStage.ASKING
+    assert guesser.activity.stage is Stage.ASKING
     assert guesser.window.session.game.cursor == 0
 
 
@@ -189,7 +190,7 @@ def test_nothing_is_entered_while_a_comment_is_to_be_read(qtbot, guesser: Guesse
 
 def test_a_game_without_moves_says_what_to_do(guesser: Guesser) -> None:
     guesser.window.guess(read_game('[Variant "Chess960"]\n\n*'))
-    assert guesser.activity.stage is GuessStage.NONE
+    assert guesser.activity.stage is Stage.NONE
     assert guesser.panel.question.text() == "This game has no moves to be guessed."
     assert "Games with comments" in guesser.panel.comment.toPlainText()
 
@@ -201,7 +202,7 @@ def test_the_game_on_the_table_can_be_guessed(qtbot, tmp_path) -> None:
     window.commands["guess_move"].trigger()
     activity = window.learning.guess_the_move
     assert activity.record is window.session.record
-    assert activity.stage is GuessStage.ASKING
+    assert activity.stage is Stage.ASKING
     assert window.learning.session.game is not window.session.game
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from app.learning import play_along
-from app.learning.guess import GuessStage
+from app.learning.activity import Stage
 from app.learning.play_along import PlayAlong, shelf_games
 from app.settings.options import ANIMATION_SPEED
 from app.support.languages import LANGUAGES
@@ -169,7 +169,7 @@ def test_who_comes_back_is_where_it_was_left(qtbot, learning: LearningWindow) ->
 def test_its_moves_can_be_guessed(qtbot, learning: LearningWindow) -> None:
     press(learning.play_along, "guess")
     assert learning.activity is learning.guess_the_move
-    assert learning.guess_the_move.stage is GuessStage.ASKING
+    assert learning.guess_the_move.stage is Stage.ASKING
 
 
 def test_a_file_that_is_gone_costs_a_sentence(qtbot, learning: LearningWindow, shelf) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pytest
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 
+from app.learning.activity import Stage
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
-from app.learning.puzzles import Puzzles, PuzzleStage
+from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
+from app.panels.common.filling import ValueBox
 from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
@@ -19,9 +23,9 @@ from app.storage.puzzle_results import PuzzleResults
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from engine.text import coordinate_moves
-from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
-from engine.training.training import Result
+from engine.training.training import Result, Wish
 from tests.driver import LEFT, open_window, play
 from tests.fake_engines import FakeProcess, put_engines
 
@@ -36,6 +40,7 @@ kind = "mate in 2"
 position = "7k/8/5K2/8/8/8/R7/6R1 w - - 0 1"
 solution = ["f6-f7", "h8-h7", "a2-h2"]
 grade = 3
+themes = ["back rank", "discovered attack"]
 
 [[puzzle]]
 key = "one"
@@ -43,14 +48,17 @@ kind = "mate in 1"
 position = "k7/8/1K6/8/8/8/7Q/1R6 w - - 0 1"
 solution = ["h2-h8"]
 grade = 1
+rating = 640
+themes = ["pin"]
 """
 
 
 class Trainer:
     """The puzzles in a learning window, and what a test does there."""
 
-    def __init__(self, window: LearningWindow, puzzles: Puzzles, engines) -> None:
-        self.window, self.puzzles, self.engines = window, puzzles, engines
+    def __init__(self, window: LearningWindow, puzzles: Puzzles, engines, today: list[int]) -> None:
+        """``today``: the number of the day that it is."""
+        self.window, self.puzzles, self.engines, self.today = window, puzzles, engines, today
         self.panel = puzzles.panel
         self.said: list[str] = []
         puzzles.said.connect(self.said.append)
@@ -86,7 +94,8 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     window = open_window(qtbot, tmp_path / "preferences.ini", "chess960")
     engines = put_engines(window)
     learning = window.learning
-    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: TODAY)
+    day = [TODAY]
+    puzzles = Puzzles(learning.table, lambda: engines, learning.store, Random(7), lambda: day[0])
     vars(learning)["puzzles"] = puzzles
     learning.show_puzzles()
     learning.resize(1000, 700)
@@ -95,7 +104,7 @@ def trainer(qtbot, tmp_path, monkeypatch) -> Trainer:
     learning.activateWindow()
     qtbot.waitUntil(learning.isActiveWindow)
     qtbot.waitUntil(lambda: learning.viewport.frames_drawn > 0 and puzzles.puzzle is not None)
-    return Trainer(learning, puzzles, engines)
+    return Trainer(learning, puzzles, engines, day)
 
 
 def kept(trainer: Trainer) -> dict[str, Result]:
@@ -110,12 +119,13 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
     assert trainer.panel.to_move.text() == "White to move"
     assert trainer.said[-1] == "White to move: Mate in two moves."
     trainer.enter("f6-f7")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.SOLVING)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ASKING)
     assert trainer.window.session.game.last_move == trainer.puzzles.puzzle.solution[1]
     assert trainer.panel.reaction.kind is ReactionKind.RIGHT
     trainer.enter("a2-h2")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
-    assert trainer.panel.reaction.text == "Right! That is mate." == trainer.said[-1]
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    said = "Right! That is mate.\nThemes: back rank, discovered attack"
+    assert trainer.panel.reaction.text == said == trainer.said[-1]
     assert not trainer.panel.to_move.isVisible()
     assert kept(trainer) == {"two": Result.SOLVED}
     assert "+" in trainer.panel.change.text()
@@ -125,13 +135,13 @@ def test_a_puzzle_is_solved_by_mouse(qtbot, trainer: Trainer) -> None:
 def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-b8")
-    assert trainer.puzzles.stage is PuzzleStage.LOOKING
+    assert trainer.puzzles.stage is Stage.JUDGING
     assert kept(trainer) == {"one": Result.MISSED}
     asked = trainer.process.question
     assert asked is not None and asked.moves == (trainer.window.session.game.last_move,)
     report = trainer.process.tell(["a8b8", "b6c6"], 0)
     trainer.process.decide("a8b8", report)
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert "Black answers Kxb8." in trainer.panel.reaction.text
     assert "queen on b8" in trainer.panel.reaction.text
     assert trainer.panel.reaction.kind is ReactionKind.WRONG
@@ -150,7 +160,7 @@ def test_a_wrong_try_is_answered_by_the_line_that_refutes_it(qtbot, trainer: Tra
     trainer.press("retry")
     assert game.cursor == 0 and not trainer.panel.reaction.isVisible()
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.panel.reaction.text.startswith("Now it is right.")
     assert kept(trainer) == {"one": Result.MISSED}, "the first try counts"
 
@@ -159,17 +169,17 @@ def test_going_back_by_key_is_trying_again(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-b8")
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     qtbot.waitUntil(lambda: not trainer.window.table.is_playing)
     trainer.window.commands["first"].trigger()
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_a_stalemate_needs_no_engine(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-c7")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert "Stalemate" in trainer.panel.reaction.text
     assert not trainer.engines.processes
 
@@ -178,11 +188,11 @@ def test_an_engine_that_fails_costs_a_sentence(qtbot, trainer: Trainer) -> None:
     trainer.take("one")
     trainer.enter("h2-h7")
     trainer.process.fail()
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.REFUTED)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ANSWERED)
     assert trainer.panel.reaction.text.startswith("There is something better.")
     trainer.press("retry")
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
 
 
 def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> None:
@@ -193,7 +203,7 @@ def test_an_answer_that_comes_too_late_is_not_told(qtbot, trainer: Trainer) -> N
     assert trainer.process.question is None
     trainer.process.question = asked
     trainer.process.decide("a8b8", trainer.process.tell(["a8b8"], 0))
-    assert trainer.puzzles.stage is PuzzleStage.SOLVING
+    assert trainer.puzzles.stage is Stage.ASKING
     assert not trainer.panel.reaction.text
 
 
@@ -203,7 +213,7 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
     assert trainer.panel.reaction.text == "Hint: the queen on h2 is to move."
     assert kept(trainer) == {}
     trainer.enter("h2-h8")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert kept(trainer) == {"one": Result.HINTED}
     trainer.take("two")
     trainer.press("hint")
@@ -215,22 +225,23 @@ def test_a_hint_marks_the_piece_and_then_shows_the_move(qtbot, trainer: Trainer)
 def test_the_solution_is_played(qtbot, trainer: Trainer) -> None:
     puzzle = trainer.take("two")
     trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     assert trainer.window.session.game.line == puzzle.solution
     assert (
         trainer.panel.reaction.text
         == "The solution: 1.\N{NO-BREAK SPACE}Kf7 Kh7 2.\N{NO-BREAK SPACE}Rh2#"
+        "\nThemes: back rank, discovered attack"
     )
     assert kept(trainer) == {"two": Result.MISSED}
     assert not trainer.panel.hint.isEnabled()
     trainer.press("next")
-    assert trainer.puzzles.stage is PuzzleStage.SOLVING
+    assert trainer.puzzles.stage is Stage.ASKING
 
 
 def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) -> None:
     trainer.take("two")
     trainer.press("solution")
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.DONE)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
     warned: list[str] = []
     trainer.window.table.warned.connect(warned.append)
     trainer.window.commands["undo"].trigger()
@@ -240,17 +251,91 @@ def test_nothing_can_be_played_when_a_puzzle_is_done(qtbot, trainer: Trainer) ->
     assert warned == ["This puzzle is done: take the next one."]
 
 
+def choose(box: ValueBox, wanted: object) -> None:
+    """Choose a value of a box by the keyboard, as a person does."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.findData(wanted)):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentData() == wanted
+
+
 def test_a_grade_can_be_chosen(qtbot, trainer: Trainer) -> None:
     grades = trainer.panel.grades
     for grade, key in ((1, "one"), (3, "two"), (1, "one")):
-        grades.setCurrentIndex(grades.findData(grade))
-        grades.activated.emit(grades.currentIndex())
+        choose(grades, grade)
         assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
-    grades.setCurrentIndex(grades.findData(5))
-    grades.activated.emit(grades.currentIndex())
-    assert trainer.puzzles.stage is PuzzleStage.NONE
+    assert trainer.panel.signs.toolTip() == "Very easy, rating 640"
+    choose(grades, 5)
+    assert trainer.puzzles.stage is Stage.NONE
     assert trainer.panel.reaction.text == "There is no puzzle of this sort."
     assert not trainer.panel.task.isVisible()
+
+
+def test_a_theme_can_be_chosen_that_the_puzzles_have(qtbot, trainer: Trainer) -> None:
+    themes = trainer.panel.themes
+    names = [themes.itemText(row) for row in range(themes.count())]
+    assert names == ["All themes", "Pin", "Discovered attack", "Back rank"]
+    for theme, key in (("BACK_RANK", "two"), ("PIN", "one"), ("DISCOVERED_ATTACK", "two")):
+        choose(themes, PuzzleTheme[theme])
+        assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == key
+    choose(trainer.panel.grades, 1)
+    assert trainer.panel.reaction.text == "There is no puzzle of this sort."
+    choose(themes, None)
+    assert trainer.puzzles.puzzle is not None and trainer.puzzles.puzzle.key == "one"
+
+
+def test_without_themes_none_can_be_chosen(trainer: Trainer, monkeypatch) -> None:
+    plain = [replace(one, themes=()) for one in read_puzzles(PUZZLES, "test.toml")]
+    monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: plain)
+    assert trainer.panel.themes.isVisible()
+    trainer.press("next")
+    assert not trainer.panel.themes.isVisible()
+    trainer.press("solution")
+    assert "Theme" not in trainer.panel.reaction.text
+
+
+def test_missed_ones_are_repeated_when_they_are_due(qtbot, trainer: Trainer, monkeypatch) -> None:
+    panel, puzzles = trainer.panel, trainer.puzzles
+    assert not panel.due.isVisible() and not panel.repeat.isVisible()
+    trainer.take("one")
+    trainer.press("solution")
+    qtbot.waitUntil(lambda: puzzles.stage is Stage.DONE)
+    assert panel.due.isVisible() and panel.due.text() == "Due today: 0"
+    assert not panel.repeat.isEnabled()
+    trainer.today[0] += 1
+    choose(panel.grades, 3)  # which the one that is due has not
+    assert panel.due.text() == "Due today: 1"
+    trainer.press("repeat")
+    assert puzzles.puzzle is not None and puzzles.puzzle.key == "one" and panel.repeat.isChecked()
+    trainer.press("next")
+    assert puzzles.puzzle.key == "one", "it is still to be solved"
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: puzzles.stage is Stage.DONE)
+    assert panel.due.text() == "Due today: 0"
+    trainer.press("next")
+    assert puzzles.puzzle.key == "two" and not panel.repeat.isChecked()
+    assert not panel.repeat.isEnabled()
+    trainer.today[0] += 3
+    trainer.press("next")
+    assert panel.due.text() == "Due today: 1"
+    trainer.press("repeat")
+    assert puzzles.puzzle.key == "one"
+    trainer.press("repeat")
+    assert not panel.repeat.isChecked() and puzzles.puzzle.key == "two"
+
+
+def test_the_rating_is_shown_with_its_deviation(qtbot, trainer: Trainer) -> None:
+    first = QLocale().toString(1000)
+    assert trainer.panel.rating.text() == f"Your rating: {first} ± 250"
+    trainer.take("one")
+    trainer.enter("h2-h8")
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.DONE)
+    rating = PuzzleResults(trainer.window.store).training("chess960").rating
+    assert rating.points > 1000 and rating.deviation < 250
+    points = QLocale().toString(rating.points)
+    assert trainer.panel.rating.text() == f"Your rating: {points} ± {rating.deviation}"
+    assert trainer.panel.change.text() == f"+{rating.points - 1000}"
 
 
 def test_who_comes_back_finds_the_same_puzzle(qtbot, trainer: Trainer) -> None:
@@ -282,7 +367,7 @@ def test_a_broken_file_costs_a_sentence(trainer: Trainer, monkeypatch) -> None:
     broken = partial(read_puzzles, "game = 5", "chess960.toml")
     monkeypatch.setattr("app.learning.puzzle_series.puzzles_of", lambda game: broken())
     trainer.press("next")
-    assert trainer.puzzles.stage is PuzzleStage.NONE
+    assert trainer.puzzles.stage is Stage.NONE
     assert "chess960.toml" in trainer.panel.reaction.text
 
 
@@ -314,7 +399,7 @@ def test_keys_that_go_along_wait_until_the_answer_is_played(qtbot, trainer: Trai
     assert trainer.window.table.is_playing
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
-    qtbot.waitUntil(lambda: trainer.puzzles.stage is PuzzleStage.SOLVING)
+    qtbot.waitUntil(lambda: trainer.puzzles.stage is Stage.ASKING)
     assert trainer.window.session.game.cursor == 2
     trainer.window.commands["undo"].trigger()
     assert trainer.window.session.game.cursor == 1
@@ -325,12 +410,13 @@ def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
     store = LearningStore(GameLibrary(tmp_path / "journals"))
     for seed in range(12):
         series = PuzzleSeries(store, Random(seed), lambda: TODAY)
-        series.game = key
+        series.choose_game(key)
         puzzle = series.draw()
         assert puzzle is not None and (puzzle.kind, puzzle.grade) == (PuzzleKind.MATE_1, 1)
     drawn = {found.kind for _ in range(60) if (found := series.draw()) is not None}
     assert len(drawn) > 1, "then all sorts come"
     series = PuzzleSeries(store, Random(0), lambda: TODAY)
-    series.game, series.grade = key, 2
+    series.choose_game(key)
+    series.choose(Wish(grade=2))
     puzzle = series.draw()
     assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"

@@ -9,9 +9,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from app.support.today import day_text
 from pytestqt.qtbot import QtBot
 
 from app.storage.data_folder import learning_folder
@@ -25,7 +26,10 @@ from app.storage.library.rescue import back_up, copies
 from app.storage.library.schema import LibraryError
 from app.storage.puzzle_results import PuzzleResults
 from app.storage.recorder import journal_folder
-from engine.training.training import Result, Training
+from engine.training.puzzle import Puzzle, PuzzleKind
+from engine.training.rating import Rating, deviation_after
+from engine.training.training import Repetition, Result, Training
+from engine.variants import variant
 from tests.driver import trigger_timers
 from tests.held_library import asked_here, held, hurry
 from tests.learnt import learning_store, learnt, settled, steps_done
@@ -35,12 +39,12 @@ from tests.systems import needs_pipes
 TODAY = 739_682
 
 
-class OnlyGraded(NamedTuple):
-    key: str
-    grade: int
+def puzzle(key: str, grade: int) -> Puzzle:
+    """Return a puzzle that is not solved here."""
+    return Puzzle(key, PuzzleKind.MATE_1, variant("trid"), grade, None, (), pytest.fail)
 
 
-EASY, HARD = OnlyGraded("trid-1", 1), OnlyGraded("trid-2", 5)
+EASY, HARD = puzzle("trid-1", 1), puzzle("trid-2", 5)
 
 
 @pytest.fixture
@@ -102,6 +106,25 @@ def test_results_come_back(store: LearningStore) -> None:
         again = PuzzleResults(other)
         assert again.training("trid") == known and again.training("chess960") == Training()
         assert again.solved_on(TODAY) == 1
+        again.note("trid", EASY, Result.SOLVED, TODAY + 1)
+        assert again.training("trid").repetitions == {"trid-1": Repetition(TODAY + 1, 1)}
+
+
+def test_results_of_earlier_versions_go_on(store: LearningStore) -> None:
+    """They have no deviation, and no days on which what was missed comes again."""
+    old = {"rating": 1234, "count": 20, "streak": 1, "results": {"trid-1": "missed"}}
+    store.change("puzzles/trid", lambda _: old)
+    results = PuzzleResults(store)
+    before = results.training("trid")
+    assert before.rating == Rating(1234, deviation_after(20))
+    assert before.is_due("trid-1", TODAY) and not before.is_due("trid-2", TODAY)
+    after = results.note("trid", HARD, Result.SOLVED, TODAY)
+    assert after.rating.points > 1234 and after.count == 21 and after.streak == 2
+    results.note("trid", EASY, Result.SOLVED, TODAY)
+    state = kept(store)["puzzles/trid"]
+    assert state["results"] == {"trid-1": "solved", "trid-2": "solved"}
+    assert state["repetitions"] == {"trid-1": [day_text(TODAY), 1]}
+    assert (state["rating"], state["deviation"]) == results.training("trid").rating
 
 
 def test_a_day_without_a_solution_is_no_day(store: LearningStore) -> None:
@@ -160,7 +183,7 @@ def test_files_of_earlier_versions_are_moved_in_once(qapp: object) -> None:
         with learning_store() as store:
             assert LessonProgress(store).done("trid") == {"one"} and not store.fault
             assert LessonProgress(store).step("own/mine") == "first"
-            assert PuzzleResults(store).training("trid").rating == 1234
+            assert PuzzleResults(store).training("trid").rating.points == 1234
             assert kept(store)["puzzles/trid"]["new"] == 1, "what is not understood stays"
             assert learnt()["days"] == {"2026-03-07": 3}
         assert not any(file.exists() for file in files)
@@ -346,8 +369,22 @@ def test_what_is_never_written_is_told_at_the_end(
 # -- damage --------------------------------------------------------------------------------------
 
 
+DAMAGED = (
+    "no JSON",
+    '{"rating": "high"}',
+    '{"deviation": 1}',
+    '{"rated_on": 5}',
+    '{"rated_on": "yesterday"}',
+    '{"repetitions": ["a"]}',
+    '{"repetitions": {"a": "2026-11-26"}}',
+    '{"repetitions": {"a": ["2026-11-26"]}}',
+    '{"repetitions": {"a": ["2026-11-26", 4]}}',
+    '{"repetitions": {"a": [1, 1]}}',
+)
+
+
 def test_a_state_that_is_damaged_stays_beside_the_new_one(store: LearningStore, path: Path) -> None:
-    for text in ("no JSON", '{"rating": "high"}'):
+    for text in DAMAGED:
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("REPLACE INTO learning VALUES ('puzzles/trid', ?)", (text,))
         store.read()

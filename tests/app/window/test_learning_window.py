@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 import engine.variants
 from app.game.transition import Origin
@@ -13,6 +13,7 @@ from app.learning.activity import Activity
 from app.learning.table import LearningTable
 from app.settings.options import ANIMATION_SPEED
 from app.settings.remembered import LEARNING_GEOMETRY
+from app.text.language import use_language
 from app.window.learning_window import LearningWindow
 from app.window.main_window import MainWindow
 from engine.core.move import Move, Spot, cell_spot
@@ -133,11 +134,23 @@ def test_moves_are_played_one_after_another(qtbot, opened) -> None:
     for text in ("e2-e4", "e7-e5", "g1-f3"):
         line.append(coordinate_moves.read(variant, position, text))
         position = variant.successor(position, line[-1])
-    with qtbot.waitSignal(learning.table.rested):
-        learning.table.play(line)
-        assert learning.table.is_playing
-    assert learning.session.position == position
+    arrived = []
+    learning.table.play(line, then=lambda: arrived.append(learning.session.position))
+    assert learning.table.is_playing
+    qtbot.waitUntil(lambda: bool(arrived))
+    assert arrived == [position]
     assert not learning.table.is_playing
+
+
+def test_what_was_to_follow_moves_that_are_stopped_does_not(qtbot, opened) -> None:
+    learning, _ = opened(FLAT)
+    arrived = []
+    two = [read(learning, "e2-e4")] * 2  # the second one waits for a while
+    learning.table.play(two, then=lambda: arrived.append("stopped"))
+    learning.table.go_to(0)
+    learning.table.play([read(learning, "d2-d4")], then=lambda: arrived.append("played"))
+    qtbot.waitUntil(lambda: bool(arrived))
+    assert arrived == ["played"]
 
 
 def test_nothing_is_entered_while_moves_are_played(
@@ -263,3 +276,35 @@ def test_the_view_is_the_same_however_fast_positions_follow(qtbot, opened, turne
     learning.table.show(variant, variant.start())
     qtbot.waitUntil(lambda: not board.is_animating)
     assert board.camera.view.azimuth == pytest.approx(azimuth, abs=0.1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
+    qtbot, window, language: str
+) -> None:
+    """800x600 with letters half as large again, less the frame; what does not fit is scrolled."""
+    use_language(language)
+    learning = window.learning
+    with qtbot.waitExposed(learning):
+        learning.show()
+    for show in (
+        learning.show_puzzles,
+        learning.show_lessons,
+        lambda: learning.show_lessons("trid"),
+        learning.show_games,
+        learning.show_openings,
+        lambda: learning.guess(window.session.record),
+    ):
+        show()
+        qtbot.waitUntil(lambda: learning.store.is_known and learning.activity is not None)
+        for room in (QSize(517, 352), QSize(1264, 752)):
+            learning.resize(room)
+            QApplication.processEvents()
+            assert learning.size() == room
+            assert learning.viewport.width() >= 200
+            panel = learning.pages.currentWidget()
+            assert panel.width() <= learning.dock.width()
+            labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
+            cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
+            assert not cut, room
+    use_language("en")

@@ -15,11 +15,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from puzzling import stockfish  # noqa: E402
 from puzzling.choosing import chosen, key_of, written  # noqa: E402
 from puzzling.difficulty import grade_of, rating_of, solvers_of  # noqa: E402
 from puzzling.finding import Finder  # noqa: E402
@@ -140,6 +142,14 @@ def write(key: str) -> Iterator[str]:
         yield f"{key}: refused {count}: {reason}"
     seen, covered = without_covered(key, finds(path), FOUND / f"{key}.seen")
     yield f"{key}: refused {covered}: the piece that moves first or its victim is covered"
+    said = stockfish.faults(key, seen, FOUND / f"{key}.stockfish")
+    for reason, count in Counter(said.values()).most_common():
+        yield (
+            f"{key}: refused {count}: {reason}"
+            if reason
+            else f"{key}: {count} are right by Stockfish"
+        )
+    seen = [replace(find, fault=find.fault or said.get(key_of(find), "")) for find in seen]
     solvers = solvers_of(variant(key))
     ratings = {find: rating_of(find.solved, solvers) for find in seen}
     best = chosen(seen, ratings.__getitem__)

@@ -49,23 +49,28 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
     """
     there = _without_twins(finds)
     good = [find for find in there if not find.fault]
-    taken = _mixture(good, _sorts(good, rate, wanted), wanted)
-    if len(taken) < LEAST:
-        rest = [find for find in there if find.fault]
-        rest.sort(key=lambda find: (not find.fault.startswith(_LESS_GOOD), key_of(find)))
-        taken += rest[: LEAST - len(taken)]
-        return taken
-    return _balanced(taken)
+    taken = _mixture(good, [], _sorts(good, rate, wanted), wanted)
+    if len(taken) >= LEAST:
+        return _balanced(taken)
+    for is_less_good in (True, False):
+        rest = [
+            find
+            for find in there
+            if find.fault and find.fault.startswith(_LESS_GOOD) is is_less_good
+        ]
+        taken = _mixture(rest, taken, _sorts(there, rate, LEAST), LEAST)
+    return taken
 
 
-def _mixture(good: list[Find], sorts: Sorts, wanted: int) -> list[Find]:
-    missing = {name: count for name, (count, _) in sorts.items()}
+def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> list[Find]:
+    """Return what is taken already, and the best of the others."""
+    taken = list(taken)
+    missing = {name: count - sum(map(is_one, taken)) for name, (count, is_one) in sorts.items()}
     belongs = {
         key_of(find): [name for name, (_, is_one) in sorts.items() if is_one(find)] for find in good
     }
     # Of equals those are taken first whose key is the least, so that later runs choose alike.
     left = sorted(good, key=key_of)
-    taken: list[Find] = []
     while left and len(taken) < wanted:
         best = max(
             left,

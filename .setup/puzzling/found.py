@@ -8,6 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
+
 
 @dataclass(frozen=True)
 class Find:
@@ -74,6 +79,16 @@ def finds(path: Path) -> Iterator[Find]:
         if line.keys() == _FIELDS:
             lists = {name: tuple(line[name]) for name in ("solution", "solved", "themes")}  # type: ignore[arg-type]
             yield Find(**(line | lists))  # type: ignore[arg-type]
+
+
+def parsed(rules: Variant, find: Find) -> tuple[Position, tuple[Move, ...]]:
+    """Return the position of a find and its solution."""
+    position = there = rules.parse(find.position)
+    solution = []
+    for text in find.solution:
+        solution.append(coordinate_moves.read(rules, there, text))
+        there = rules.successor(there, solution[-1])
+    return position, tuple(solution)
 
 
 def searched(path: Path) -> set[str]:

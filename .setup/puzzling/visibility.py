@@ -8,13 +8,12 @@ from pathlib import Path
 from app.render.offscreen import offscreen_context
 from app.scene.layouts import layout, rises_towards
 from app.scene.pieces.sets import SETS
-from engine.core.pieces import Kind, kind_of
+from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.text import coordinate_moves
 from engine.variants import variant
 from puzzling.choosing import key_of
-from puzzling.found import Find, lines, note
+from puzzling.found import Find, lines, note, parsed
 from tests.bench.seen_figures import SIZES, TOO_LITTLE, Measure
 
 #: The set of pieces that they are measured with, the first of the menu.
@@ -40,12 +39,12 @@ def _measured(game: str, finds: Iterable[Find], path: Path) -> dict[str, float]:
     with offscreen_context():
         measure = Measure(SIZES[0])
         for find in finds:
-            position = rules.parse(find.position)
+            position, solution = parsed(rules, find)
             seat = position.turn
             if rises_towards(space, space.presets[space.seats[seat]]):
                 seat = 0
             shares = measure.shares(space, position, space.seats[seat], PIECES)
-            key_cells = key_pieces(rules, position, find.solution)
+            key_cells = key_pieces(rules, position, solution)
             # What is too small to be counted is not covered by anything.
             least = min((one.whole for one in shares if one.cell in key_cells), default=1.0)
             found[key_of(find)] = least
@@ -54,22 +53,17 @@ def _measured(game: str, finds: Iterable[Find], path: Path) -> dict[str, float]:
     return found
 
 
-def key_pieces(rules: Variant, position: Position, solution: Iterable[str]) -> set[int]:
+def key_pieces(rules: Variant, position: Position, solution: Iterable[Move]) -> set[int]:
     """Return the cells of what moves first, and of what the solver captures or mates."""
-    seat, there, last = position.turn, position, None
+    there = position
     cells: set[int] = set()
-    for text in solution:
-        move = coordinate_moves.read(rules, there, text)
-        if last is None:
+    for number, move in enumerate(solution):
+        if not number:
             cells |= {start for start, _ in move.travels}
-        if move.seat == seat:
+        if move.seat == position.turn:
             cells |= {cell for cell, code in move.captures if position.cells[cell] == code}
-        last, there = move, rules.successor(there, move)
+        there = rules.successor(there, move)
     king = rules.royal(there, there.turn)
-    if king is not None and rules.is_mated(there) and _is_king(position, king):
+    if king is not None and rules.is_mated(there) and position.cells[king] == there.cells[king]:
         cells.add(king)
     return cells
-
-
-def _is_king(position: Position, cell: int) -> bool:
-    return kind_of(position.cells[cell]) is Kind.KING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.core.move import Move, MoveTag
 from engine.core.pieces import EMPTY, FIRST_PIECE, Kind, kind_of, seat_of
@@ -66,24 +66,27 @@ def themes_of(
     return tuple(theme for theme in _ORDER if theme in found)
 
 
-def _of_move(facts: MoveFacts) -> Iterator[PuzzleTheme]:
-    """Yield the themes of one move of the solver."""
-    for find in (pawns.promotions, material.gains, material.pressure):
-        for reason in find(facts):
-            if reason.kind in _OF_REASONS and _is_used(facts, reason):
-                yield _OF_REASONS[reason.kind]
-    if facts.move.tag is MoveTag.DECK:
-        yield PuzzleTheme.DECK_MOVE
-    elif _changes_level(facts):
-        yield PuzzleTheme.THROUGH_LEVELS
+def _of_move(facts: MoveFacts) -> set[PuzzleTheme]:
+    """Return the themes of one move of the solver."""
+    found = {
+        _OF_REASONS[reason.kind]
+        for find in (pawns.promotions, material.gains, material.pressure)
+        for reason in find(facts)
+        if reason.kind in _OF_REASONS and _is_used(facts, reason)
+    }
     if any(_is_skewer(facts, end) for _, (end, _) in facts.carried):
-        yield PuzzleTheme.SKEWER
+        found.add(PuzzleTheme.SKEWER)
     if _discovers(facts):
-        yield PuzzleTheme.DISCOVERED_ATTACK
+        found.add(PuzzleTheme.DISCOVERED_ATTACK)
     if _uses_pin(facts):
-        yield PuzzleTheme.PIN
-    if _traps(facts):
-        yield PuzzleTheme.TRAPPED_PIECE
+        found.add(PuzzleTheme.PIN)
+    if not found and _traps(facts):
+        found.add(PuzzleTheme.TRAPPED_PIECE)
+    if facts.move.tag is MoveTag.DECK:
+        found.add(PuzzleTheme.DECK_MOVE)
+    elif _changes_level(facts):
+        found.add(PuzzleTheme.THROUGH_LEVELS)
+    return found
 
 
 def _is_used(facts: MoveFacts, reason: Reason) -> bool:

@@ -12,8 +12,8 @@ from puzzling.found import Find
 
 #: So many puzzles of a game are chosen, if there are so many.
 WANTED = 300
-#: If there are fewer, those that miss a condition are taken as well, up to this number.
-LEAST = 110
+#: If there are fewer, dull ones are taken as well, up to this number.
+LEAST = 104
 #: Of one game that was played so many at most; mates of one game share their end.
 MAX_OF_A_GAME = 3
 #: What part of the puzzles of a game is to be of a sort, if there are so many; of the themes named
@@ -31,8 +31,8 @@ SHARES = {
 }
 #: No kind is a greater part of all.
 _MAX_OF_A_KIND = 0.5
-#: The beginnings of the faults with which a puzzle is still right, but less good.
-_LESS_GOOD = ("another move leaves", "it is won")
+#: The end of the fault with which a puzzle is dull, but right: any move wins, and one mates.
+_DULL = "another move leaves more than a queen"
 
 #: Returns the rating of a find.
 Rate = Callable[[Find], int]
@@ -52,14 +52,8 @@ def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find
     taken = _mixture(good, [], _sorts(good, rate, wanted), wanted)
     if len(taken) >= LEAST:
         return _balanced(taken)
-    for is_less_good in (True, False):
-        rest = [
-            find
-            for find in there
-            if find.fault and find.fault.startswith(_LESS_GOOD) is is_less_good
-        ]
-        taken = _mixture(rest, taken, _sorts(there, rate, LEAST), LEAST)
-    return taken
+    dull = [find for find in there if find.fault.endswith(_DULL)]
+    return _mixture(dull, taken, _sorts(good + dull, rate, LEAST), LEAST)
 
 
 def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> list[Find]:
@@ -173,7 +167,11 @@ def written(game: str, puzzles: Iterable[Find], rate: Rate) -> str:
         f'game = "{game}"\n'
     ]
     order = [kind.value for kind in PuzzleKind]
-    for find in sorted(puzzles, key=lambda one: (rate(one), order.index(one.kind), one.position)):
+
+    def place(find: Find) -> tuple[int, int, int, str]:
+        return grade_of(rate(find)), order.index(find.kind), rate(find), find.position
+
+    for find in sorted(puzzles, key=place):
         parts.append(
             "[[puzzle]]\n"
             f'key = "{key_of(find)}"\n'

@@ -39,9 +39,10 @@ class Verdict(NamedTuple):
     second: int
 
 
-def is_installed() -> bool:
-    """Whether there is a Stockfish."""
-    return _program() is not None
+def plays(rules: Variant) -> bool:
+    """Whether there is a Stockfish, and it plays a game."""
+    first = rules.moves(rules.start())[0]
+    return rules.uci_text(first, True) is not None and _program() is not None
 
 
 def _program() -> str | None:
@@ -121,7 +122,7 @@ def faults(game: str, finds: Iterable[Find], path: Path) -> dict[str, str]:
     """
     rules = variant(game)
     there = list(finds)
-    if not is_installed() or rules.uci_text(rules.moves(rules.start())[0], True) is None:
+    if not plays(rules):
         return {}
     known = {str(line["key"]): str(line["fault"]) for line in lines(path)}
     with started() as process:

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from puzzling import stockfish  # noqa: E402
 from puzzling.choosing import chosen, key_of, written  # noqa: E402
 from puzzling.difficulty import grade_of, rating_of, solvers_of  # noqa: E402
-from puzzling.finding import Finder  # noqa: E402
+from puzzling.finding import Finder, named_anew  # noqa: E402
 from puzzling.found import Find, add, add_searched, finds, refused, searched  # noqa: E402
 from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
 from puzzling.visibility import without_covered  # noqa: E402
@@ -140,7 +140,9 @@ def write(key: str) -> Iterator[str]:
     path = FOUND / f"{key}.jsonl"
     for reason, count in refused(path).most_common():
         yield f"{key}: refused {count}: {reason}"
-    seen, covered = without_covered(key, finds(path), FOUND / f"{key}.seen")
+    rules = variant(key)
+    found = [named_anew(rules, find) for find in finds(path)]
+    seen, covered = without_covered(key, found, FOUND / f"{key}.seen")
     yield f"{key}: refused {covered}: the piece that moves first or its victim is covered"
     said = stockfish.faults(key, seen, FOUND / f"{key}.stockfish")
     for reason, count in Counter(said.values()).most_common():
@@ -150,7 +152,7 @@ def write(key: str) -> Iterator[str]:
             else f"{key}: {count} are right by Stockfish"
         )
     seen = [replace(find, fault=find.fault or said.get(key_of(find), "")) for find in seen]
-    solvers = solvers_of(variant(key))
+    solvers = solvers_of(rules)
     ratings = {find: rating_of(find.solved, solvers) for find in seen}
     best = chosen(seen, ratings.__getitem__)
     if not best:

@@ -12,13 +12,14 @@ from engine.core.move import Move, MoveTag
 from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from engine.search.piece_values import values_of
 from engine.search.thinking import Report
 from engine.text import coordinate_moves
-from engine.training.puzzle import MATES, PuzzleKind
+from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import captures_king
 from engine.training.puzzle_themes import themes_of
 from puzzling.difficulty import Rater, grade_of, rating_of, solvers_of
-from puzzling.found import Find
+from puzzling.found import Find, parsed
 from puzzling.games import Seen, is_early, is_level, material_lead
 from puzzling.only_moves import EVEN, GAP, LOSING, STILL_WON, OnlyMoves, Refused, points
 from puzzling.proving import LONGEST, GivenUp, Prover
@@ -316,6 +317,13 @@ class Finder:
         if last is None or not last.captures or not first.captures:
             return False
         return {cell for cell, _ in first.captures} <= {target for _, target in last.travels}
+
+
+def named_anew(rules: Variant, find: Find) -> Find:
+    """Return a find with the themes that are found now; that of the third player it keeps."""
+    needs_third = PuzzleTheme.THIRD_PLAYER.value in find.themes
+    themes = themes_of(rules, *parsed(rules, find), values_of(rules), needs_third)
+    return replace(find, themes=tuple(theme.value for theme in themes))
 
 
 def _ending_with(line: list[Move], seat: int) -> tuple[Move, ...]:

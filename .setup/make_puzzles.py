@@ -2,9 +2,10 @@
 
 ``make_puzzles.py trid --minutes 20`` plays for twenty minutes and adds what it finds to
 ``build/puzzles``; without a name of a game it does so for all of them in turn, a game of each after
-the other. It can be stopped at any time and goes on with what it has. ``--games FOLDER`` also
-searches the positions of games kept by ``tune.py``. Then, or with ``--minutes 0`` at once, the best
-are chosen, graded, and written.
+the other. It can be stopped at any time and goes on with what it has, and with the puzzles that are
+there: they are judged first, as what is found is. ``--games FOLDER`` also searches the positions of
+games kept by ``tune.py``. Then, or with ``--minutes 0`` at once, the best are chosen and written,
+but those whose key pieces are covered; what was refused is counted by the reason.
 """
 
 from __future__ import annotations
@@ -13,22 +14,26 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from puzzling.choosing import chosen, graded, written  # noqa: E402
-from puzzling.finding import Finder  # noqa: E402
-from puzzling.found import add, add_searched, finds, searched  # noqa: E402
+from puzzling import stockfish  # noqa: E402
+from puzzling.choosing import chosen, key_of, written  # noqa: E402
+from puzzling.difficulty import grade_of, rating_of, solvers_of  # noqa: E402
+from puzzling.finding import Finder, named_anew  # noqa: E402
+from puzzling.found import Find, add, add_searched, finds, refused, searched  # noqa: E402
 from puzzling.games import LINES, NODES, Seen, games, look  # noqa: E402
+from puzzling.visibility import without_covered  # noqa: E402
 from tuning.self_play import samples  # noqa: E402
 
 from engine.search.backend import choose  # noqa: E402
 from engine.search.thinker import Thinker  # noqa: E402
-from engine.training.puzzle import MATES  # noqa: E402
-from engine.training.puzzle_file import faults  # noqa: E402
+from engine.training.puzzle import MATES, Puzzle  # noqa: E402
+from engine.training.puzzle_file import faults, read_puzzles  # noqa: E402
 from engine.variants import KEYS, variant  # noqa: E402
 
 #: Where what was found lies until it is chosen.
@@ -63,10 +68,17 @@ class Seeker:
         self._finder = Finder(self._variant)
         self._thinker = Thinker(self._variant, choose("auto"), hash_megabytes=4, seed=0)
         self._number = 0
+        known = {key_of(find) for find in finds(self._path)}
+        self._old = [puzzle for puzzle in puzzles(key) if puzzle.key not in known]
         self._kept = iter(self._kept_games(folder))
 
     def step(self) -> str:
-        """Search one game that was not searched before; return what was found, in words."""
+        """Search one game that was not searched before; return what was found, in words.
+
+        The puzzles that are there already are judged first, one after the other.
+        """
+        if self._old:
+            return self._judge(self._old.pop())
         if self._number % 4 == 3:
             kept = next(self._kept, None)
             if kept is not None:
@@ -78,6 +90,13 @@ class Seeker:
         self._number += 1
         return self._search(source, games(self._variant, self._thinker, f"{self._key} {source}"))
 
+    def _judge(self, puzzle: Puzzle) -> str:
+        found = self._finder.judged_again(
+            f"kept {puzzle.key}", puzzle.kind, puzzle.position, puzzle.solution
+        )
+        add(self._path, found)
+        return f"{self._key}: {puzzle.kind.value} {puzzle.key}: {found.fault or 'kept'}"
+
     def _search(self, source: str, seen: Iterator[Seen]) -> str:
         begun, count, kinds = time.time(), 0, []
         for one in seen:
@@ -87,7 +106,8 @@ class Seeker:
                 kinds.append(find.kind)
             if not _MATES.isdisjoint(kinds):
                 break  # Those that follow are later parts of the same one.
-        add_searched(self._path, source)
+        add_searched(self._path, source, self._finder.refused)
+        self._finder.refused.clear()
         self._done.add(source)
         seconds = time.time() - begun
         return f"{self._key}: {source}, {count} positions, {seconds:.0f} s: {', '.join(kinds)}"
@@ -102,31 +122,68 @@ class Seeker:
                     yield source, self._seen(source, sample.positions)
 
     def _seen(self, source: str, texts: tuple[str, ...]) -> Iterator[Seen]:
-        for number, text in enumerate(texts):
+        for text in texts:
             position = self._variant.parse(text)
             reports, _ = look(self._thinker, position, NODES, LINES)
             if reports:
-                yield Seen(source, 10 + number, position, None, reports)
+                yield Seen(source, position, None, reports)
 
 
-def write(key: str) -> str:
-    """Write the best of what was found of a game; return what there is now, in words."""
-    seats = len(variant(key).seats)
-    best = graded(chosen(finds(FOUND / f"{key}.jsonl")), seats)
+def puzzles(key: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game that the program has."""
+    path = PUZZLES / f"{key}.toml"
+    return read_puzzles(path.read_text(encoding="utf-8"), path.name) if path.is_file() else ()
+
+
+def write(key: str) -> Iterator[str]:
+    """Write the best of what was found of a game; yield lines on what there is now."""
+    path = FOUND / f"{key}.jsonl"
+    for reason, count in refused(path).most_common():
+        yield f"{key}: refused {count}: {reason}"
+    rules = variant(key)
+    found = [named_anew(rules, find) for find in finds(path)]
+    seen, covered = without_covered(key, found, FOUND / f"{key}.seen")
+    yield f"{key}: refused {covered}: the piece that moves first or its victim is covered"
+    said = stockfish.faults(key, seen, FOUND / f"{key}.stockfish")
+    for reason, count in Counter(said.values()).most_common():
+        yield (
+            f"{key}: refused {count}: {reason}"
+            if reason
+            else f"{key}: {count} are right by Stockfish"
+        )
+    seen = [replace(find, fault=find.fault or said.get(key_of(find), "")) for find in seen]
+    solvers = solvers_of(rules)
+    ratings = {find: rating_of(find.solved, solvers) for find in seen}
+    best = chosen(seen, ratings.__getitem__)
     if not best:
-        return f"{key}: nothing was found yet"
-    text = written(key, best)
+        yield f"{key}: nothing was found yet"
+        return
+    text = written(key, best, ratings.__getitem__)
     wrong = faults(text, f"{key}.toml")
     if wrong:
-        return f"{key}: not written: {wrong[0]}"
+        yield f"{key}: not written: {wrong[0]}"
+        return
     PUZZLES.mkdir(parents=True, exist_ok=True)
     (PUZZLES / f"{key}.toml").write_text(text, encoding="utf-8")
-    kinds = Counter(find.kind for find, _ in best)
-    grades = Counter(grade for _, grade in best)
-    quiet = sum(find.is_quiet for find, _ in best)
-    said = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-    counts = "/".join(str(grades[number]) for number in range(1, 6))
-    return f"{key}: {len(best)} puzzles: {said}; grades {counts}; {quiet} begin quietly"
+    yield f"{key}: {len(best)} puzzles: {described(best, ratings.__getitem__)}"
+
+
+def described(best: Sequence[Find], rate: Callable[[Find], int]) -> str:
+    """Return how many puzzles of each sort there are, in words."""
+    sorts = [
+        Counter(find.kind for find in best),
+        Counter(word for one in best for word in one.themes),
+    ]
+    said = [f"{count} {word}" for sort in sorts for word, count in sorted(sort.items())]
+    grades = Counter(grade_of(rate(find)) for find in best)
+    said += [
+        "grades " + "/".join(str(grades[number]) for number in range(1, 6)),
+        f"{sum(find.is_quiet for find in best)} begin quietly",
+        f"{sum(find.is_level for find in best)} level",
+        f"{sum(find.is_early for find in best)} early",
+        f"{sum(bool(find.fault) for find in best)} with a fault",
+    ]
+    return ", ".join(said)
 
 
 def main() -> int:
@@ -139,7 +196,8 @@ def main() -> int:
         for seeker in seekers:
             print(seeker.step(), flush=True)
     for key in keys:
-        print(write(key), flush=True)
+        for line in write(key):
+            print(line, flush=True)
     return 0
 
 

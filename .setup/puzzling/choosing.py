@@ -1,160 +1,135 @@
-"""Grades what was found, chooses a good mixture, and writes it as a file of puzzles."""
+"""Chooses a good mixture of what was found, and writes it as a file of puzzles."""
 
 from __future__ import annotations
 
 import hashlib
-import math
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
-from engine.training.puzzle import PuzzleKind
+from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
+from puzzling.difficulty import grade_of
 from puzzling.found import Find
-from puzzling.games import LEVEL
 
 #: So many puzzles of a game are chosen, if there are so many.
-WANTED = 150
-#: If there are fewer, those that are too plain are taken as well, up to this number.
-LEAST = 120
+WANTED = 300
+#: If there are fewer, dull ones are taken as well, up to this number.
+LEAST = 104
 #: Of one game that was played so many at most; mates of one game share their end.
 MAX_OF_A_GAME = 3
-#: Which part of the puzzles of a game each kind is to be, as far as there are so many.
+#: What part of the puzzles of a game is to be of a sort, if there are so many; of the themes named
+#: it is a fifth, of each grade a twelfth.
+LEVEL, EARLY, QUIET, THEME, GRADE = 0.55, 0.36, 0.25, 0.2, 1 / 12
+THEMES = (PuzzleTheme.DECK_MOVE, PuzzleTheme.THROUGH_LEVELS, PuzzleTheme.THIRD_PLAYER)
 SHARES = {
-    PuzzleKind.MATE_1: 0.17,
-    PuzzleKind.MATE_2: 0.25,
-    PuzzleKind.MATE_3: 0.17,
-    PuzzleKind.WIN_PIECE: 0.3,
-    PuzzleKind.SAVE_DRAW: 0.11,
-    PuzzleKind.CAPTURE_KING: 0.3,
-    PuzzleKind.EXCHANGE: 0.25,
+    PuzzleKind.MATE_1: 0.1,
+    PuzzleKind.MATE_2: 0.2,
+    PuzzleKind.MATE_3: 0.1,
+    PuzzleKind.WIN_PIECE: 0.35,
+    PuzzleKind.SAVE_DRAW: 0.08,
+    PuzzleKind.CAPTURE_KING: 0.25,
+    PuzzleKind.EXCHANGE: 0.15,
 }
-#: The grades of a kind, from its easiest puzzles to its hardest.
-_GRADES = {
-    PuzzleKind.MATE_1: (1, 2),
-    PuzzleKind.MATE_2: (2, 5),
-    PuzzleKind.MATE_3: (4, 5),
-    PuzzleKind.WIN_PIECE: (2, 5),
-    PuzzleKind.SAVE_DRAW: (3, 5),
-    PuzzleKind.CAPTURE_KING: (3, 5),
-    PuzzleKind.EXCHANGE: (1, 5),
-}
-#: What is done at once, by a capture, a check or a promotion.
-_PLAIN = (1, 2)
-#: So much of a kind may be of that sort, but mates in one all are.
-_MAX_PLAIN = 0.4
-#: Where other kinds are missing, one makes up for them up to this part of those wanted.
-_MAX_OF_A_KIND = 0.3
-_MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
-#: Twice as many moves to choose from are so much harder, and each half-move to be looked ahead ...
-_TWICE, _DEEPER = 0.4, 0.15
-#: ... up to this one.
-_DEEPEST = 14
-#: A first move that neither takes nor checks is harder, a check easier to find.
-_QUIET, _CHECK = 0.8, -0.3
-#: Moves that beginners forget: promotions, castling, decks.
-_UNUSUAL = 0.4
-#: For each own move of a solution.
-_LONGER = 1.0
+#: No kind is a greater part of all.
+_MAX_OF_A_KIND = 0.5
+#: The end of the fault with which a puzzle is dull, but right: any move wins, and one mates.
+_DULL = "another move leaves more than a queen"
+
+#: Returns the rating of a find.
+Rate = Callable[[Find], int]
+#: By name, how many are wanted of a sort, and whether a find is of it.
+Sorts = Mapping[str, tuple[int, Callable[[Find], bool]]]
 
 
-def difficulty(find: Find, seats: int) -> float:
-    """Return how hard a puzzle is among those of its kind."""
-    hard = _TWICE * math.log2(max(find.legal, 4))
-    hard += _DEEPER * min(find.depth, _DEEPEST)
-    hard += _QUIET * find.is_quiet + _CHECK * find.is_check
-    first = find.solution[0]
-    hard += _UNUSUAL * ("=" in first or first.startswith("O-O"))
-    return hard + _LONGER * ((len(find.solution) - 1) // seats)
+def chosen(finds: Iterable[Find], rate: Rate, wanted: int = WANTED) -> list[Find]:
+    """Return a mixture of sorts; nothing twice, and in at least half of them sides are level.
 
+    One after the other is taken: the one that belongs to most of the sorts still missing.
 
-def is_plain(find: Find) -> bool:
-    """Whether one forcing move is all, and no exchange, which is always a choice."""
-    is_exchange = find.kind == PuzzleKind.EXCHANGE.value
-    return len(find.solution) == 1 and not find.is_quiet and not is_exchange
-
-
-def is_level(find: Find) -> bool:
-    """Whether no side has much more than the other in the beginning."""
-    return abs(find.lead) <= LEVEL
-
-
-def graded(finds: Iterable[Find], seats: int) -> list[tuple[Find, int]]:
-    """Return puzzles with their grades, 1 to 5, the easiest first.
-
-    The puzzles of a kind are spread over its grades by their difficulty, the plain ones apart.
+    rate : returns the rating of a find
     """
-    alike: dict[tuple[int, int], dict[str, list[Find]]] = defaultdict(lambda: defaultdict(list))
-    for find in finds:
-        span = _PLAIN if is_plain(find) else _GRADES[PuzzleKind(find.kind)]
-        alike[span][find.kind].append(find)
-    found = []
-    for (least, most), kinds in alike.items():
-        for there in kinds.values():
-            there.sort(key=lambda find: (difficulty(find, seats), find.position))
-            for at, find in enumerate(there):
-                found.append((find, least + (most - least + 1) * at // len(there)))
-    order = list(PuzzleKind)
-    return sorted(
-        found, key=lambda one: (one[1], order.index(PuzzleKind(one[0].kind)), one[0].position)
-    )
+    there = _without_twins(finds)
+    good = [find for find in there if not find.fault]
+    taken = _mixture(good, [], _sorts(good, rate, wanted), wanted)
+    if len(taken) >= LEAST:
+        return _balanced(taken)
+    dull = [find for find in there if find.fault.endswith(_DULL)]
+    return _mixture(dull, taken, _sorts(good + dull, rate, LEAST), LEAST)
 
 
-def key_of(find: Find) -> str:
-    """Return a key that the same position always gets."""
-    return hashlib.sha256(find.position.encode()).hexdigest()[:8]
+def _mixture(good: list[Find], taken: list[Find], sorts: Sorts, wanted: int) -> list[Find]:
+    """Return what is taken already, and the best of the others."""
+    taken = list(taken)
+    missing = {name: count - sum(map(is_one, taken)) for name, (count, is_one) in sorts.items()}
+    belongs = {
+        key_of(find): [name for name, (_, is_one) in sorts.items() if is_one(find)] for find in good
+    }
+    # Of equals those are taken first whose key is the least, so that later runs choose alike.
+    left = sorted(good, key=key_of)
+    while left and len(taken) < wanted:
+        best = max(
+            left,
+            key=lambda find: sum(
+                missing[name] / sorts[name][0]
+                for name in belongs[key_of(find)]
+                if missing[name] > 0
+            ),
+        )
+        left.remove(best)
+        taken.append(best)
+        for name in belongs[key_of(best)]:
+            missing[name] -= 1
+    return taken
 
 
-def chosen(finds: Iterable[Find], wanted: int = WANTED) -> list[Find]:
-    """Return a mixture of kinds; nothing twice, and in at least half of them sides are level."""
-    by_kind: dict[str, list[Find]] = defaultdict(list)
-    for find in _without_twins(finds):
-        by_kind[find.kind].append(find)
-    total = sum(SHARES[PuzzleKind(kind)] for kind in by_kind)
-    taken: list[Find] = []
-    spare: list[Find] = []
-    for kind, there in by_kind.items():
-        count = round(wanted * SHARES[PuzzleKind(kind)] / total)
-        there.sort(key=_rank)
-        plain = [find for find in there if is_plain(find)]
-        if PuzzleKind(kind) is not PuzzleKind.MATE_1:
-            most = int(_MAX_PLAIN * count)
-            spare += plain[most:]
-            plain = plain[:most]
-        others = [find for find in there if not is_plain(find)]
-        best = [*others[: count - len(plain)], *plain, *others[count - len(plain) :]]
-        taken += best[:count]
-        by_kind[kind] = best[count:]
-    while len(taken) < wanted:
-        # What is missing of one kind others make up for, the rarest first.
-        counts = Counter(find.kind for find in taken)
-        left = [kind for kind in by_kind if by_kind[kind]]
-        left = [kind for kind in left if counts[kind] < _MAX_OF_A_KIND * wanted]
-        if not left:
-            break
-        taken.append(by_kind[min(left, key=lambda one: counts[one])].pop(0))
-    taken += spare[: max(LEAST - len(taken), 0)]
-    return _balanced(taken)
+def _sorts(good: list[Find], rate: Rate, wanted: int) -> Sorts:
+    """Return by name how many are wanted of a sort, and whether a find is of it."""
+    kinds = {PuzzleKind(find.kind) for find in good}
+    total = sum(SHARES[kind] for kind in kinds)
+    parts: dict[str, tuple[float, Callable[[Find], bool]]] = {
+        "level": (LEVEL, lambda find: find.is_level),
+        "early": (EARLY, lambda find: find.is_early),
+        "quiet": (QUIET, lambda find: find.is_quiet),
+    }
+    for kind in kinds:
+        parts[kind.value] = SHARES[kind] / total, _is_of_kind(kind.value)
+    for theme in THEMES:
+        parts[theme.value] = THEME, _has_theme(theme.value)
+    for grade in range(1, 6):
+        parts[str(grade)] = GRADE, _has_grade(rate, grade)
+    return {name: (max(round(part * wanted), 1), is_one) for name, (part, is_one) in parts.items()}
+
+
+def _is_of_kind(kind: str) -> Callable[[Find], bool]:
+    return lambda find: find.kind == kind
+
+
+def _has_theme(theme: str) -> Callable[[Find], bool]:
+    return lambda find: theme in find.themes
+
+
+def _has_grade(rate: Rate, grade: int) -> Callable[[Find], bool]:
+    return lambda find: grade_of(rate(find)) == grade
 
 
 def _balanced(taken: list[Find]) -> list[Find]:
     """Leave out what of one kind is more than half, and what of those where a side has more is."""
-    counts = Counter(find.kind for find in taken)
-    # Those of the most common kind are left out first.
-    best = sorted(taken, key=lambda one: counts[one.kind])
+    best = list(taken)
+    counts = Counter(find.kind for find in best)
     while True:
         kind, count = max(counts.items(), key=lambda one: one[1], default=("", 0))
-        if len(best) > count > len(best) / 2:
+        if len(best) > count > len(best) * _MAX_OF_A_KIND:
             dropped = next(find for find in reversed(best) if find.kind == kind)
-        elif 2 * sum(map(is_level, best)) < len(best):
-            dropped = next(find for find in reversed(best) if not is_level(find))
+        elif 2 * sum(find.is_level for find in best) < len(best):
+            dropped = next(find for find in reversed(best) if not find.is_level)
         else:
             return best
         best.remove(dropped)
         counts[dropped.kind] -= 1
 
 
-def _rank(find: Find) -> tuple[bool, bool, bool, str]:
-    """Return what the puzzles of a kind are sorted by, the best first."""
-    return is_plain(find), not is_level(find), not find.is_quiet, key_of(find)
+def key_of(find: Find) -> str:
+    """Return a key that the same position always gets."""
+    return hashlib.sha256(find.position.encode()).hexdigest()[:8]
 
 
 def _without_twins(finds: Iterable[Find]) -> list[Find]:
@@ -165,10 +140,10 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
     patterns: set[tuple[str, str, str]] = set()
     kept = []
     # The longest of the mates of a game is kept.
-    for find in sorted(finds, key=lambda one: (-len(one.solution), one.source, one.ply)):
+    for find in sorted(finds, key=lambda one: (-len(one.solution), one.source, one.position)):
         place = find.position.split(" ")[0]
         pattern = find.source, find.kind, find.solution[0]
-        is_mate = PuzzleKind(find.kind) in _MATES
+        is_mate = PuzzleKind(find.kind) in MATES
         if (
             place in positions
             or pattern in patterns
@@ -185,20 +160,30 @@ def _without_twins(finds: Iterable[Find]) -> list[Find]:
     return kept
 
 
-def written(game: str, puzzles: Iterable[tuple[Find, int]]) -> str:
-    """Write a file of puzzles with their grades."""
+def written(game: str, puzzles: Iterable[Find], rate: Rate) -> str:
+    """Write a file of puzzles, the easiest first."""
     parts = [
         "# Positions of games of the player against itself; made by .setup/make_puzzles.py.\n"
         f'game = "{game}"\n'
     ]
-    for find, grade in puzzles:
-        moves = ", ".join(f'"{move}"' for move in find.solution)
+    order = [kind.value for kind in PuzzleKind]
+
+    def place(find: Find) -> tuple[int, int, int, str]:
+        return grade_of(rate(find)), order.index(find.kind), rate(find), find.position
+
+    for find in sorted(puzzles, key=place):
         parts.append(
             "[[puzzle]]\n"
             f'key = "{key_of(find)}"\n'
             f'kind = "{find.kind}"\n'
             f'position = "{find.position}"\n'
-            f"solution = [{moves}]\n"
-            f"grade = {grade}\n"
+            f"solution = {_listed(find.solution)}\n"
+            f"grade = {grade_of(rate(find))}\n"
+            f"rating = {rate(find)}\n"
+            f"themes = {_listed(find.themes)}\n"
         )
     return "\n".join(parts)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return "[" + ", ".join(f'"{word}"' for word in words) + "]"

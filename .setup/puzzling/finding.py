@@ -2,73 +2,70 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from statistics import median
+from zlib import crc32
 
 from engine.core.move import Move, MoveTag
-from engine.core.pieces import FIRST_PIECE, Kind, kind_of, seat_of
+from engine.core.pieces import Kind, kind_of
 from engine.core.position import Position
 from engine.rules.variant import Variant
-from engine.search.backend import choose
-from engine.search.kernel.searcher import ALL_REPLIES
 from engine.search.piece_values import values_of
-from engine.search.thinker import Thinker
 from engine.search.thinking import Report
 from engine.text import coordinate_moves
-from engine.training.puzzle import PuzzleKind
+from engine.training.puzzle import MATES, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import captures_king
-from puzzling.found import Find
-from puzzling.games import Seen, look, material_lead
+from engine.training.puzzle_themes import themes_of
+from puzzling.difficulty import Rater, grade_of, rating_of, solvers_of
+from puzzling.found import Find, parsed
+from puzzling.games import Seen, is_early, is_level, material_lead
+from puzzling.only_moves import EVEN, GAP, LOSING, STILL_WON, OnlyMoves, Refused, points
 from puzzling.proving import LONGEST, GivenUp, Prover
+from puzzling.third_player import ThirdPlayer
 
 #: A task without much to choose from is none.
 MIN_MOVES = 5
-#: Hundredths of a pawn: what is won at least, and how much worse every other first move is.
+#: Hundredths of a pawn: what is won at least.
 WON = 230
-GAP = 200
 #: Where pieces are worth little, this part of the middle one of their values is enough.
 WON_OF_MEDIAN = 0.75
-#: What is won by one move only: with every other one the solver is ahead by less.
-STILL_WON = 200
-#: By so much a later move of the solver must be better than all others.
-LATER_GAP = 120
-#: How much better one exchange is than any other move.
-EXCHANGE_GAP = 150
-#: What loses is worse than this where another move holds the draw.
-LOSING = -300
-#: A score so near 0 is a draw.
-EVEN = 8
-#: Positions looked at in the first and in the last proof of what is judged and not proved fully.
-NODES = (25_000, 400_000)
-#: ... and where the depth is looked for at which the first move is found.
-NODES_FOR_DEPTH = 40_000
-#: The depth where a search does not find the first move at all.
-NOT_FOUND = 99
+#: ... and by how much the solver is ahead then at least.
+LEAST_AHEAD = 150
+#: By so much a short look may see less than is asked for.
+_SHORT_LOOK = 60
 #: A proof of a mate that needs more moves is given up: the next game has another mate.
-MATES_MOVES = 1_000_000
+MATES_MOVES = 500_000
 #: Every position is searched for kings to be captured, so each of these searches must be short.
-KINGS_MOVES = 200_000
+KINGS_MOVES = 100_000
 #: Own moves of a solution at most.
 MAX_OWN = 3
+#: Of captures of what nobody guards one in so many is taken, drawn by lot.
+_PLAIN = 4
 _OTHERS = (Kind.KING, Kind.PAWN)
-_MATES = (PuzzleKind.MATE_1, PuzzleKind.MATE_2, PuzzleKind.MATE_3)
+_BY_LENGTH = {count: kind for kind, count in MATES.items()}
+_FARTHEST = 1500
+
+#: A kind, the moves, and how much worse the second-best first move is.
+Candidate = tuple[PuzzleKind, tuple[Move, ...], int]
 
 
 class Finder:
-    """Finds the puzzles of one game."""
+    """Finds the puzzles of one game; counts by reason what it refuses in ``refused``."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._values = values_of(variant) | {Kind.KING: 0}
+        self._only = OnlyMoves(variant)
+        self._values = self._only.values
         pieces = [self._values[kind] for kind in variant.kinds if kind not in _OTHERS]
         self._won = min(WON, int(WON_OF_MEDIAN * median(pieces))) if pieces else WON
         self._mates = Prover(variant, most_moves=MATES_MOVES)
         has_kings = variant.rules.captures_kings
         self._kings = Prover(variant, True, KINGS_MOVES) if has_kings else None
-        # Of three players, both others are thought to be allies: what is won then is won.
-        replies = ALL_REPLIES if len(variant.seats) > 2 else None
-        self._thinker = Thinker(variant, choose("auto"), hash_megabytes=4, seed=0, replies=replies)
+        self._third = ThirdPlayer(variant, self._only, self._kings)
+        self._rater = Rater(variant)
+        self.refused: Counter[str] = Counter()
 
     def find(self, seen: Seen) -> Iterator[Find]:
         """Yield the puzzles in a position: one, or none."""
@@ -81,53 +78,74 @@ class Finder:
             return
         seen = replace(seen, position=position)
         try:
-            found = self._mate(seen) or self._king(seen)
-        except GivenUp:
-            found = None
-        found = found or self._judged(seen)
-        if found is not None:
-            described = self._described(seen, *found)
-            # A king that costs more than it brings is no puzzle.
-            if described.kind != PuzzleKind.CAPTURE_KING.value or described.depth < NOT_FOUND:
+            found = self._proved_fully(seen) or self._judged(seen)
+            if found is not None:
+                described = self._described(seen.source, position, *found)
+                self._check_others(described, position, found[1][0])
                 yield described
+        except Refused as reason:
+            self.refused[str(reason)] += 1
 
-    def _described(self, seen: Seen, kind: PuzzleKind, line: tuple[Move, ...], gap: int) -> Find:
-        variant, position, first = self._variant, seen.position, line[0]
-        _, told = look(self._thinker_for(position), position, NODES_FOR_DEPTH, 1)
-        depth = next(
-            (
-                told[at].depth
-                for at in range(len(told))
-                if all(report.line[0] == first for report in told[at:])
-            ),
-            NOT_FOUND,
-        )
+    def judged_again(
+        self, source: str, kind: PuzzleKind, position: Position, line: tuple[Move, ...]
+    ) -> Find:
+        """Return a puzzle that exists, with the condition it does not meet, if there is one."""
+        gap, there = 0, position
+        described = self._described(source, position, kind, line, gap)
+        is_judged = kind not in MATES and kind is not PuzzleKind.CAPTURE_KING
+        try:
+            self._only.begin()
+            for number, move in enumerate(line):
+                if is_judged and move.seat == position.turn:
+                    lead = self._only.check(kind, there, move)[1]
+                    gap = gap if number else lead
+                there = self._variant.successor(there, move)
+            self._check_others(described, position, line[0])
+        except Refused as reason:
+            self.refused[str(reason)] += 1
+            return replace(described, gap=gap, fault=str(reason))
+        return replace(described, gap=gap)
+
+    def _check_others(self, find: Find, position: Position, first: Move) -> None:
+        """Raise Refused for a mate that is too hard for what the other moves leave."""
+        if PuzzleKind(find.kind) in MATES and self._grade(find) > 1:
+            self._only.begin()
+            self._only.check_others(position, first)
+
+    def _grade(self, find: Find) -> int:
+        return grade_of(rating_of(find.solved, solvers_of(self._variant)))
+
+    def _described(
+        self, source: str, position: Position, kind: PuzzleKind, line: tuple[Move, ...], gap: int
+    ) -> Find:
+        variant, first = self._variant, line[0]
         after = variant.successor(position, first)
         is_check = bool(variant.checked_seats(position, after))
-        is_quiet = not first.captures and not is_check and first.choice is None
-        solution = tuple(coordinate_moves.write(variant, move) for move in line)
+        needs_third = self._third.matters(position, kind, line, self._won)
+        themes = themes_of(variant, position, line, self._values, needs_third)
         return Find(
-            seen.source,
-            seen.ply,
+            source,
             kind.value,
             variant.text(position),
-            solution,
-            len(variant.moves(position)),
-            depth,
-            is_quiet,
-            is_check,
+            tuple(coordinate_moves.write(variant, move) for move in line),
+            self._rater.solved(kind, position, line),
+            tuple(theme.value for theme in themes),
+            not first.captures and not is_check and first.choice is None,
+            is_level(variant, position, self._values),
+            is_early(variant, position),
             gap,
-            material_lead(variant, position, self._values),
         )
-
-    def _thinker_for(self, position: Position) -> Thinker:
-        """Return the thinker; nothing it knows of another position is to help."""
-        self._thinker.new_game()
-        return self._thinker
 
     # -- what full search proves -------------------------------------------------------------
 
-    def _mate(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+    def _proved_fully(self, seen: Seen) -> Candidate | None:
+        try:
+            return self._mate(seen) or self._king(seen)
+        except GivenUp:
+            self.refused["the proof takes too long"] += 1
+            return None
+
+    def _mate(self, seen: Seen) -> Candidate | None:
         position = seen.position
         if len(self._variant.living(position)) > 2:
             return None
@@ -139,170 +157,159 @@ class Finder:
             count -= 1  # The search sees the capture of the king as the end.
         if not 0 < count <= LONGEST:
             return None
-        if count == 1 and self._has_won(position):
-            return None
+        queen = max(self._values.values())
+        if any(points(other) > queen for other in others) and count > 1:
+            raise Refused("another move leaves more than a queen")
+        if material_lead(self._variant, position, self._values) >= queen:
+            raise Refused("it is won already")
         if any(captures_king(move) for move in self._variant.moves(position)):
             return None
         line = self._mates.line(position, count)
-        return None if line is None else (_MATES[count - 1], line, 0)
+        if line is None:
+            raise Refused("another move mates as soon")
+        return _BY_LENGTH[count], line, 0
 
-    def _has_won(self, position: Position) -> bool:
-        """Whether the side to move is ahead by its most valuable piece: any move wins then."""
-        lead = material_lead(self._variant, position, self._values)
-        return lead >= max(self._values.values())
-
-    def _king(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+    def _king(self, seen: Seen) -> Candidate | None:
         if self._kings is None or len(self._variant.living(seen.position)) < 3:
             return None
         is_now = any(captures_king(move) for move in self._variant.moves(seen.position))
         line = self._kings.line(seen.position, 1 if is_now else 2)
-        return None if line is None else (PuzzleKind.CAPTURE_KING, line, 0)
+        if line is None:
+            return None
+        self._only.begin()
+        # A king that costs more than it brings is no puzzle.
+        if self._only.look(seen.position, 40_000, 1)[0].line[0] != line[0]:
+            self.refused["capturing the king costs too much"] += 1
+            return None
+        return PuzzleKind.CAPTURE_KING, line, 0
 
     # -- what deep search judges -------------------------------------------------------------
 
-    def _judged(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
+    def _judged(self, seen: Seen) -> Candidate | None:
         if len(seen.reports) < 2:
             return None
-        best, second = (_points(report) for report in seen.reports[:2])
-        if seen.reports[0].score.mate is not None or abs(best) > 1500:
+        best, second = (points(report) for report in seen.reports[:2])
+        if seen.reports[0].score.mate is not None or abs(best) > _FARTHEST:
             return None
-        first = seen.reports[0].line[0]
-        if first.tag is MoveTag.PROMOTION and self._variant.rules.has_prisoners:
-            return self._exchange(seen) if best - second >= EXCHANGE_GAP else None
-        if self._variant.rules.has_prisoners and best - second >= EXCHANGE_GAP:
-            own = [move for move in seen.reports[0].line if move.seat == first.seat]
-            if len(own) > 1 and own[1].tag is MoveTag.PROMOTION:
-                return self._later_exchange(seen)
         if abs(best) <= EVEN and second <= LOSING and len(self._variant.seats) == 2:
             return self._draw(seen)
-        is_only = best - second >= GAP - 40 and second < STILL_WON
-        if is_only and best > 100 and not self._is_recapture(seen):
-            return self._win(seen)
-        return None
-
-    def _proved(self, position: Position, first: Move, gap: int) -> tuple[Report, int] | None:
-        """Search deeper: the report of the first move and its lead, if it stays that good."""
-        found = None
-        for nodes in NODES:
-            reports, _ = look(self._thinker, position, nodes, 2)
-            if len(reports) < 2 or reports[0].line[0] != first:
-                return None
-            lead = _points(reports[0]) - _points(reports[1])
-            if lead < gap:
-                return None
-            found = reports[0], lead
-        return found
-
-    def _exchange(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
-        first = seen.reports[0].line[0]
-        self._thinker.new_game()
-        proved = self._proved(seen.position, first, EXCHANGE_GAP)
-        return None if proved is None else (PuzzleKind.EXCHANGE, (first,), proved[1])
-
-    def _later_exchange(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
-        """Exchange well, after a move that leads to it."""
-        first = seen.reports[0].line[0]
-        self._thinker.new_game()
-        proved = self._proved(seen.position, first, EXCHANGE_GAP)
-        if proved is None:
+        if best - second < GAP - _SHORT_LOOK:
             return None
-        report, lead = proved
-        line, position = [first], self._variant.successor(seen.position, first)
-        for move in report.line[1:]:
-            line.append(move)
-            if move.seat == first.seat:
-                break
-            position = self._variant.successor(position, move)
-        if line[-1].tag is not MoveTag.PROMOTION:
+        if second >= STILL_WON + _SHORT_LOOK:
+            raise Refused("another move wins as well")
+        own = [move for move in seen.reports[0].line if move.seat == seen.position.turn]
+        if self._variant.rules.has_prisoners:
+            is_now = own[0].tag is MoveTag.PROMOTION
+            if is_now or (len(own) > 1 and own[1].tag is MoveTag.PROMOTION):
+                return self._exchange(seen, 1 if is_now else 2)
+        if best < LEAST_AHEAD - _SHORT_LOOK:
             return None
-        if self._proved(position, line[-1], EXCHANGE_GAP) is None:
-            return None
-        return PuzzleKind.EXCHANGE, tuple(line), lead
+        if self._is_recapture(seen):
+            raise Refused("it only takes back")
+        if self._takes_for_nothing(seen) and crc32(seen.position.cells) % _PLAIN:
+            raise Refused("it only takes what nobody guards")
+        return self._win(seen)
 
-    def _draw(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
-        """Save the draw: the first move does, and all others lose."""
-        line: list[Move] = []
-        position, gap = seen.position, 0
-        move = seen.reports[0].line[0]
-        self._thinker.new_game()
-        while len(line) < 2 * MAX_OWN - 1:
-            proved = self._proved(position, move, -LOSING)
-            if proved is None or abs(_points(proved[0])) > EVEN:
-                break
-            report = proved[0]
-            gap = gap or proved[1]
-            line.append(move)
-            position = self._variant.successor(position, move)
-            if self._variant.outcome(position) is not None or len(report.line) < 3:
-                break
-            reply, following = report.line[1:3]
-            position = self._variant.successor(position, reply)
-            if len(self._variant.moves(position)) < 2:
-                break
-            line.append(reply)
-            move = following
-        if not line:
-            return None
-        return PuzzleKind.SAVE_DRAW, tuple(line[: len(line) - (len(line) % 2 == 0)]), gap
-
-    def _win(self, seen: Seen) -> tuple[PuzzleKind, tuple[Move, ...], int] | None:
-        """Win a piece: the line until it is won and cannot be won back."""
-        variant = self._variant
-        seat = seen.position.turn
+    def _exchange(self, seen: Seen, count: int) -> Candidate | None:
+        """Exchange well with the first or second own move."""
         position, move = seen.position, seen.reports[0].line[0]
         line: list[Move] = []
-        gap = won = 0
-        self._thinker.new_game()
-        for number in range(MAX_OWN):
-            proved = self._proved(position, move, LATER_GAP if number else GAP)
-            if proved is None:
-                return None
-            report, lead = proved
-            if report.score.mate is not None or _points(report) < 150 or len(report.line) < 2:
-                return None
-            if not number and _points(report) - lead >= STILL_WON:
-                return None
+        gap = 0
+        self._only.begin()
+        for _ in range(count):
+            report, lead = self._only.check(PuzzleKind.EXCHANGE, position, move)
             gap = gap or lead
-            gains = self._gains(report.line, seat, won)
             line.append(move)
-            won = gains[0]
-            is_kept = min(gains) >= self._won - 30 and len(gains) >= len(variant.seats)
-            if won >= self._won and is_kept:
-                # A pawn that becomes a queen wins as well, but no piece.
-                taken = [code for one in line if one.seat == seat for _, code in one.captures]
-                if all(kind_of(code) is Kind.PAWN for code in taken):
-                    return None
-                return PuzzleKind.WIN_PIECE, tuple(line), gap
-            position = variant.successor(position, move)
-            for reply in report.line[1:]:
-                if reply.seat == seat:
-                    move = reply
-                    break
-                line.append(reply)
-                won = self._gains((reply,), seat, won)[0]
-                position = variant.successor(position, reply)
-            else:
-                return None
+            if move.tag is MoveTag.PROMOTION:
+                return PuzzleKind.EXCHANGE, tuple(line), gap
+            position, following = self._follow(position, report, line)
+            if following is None:
+                break
+            move = following
         return None
 
-    def _gains(self, line: tuple[Move, ...], seat: int, won: int) -> list[int]:
-        """Return what a seat has won after each move of a line, hundredths of a pawn."""
-        gains = []
-        for move in line:
-            taken = sum(self._value(code) for _, code in move.captures)
-            if move.choice is not None:
-                taken += self._values[move.choice] - self._values[Kind.PAWN]
-            if move.seat == seat:
-                won += taken
-            elif len(self._variant.seats) == 2:
-                won -= taken
-            else:
-                won -= sum(self._value(code) for _, code in move.captures if seat_of(code) == seat)
-            gains.append(won)
-        return gains
+    def _draw(self, seen: Seen) -> Candidate | None:
+        """Save the draw: the first move does, and all others lose."""
+        position, move = seen.position, seen.reports[0].line[0]
+        line: list[Move] = []
+        gap = length = 0
+        self._only.begin()
+        while length < MAX_OWN:
+            try:
+                report, lead = self._only.check(PuzzleKind.SAVE_DRAW, position, move)
+            except Refused:
+                if not length:
+                    raise
+                break
+            gap, length = gap or lead, length + 1
+            line.append(move)
+            position, following = self._follow(position, report, line)
+            if following is None or len(self._variant.moves(position)) < 2:
+                break
+            move = following
+        return PuzzleKind.SAVE_DRAW, _ending_with(line, seen.position.turn), gap
 
-    def _value(self, code: int) -> int:
-        return self._values[kind_of(code)] if code >= FIRST_PIECE else 0
+    def _win(self, seen: Seen) -> Candidate | None:
+        """Win a piece: the only moves until it is won, or is sure to be won."""
+        position, move = seen.position, seen.reports[0].line[0]
+        seat = position.turn
+        line: list[Move] = []
+        captured: list[int] = []
+        gap = won = 0
+        self._only.begin()
+        for number in range(MAX_OWN):
+            try:
+                report, lead = self._only.check(PuzzleKind.WIN_PIECE, position, move)
+            except Refused:
+                if not number:
+                    raise
+                break
+            gains = self._third.gains(report.line, seat, won)
+            is_kept = len(gains) >= len(self._variant.seats) and min(gains[-2:]) >= self._won
+            if report.score.mate is not None or points(report) < LEAST_AHEAD or not is_kept:
+                if number:
+                    break
+                raise Refused("nothing is won for good")
+            gap = gap or lead
+            captured += [
+                code for one in report.line if one.seat == seat for _, code in one.captures
+            ]
+            line.append(move)
+            if gains[0] >= self._won and min(gains) >= self._won - 30:
+                break
+            played = len(line)
+            position, following = self._follow(position, report, line)
+            if following is None:
+                break
+            won, move = gains[len(line) - played], following
+        # A pawn that becomes a queen wins as well, but no piece.
+        if all(kind_of(code) is Kind.PAWN for code in captured):
+            raise Refused("only pawns are won")
+        return PuzzleKind.WIN_PIECE, _ending_with(line, seat), gap
+
+    def _follow(
+        self, position: Position, report: Report, line: list[Move]
+    ) -> tuple[Position, Move | None]:
+        """Play the replies of a report's line; return the next position and own move, if any."""
+        seat = position.turn
+        position = self._variant.successor(position, report.line[0])
+        for move in report.line[1:]:
+            if self._variant.outcome(position) is not None:
+                break
+            if move.seat == seat:
+                return position, move
+            line.append(move)
+            position = self._variant.successor(position, move)
+        return position, None
+
+    def _takes_for_nothing(self, seen: Seen) -> bool:
+        """Whether the best move captures a piece, and nobody could take back."""
+        variant, first = self._variant, seen.reports[0].line[0]
+        after = variant.successor(seen.position, first)
+        ends = [end for _, end in first.travels]
+        return bool(first.captures) and not any(
+            variant.attackers(after, end, first.seat) for end in ends
+        )
 
     def _is_recapture(self, seen: Seen) -> bool:
         """Whether the best move takes back what has just been taken."""
@@ -312,9 +319,14 @@ class Finder:
         return {cell for cell, _ in first.captures} <= {target for _, target in last.travels}
 
 
-def _points(report: Report) -> int:
-    """Return a score as hundredths of a pawn, mates far beyond all else."""
-    mate = report.score.mate
-    if mate is not None:
-        return 10_000 - 100 * mate if mate > 0 else -10_000 - 100 * mate
-    return report.score.centipawns or 0
+def named_anew(rules: Variant, find: Find) -> Find:
+    """Return a find with the themes that are found now; that of the third player it keeps."""
+    needs_third = PuzzleTheme.THIRD_PLAYER.value in find.themes
+    themes = themes_of(rules, *parsed(rules, find), values_of(rules), needs_third)
+    return replace(find, themes=tuple(theme.value for theme in themes))
+
+
+def _ending_with(line: list[Move], seat: int) -> tuple[Move, ...]:
+    """Return a line up to the last move of a seat."""
+    last = max(at for at, move in enumerate(line) if move.seat == seat)
+    return tuple(line[: last + 1])

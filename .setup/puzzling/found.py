@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+
+from engine.core.move import Move
+from engine.core.position import Position
+from engine.rules.variant import Variant
+from engine.text import coordinate_moves
 
 
 @dataclass(frozen=True)
 class Find:
-    """A proved puzzle before it is graded.
+    """A puzzle that was judged.
 
     source : the game it comes from, or a text for where else
-    ply : half-moves played before it
-    kind, position, solution : as in the file of puzzles
-    legal : number of legal moves
-    depth : half-moves that a search needs to see the first move as best
+    kind, position, solution, themes : as in the file of puzzles
+    solved : how often each of the solvers of ``difficulty`` has found the solution
     is_quiet : whether the first move neither captures nor gives check nor changes a pawn
-    is_check : whether the first move gives check
+    is_level : whether nobody is far ahead in the beginning
+    is_early : whether it is from the first moves of a game, with most pieces on the board
     gap : how much worse the second-best move is, hundredths of a pawn; 0 for what is proved fully
-    lead : how much more than the best of the others the solver has, hundredths of a pawn
+    fault : which condition it does not meet, in words; empty if it meets all
     """
 
     source: str
-    ply: int
     kind: str
     position: str
     solution: tuple[str, ...]
-    legal: int
-    depth: int
+    solved: tuple[int, ...]
+    themes: tuple[str, ...]
     is_quiet: bool
-    is_check: bool
+    is_level: bool
+    is_early: bool
     gap: int = 0
-    lead: int = 0
+    fault: str = ""
+
+
+_FIELDS = {one.name for one in fields(Find)}
 
 
 def note(path: Path, line: object) -> None:
@@ -48,9 +56,9 @@ def add(path: Path, find: Find) -> None:
     note(path, asdict(find))
 
 
-def add_searched(path: Path, source: str) -> None:
-    """Note that a game has been searched to its end."""
-    note(path, {"searched": source})
+def add_searched(path: Path, source: str, refused: Mapping[str, int]) -> None:
+    """Note that a game has been searched to its end, and why how much of it was refused."""
+    note(path, {"searched": source, "refused": dict(refused)})
 
 
 def lines(path: Path) -> Iterator[dict[str, object]]:
@@ -68,10 +76,29 @@ def lines(path: Path) -> Iterator[dict[str, object]]:
 def finds(path: Path) -> Iterator[Find]:
     """Yield the puzzles that were kept."""
     for line in lines(path):
-        if "kind" in line:
-            yield Find(**(line | {"solution": tuple(line["solution"])}))  # type: ignore[arg-type]
+        if line.keys() == _FIELDS:
+            lists = {name: tuple(line[name]) for name in ("solution", "solved", "themes")}  # type: ignore[arg-type]
+            yield Find(**(line | lists))  # type: ignore[arg-type]
+
+
+def parsed(rules: Variant, find: Find) -> tuple[Position, tuple[Move, ...]]:
+    """Return the position of a find and its solution."""
+    position = there = rules.parse(find.position)
+    solution = []
+    for text in find.solution:
+        solution.append(coordinate_moves.read(rules, there, text))
+        there = rules.successor(there, solution[-1])
+    return position, tuple(solution)
 
 
 def searched(path: Path) -> set[str]:
     """Return which games have been searched."""
     return {str(line["searched"]) for line in lines(path) if "searched" in line}
+
+
+def refused(path: Path) -> Counter[str]:
+    """Return how many positions were refused, by the reason."""
+    counts: Counter[str] = Counter()
+    for line in lines(path):
+        counts.update(line.get("refused", {}))  # type: ignore[call-overload]
+    return counts

@@ -25,18 +25,24 @@ NODES_LONGER = 40_000
 _LOOKED_AT_LONGER, _WON_LOOKED_AT_LONGER = 0.08, 0.4
 _NEARLY_WON = 900
 #: After so many moves of each seat a game is given up.
-MAX_MOVES = 50
-#: Of two players so many games are left after so many half-moves of each: nobody is far ahead yet.
-_LEFT, SHORT = 0.97, 2
+MAX_MOVES = 40
+#: After so many half-moves of a seat that is far behind it is given up as well.
+_FAR, _PATIENCE = 1200, 4
 #: How careless a player of a whole game is: (largest error in hundredths of a pawn, chance of a
-#: move by lot).
-CARELESSNESS = ((0, 0.0), (60, 0.02), (200, 0.05), (400, 0.1), (600, 0.2))
+#: move by lot). Mistakes are what most puzzles begin with.
+CARELESSNESS = ((60, 0.03), (150, 0.06), (300, 0.1), (500, 0.15))
 #: So many of all games begin with fewer pieces.
-_THINNED = 0.8
+_THINNED = 0.35
+#: Of those of two players so many are left after so many half-moves of each.
+_LEFT, SHORT = 0.6, 3
 #: In so many of those of three players one is out already.
 _TWO_ARE_LEFT = 0.45
 #: Sides are level while neither has more than the other by so much, hundredths of a pawn.
 LEVEL = 300
+#: An early position is of the first moves, with this part of the pieces that there are at first.
+EARLY, MOST_PIECES = 25, 0.6
+#: By so much better than before stands who is to move after a mistake.
+_MISTAKE = 150
 #: So many positions with fewer pieces are tried before a game begins with all of them.
 _TRIES = 200
 
@@ -50,7 +56,6 @@ class Seen:
     """
 
     source: str
-    ply: int
     position: Position
     last: Move | None
     reports: tuple[Report, ...]
@@ -77,26 +82,31 @@ def games(variant: Variant, thinker: Thinker, source: str) -> Iterator[Seen]:
     """Play one game, the same for the same source, and yield its positions."""
     chance = random.Random(source)
     game = opened(variant, chance)
+    seats = len(variant.seats)
+    most = seats * MAX_MOVES
     if chance.random() < _THINNED:
         game = thinned(game, chance)
+        if seats == 2 and chance.random() < _LEFT:
+            most = seats * SHORT
     careless = [chance.choice(CARELESSNESS) for _ in variant.seats]
-    careless[chance.randrange(len(careless))] = CARELESSNESS[0]
     thinker.new_game()
-    seats = len(variant.seats)
-    most = seats * (SHORT if seats == 2 and chance.random() < _LEFT else MAX_MOVES)
-    first = game.length
-    while game.outcome is None and game.length - first < most:
+    first, behind = game.length, 0
+    worths = [0] * seats
+    while game.outcome is None and game.length - first < most and behind < _PATIENCE:
         if game.claims():
             return
         position = game.position
         reports, _ = look(thinker, position, NODES, LINES)
         if not reports:
             return
-        deeper = reports
-        is_won = _worth(reports[0]) > _NEARLY_WON and reports[0].score.mate is None
-        if chance.random() < (_WON_LOOKED_AT_LONGER if is_won else _LOOKED_AT_LONGER):
+        deeper, worth = reports, _worth(reports[0])
+        behind = behind + 1 if worth < -_FAR else 0 if worth < _FAR else behind
+        is_won = worth > _NEARLY_WON and reports[0].score.mate is None
+        is_mistake = worth - worths[position.turn] > _MISTAKE
+        worths[position.turn] = worth
+        if chance.random() < (_WON_LOOKED_AT_LONGER if is_won or is_mistake else _LOOKED_AT_LONGER):
             deeper = look(thinker, position, NODES_LONGER, LINES)[0] or reports
-        yield Seen(source, game.length, position, game.last_move, deeper)
+        yield Seen(source, position, game.last_move, deeper)
         noise, blunders = careless[position.turn]
         if chance.random() < blunders:
             game.play(chance.choice(game.moves))
@@ -122,8 +132,8 @@ def thinned(game: Game, chance: random.Random) -> Game:
     values = values_of(variant)
     for _ in range(_TRIES):
         position = _thinned(variant, game.position, chance)
-        is_level = len(variant.seats) > 2 or abs(material_lead(variant, position, values)) <= LEVEL
-        if is_level and is_possible(variant, position):
+        is_fair = len(variant.seats) > 2 or is_level(variant, position, values)
+        if is_fair and is_possible(variant, position):
             return Game(variant, position)
     return game
 
@@ -141,9 +151,23 @@ def material_lead(variant: Variant, position: Position, values: Mapping[Kind, in
     return own - max(held)
 
 
+def is_level(variant: Variant, position: Position, values: Mapping[Kind, int]) -> bool:
+    """Whether the side to move and the best of the others are about even in material."""
+    return abs(material_lead(variant, position, values)) <= LEVEL
+
+
+def is_early(variant: Variant, position: Position) -> bool:
+    """Whether a position is of the first moves of a game, with most of its pieces."""
+    there, first = (
+        sum(code >= FIRST_PIECE for code in cells)
+        for cells in (position.cells, variant.start().cells)
+    )
+    return position.fullmove <= EARLY and there >= MOST_PIECES * first
+
+
 def _thinned(variant: Variant, position: Position, chance: random.Random) -> Position:
     """Take pieces off the board, and perhaps let the others stand anywhere."""
-    kept = chance.uniform(0.08, 0.7) if chance.random() < 0.7 else chance.uniform(0.02, 0.15)
+    kept = chance.uniform(0.08, 0.5) if chance.random() < 0.7 else chance.uniform(0.02, 0.15)
     is_scattered = chance.random() < 0.6
     cells = bytearray(position.cells)
     held = variant.prisoners(position)

@@ -181,6 +181,8 @@ def refutation_text(found: Refutation, kind: PuzzleKind, left: int) -> str:
         return filled(form, reason=reason_text(variant, position, found.reason), **words)
     if kind in MATES:
         return filled(_escaped(left), **words)
+    if found.wins is not None and kind in (PuzzleKind.WIN_PIECE, PuzzleKind.EXCHANGE):
+        return _less(found, *found.wins)
     return filled(translate("training", _MISSED[kind]), **words)
 
 
@@ -188,6 +190,12 @@ def _slower(moves: int) -> str:
     return translate(
         "training", "That mates as well, but only in %n move(s). It goes faster.", None, moves
     )
+
+
+def _less(found: Refutation, cell: int, code: int) -> str:
+    """Return that a try wins the piece on a cell, which is less than there is to win."""
+    form = translate("training", "That wins {piece}, but there is more to win.")
+    return filled(form, piece=the_piece(found.variant, code, cell))
 
 
 def _escaped(left: int) -> str:

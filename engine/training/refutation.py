@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.move import Move
-from engine.core.pieces import seat_of
+from engine.core.pieces import Kind, kind_of, seat_of
 from engine.core.position import Position
 from engine.explain.hints.exchange import Worth
 from engine.explain.hints.move_facts import MoveFacts
-from engine.explain.hints.reason import Reason, ReasonKind
+from engine.explain.hints.reason import Piece, Reason, ReasonKind
 from engine.explain.hints.why import reasons
 from engine.rules.outcome import Outcome
 from engine.rules.variant import Variant
@@ -22,6 +22,10 @@ _CAPTURES = (
     *(ReasonKind.CAPTURES_KING, ReasonKind.WINS_FREE, ReasonKind.WINS_FOR, ReasonKind.WINS_LATER),
     *(ReasonKind.TAKES_FREE, ReasonKind.TAKES, ReasonKind.FORKS),
 )
+#: Of these nobody is told if the line loses nothing all the same.
+_PAID_FOR = {*_CAPTURES, ReasonKind.RETAKES} - {ReasonKind.CAPTURES_KING}
+#: A line has won a piece if it wins at least this part of its worth in all.
+_PART_OF_PIECE = 0.6
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,9 @@ class Refutation:
     line : what follows the move, as an engine expects it; empty where the game is over
     told : of which move of the line the reason is, or None
     reason : why that move is good for who makes it
-    is_telling : whether it is good because it harms the player who tried
+    is_telling : whether it is good because it harms the player who tried; never a capture where
+        the move and the line lose nothing in all
+    wins : the dearest piece that the player wins by the move and the line all the same, or None
     mate : in how many own moves, the tried one included, the player mates all the same; negative
         until it is mated; or None
     outcome : how the game ends by the move itself, or None
@@ -45,6 +51,7 @@ class Refutation:
     told: int | None = None
     reason: Reason | None = None
     is_telling: bool = False
+    wins: Piece | None = None
     mate: int | None = None
     outcome: Outcome | None = None
 
@@ -71,14 +78,32 @@ def refutation(
     worth : what the kinds of pieces are worth
     telling : the kinds of reasons that say what is wrong
     """
-    found = Refutation(variant, position, tried, tuple(line[:LONGEST]), mate=mate)
+    facts = MoveFacts(variant, position, (tried, *line[:LONGEST]), worth)
+    found = Refutation(variant, position, tried, facts.line[1:], mate=mate, wins=_wins(facts, mate))
+    paid_for = _PAID_FOR if facts.won > -facts.least else ()
     first: Refutation | None = None
     for at, every in _reasons(found, worth):
         for reason in every:
-            if reason.kind in telling and _harms(reason, tried.seat):
+            is_told = reason.kind in telling and reason.kind not in paid_for
+            if is_told and _harms(reason, tried.seat):
                 return replace(found, told=at, reason=reason, is_telling=True)
             first = first or replace(found, told=at, reason=reason)
     return first or found
+
+
+def _wins(facts: MoveFacts, mate: int | None) -> Piece | None:
+    """Return the dearest piece that own moves of the line capture and that is not paid for."""
+    if facts.won < facts.least or (mate is not None and mate < 0):
+        return None
+    taken = [
+        piece
+        for move in facts.line
+        if move.seat == facts.seat
+        for piece in move.captures
+        if kind_of(piece[1]) is not Kind.KING
+        and facts.won >= _PART_OF_PIECE * facts.value(piece[1])
+    ]
+    return max(taken, key=lambda piece: facts.value(piece[1]), default=None)
 
 
 def _harms(reason: Reason, seat: int) -> bool:

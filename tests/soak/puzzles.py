@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from puzzling import stockfish
+
 from engine.search.backend import COMPILED
 from engine.training.puzzle import Puzzle
 from engine.variants import KEYS, variant
@@ -31,3 +33,7 @@ def run(scale: float, processes: int = 1) -> Iterable[Row]:
             begun = time.process_time()
             count = prove(chosen)
             yield Row(part, key, {"puzzles": count}, time.process_time() - begun)
+        if stockfish.plays(rules):
+            begun = time.process_time()
+            count = puzzle_proofs.agree_with_stockfish(rules, chosen)
+            yield Row("by Stockfish", key, {"puzzles": count}, time.process_time() - begun)

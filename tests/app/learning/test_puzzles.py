@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from app.learning.activity import Stage
 from app.learning.panels.reaction import ReactionKind
 from app.learning.puzzle_series import PuzzleSeries, games_with_puzzles
+from app.learning.puzzle_text import refutation_text
 from app.learning.puzzles import Puzzles
 from app.learning.refuter import PURPOSE
 from app.panels.common.filling import ValueBox
@@ -20,12 +21,16 @@ from app.settings.options import ANIMATION_SPEED
 from app.storage.learning_store import LearningStore
 from app.storage.library.game_library import GameLibrary
 from app.storage.puzzle_results import PuzzleResults
+from app.text.hint_text import THREATS
 from app.text.language import use_language
 from app.window.learning_window import LearningWindow
+from engine.search.piece_values import values_of
 from engine.text import coordinate_moves
 from engine.training.puzzle import Puzzle, PuzzleKind, PuzzleTheme
 from engine.training.puzzle_file import read_puzzles
+from engine.training.refutation import refutation
 from engine.training.training import Result, Wish
+from engine.variants import variant
 from tests.driver import LEFT, open_window, play
 from tests.fake_engines import FakeProcess, put_engines
 
@@ -420,3 +425,14 @@ def test_who_begins_gets_a_mate_in_one(qapp, tmp_path, key: str) -> None:
     series.choose(Wish(grade=2))
     puzzle = series.draw()
     assert puzzle is not None and puzzle.grade == 2, "a grade that is wanted comes first"
+
+
+def test_a_try_that_wins_less_than_there_is_is_told_so() -> None:
+    game = variant("chess960")
+    position = game.parse("2r3k1/8/8/1n6/8/2P5/6K1/1R6 w - - 0 1")
+    tried = coordinate_moves.read(game, position, "b1-b5")
+    reply = coordinate_moves.read(game, game.successor(position, tried), "c8-c3")
+    found = refutation(game, position, tried, (reply,), None, values_of(game), THREATS)
+    said = refutation_text(found, PuzzleKind.WIN_PIECE, 1)
+    assert said == "That wins the knight on b5, but there is more to win."
+    assert "wins" not in refutation_text(found, PuzzleKind.SAVE_DRAW, 1)

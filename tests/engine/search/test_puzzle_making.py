@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from puzzling import choosing
-from puzzling.choosing import chosen, difficulty, graded, key_of, written
+from puzzling.choosing import chosen, key_of, written
+from puzzling.difficulty import SOLVERS, SOLVERS_OF_THREE, Rater, grade_of, rating_of
 from puzzling.finding import Finder
-from puzzling.found import Find, add, add_searched, finds, searched
-from puzzling.games import LEVEL, Seen, is_possible, look, material_lead, thinned
+from puzzling.found import Find, add, add_searched, finds, parsed, refused, searched
+from puzzling.games import LEVEL, Seen, is_early, is_possible, look, material_lead, thinned
+from puzzling.only_moves import OnlyMoves, Refused
 from tuning.self_play import opened
 
 from engine.search import backend
@@ -20,9 +22,17 @@ from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.text import coordinate_moves
 from engine.training.puzzle import PuzzleKind
+from engine.training.rating import GRADES
 from engine.variants import KEYS, variant
 
-FIND = Find("self 1", 12, "win a piece", "4k3 w", ("e2-e4",), 30, 3, False, False, 250)
+FIND = Find(
+    *("self 1", "win a piece", "4k3 w", ("e2-e4",), (4, 1, 1, 4, 4, 1, 1, 1, 1), ("fork",)),
+    *(False, True, False, 250),
+)
+
+
+def rate(find: Find) -> int:
+    return rating_of(find.solved, SOLVERS)
 
 
 def many(kind: str, count: int, first: int = 0) -> list[Find]:
@@ -33,7 +43,6 @@ def many(kind: str, count: int, first: int = 0) -> list[Find]:
             kind=kind,
             position=f"{kind.replace(' ', '')}{number} w",
             solution=(f"a{number}-b1", "c1-c2", "d1-d2"),
-            depth=number % 9,
         )
         for number in range(first, first + count)
     ]
@@ -42,76 +51,144 @@ def many(kind: str, count: int, first: int = 0) -> list[Find]:
 def test_finds_are_kept_up_to_a_line_that_was_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "new" / "trid.jsonl"
     add(path, FIND)
-    add_searched(path, "self 1")
+    add_searched(path, "self 1", {"another move wins as well": 3})
+    add_searched(path, "self 2", {"another move wins as well": 1, "it is no draw": 2})
     with path.open("a", encoding="utf-8") as file:
-        file.write('{"source": "self 2", "pl')
+        file.write('{"source": "self 3", "pl')
     assert list(finds(path)) == [FIND]
-    assert searched(path) == {"self 1"}
+    assert searched(path) == {"self 1", "self 2"}
+    assert refused(path) == {"another move wins as well": 4, "it is no draw": 2}
     assert list(finds(tmp_path / "none.jsonl")) == []
 
 
 def test_nothing_is_chosen_twice() -> None:
-    later = replace(FIND, position="4k3 b", ply=14)  # the same move of the same game
+    later = replace(FIND, position="4k3 b")  # the same move of the same game
     moved = replace(FIND, source="self 2")  # the same position
-    assert chosen([FIND, later, moved]) == [FIND]
+    assert len(chosen([FIND, later, moved], rate)) == 1
 
 
 def test_of_the_mates_of_a_game_the_longest_is_chosen() -> None:
     long = replace(FIND, kind="mate in 2", solution=("e2-e4", "e7-e5", "d1-h5"))
     short = replace(FIND, kind="mate in 1", position="other w", solution=("d1-h5",))
-    assert chosen([short, long]) == [long]
+    assert chosen([short, long], rate) == [long]
 
 
-def test_kinds_are_mixed_as_far_as_there_are_so_many() -> None:
+def test_kinds_are_mixed_as_far_as_there_are_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "LEAST", 0)
     there = many("mate in 1", 90) + many("mate in 2", 90) + many("save the draw", 3)
-    counts = Counter(find.kind for find in chosen(there, 60))
+    counts = Counter(find.kind for find in chosen(there, rate, 60))
     assert counts["save the draw"] == 3
-    assert counts["mate in 1"] <= 20 and counts["mate in 2"] >= 18
+    assert counts["mate in 1"] <= 30 and counts["mate in 2"] >= 18
 
 
-def test_in_half_of_what_is_chosen_no_side_has_more() -> None:
+def test_sorts_that_are_wanted_are_chosen_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "LEAST", 0)
+    there = many("mate in 1", 90) + many("mate in 2", 90)
+    there[7] = replace(there[7], themes=("deck move",))
+    there[97] = replace(there[97], is_early=True)
+    there[98] = replace(there[98], solved=(0,) * 9)
+    assert {there[7], there[97], there[98]} <= set(chosen(there, rate, 20))
+
+
+def test_in_half_of_what_is_chosen_no_side_has_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "LEAST", 0)
     ahead = many("mate in 1", 18) + many("save the draw", 3)
-    found = chosen([replace(find, lead=900) for find in ahead] + many("mate in 2", 10), 60)
-    kinds = Counter(find.kind for find in found)
-    assert kinds == {"mate in 2": 10, "save the draw": 3, "mate in 1": 7}
+    found = chosen([replace(find, is_level=False) for find in ahead] + many("mate in 2", 9), rate)
+    assert 2 * sum(find.is_level for find in found) >= len(found) == 18
 
 
-def test_no_kind_is_more_than_half_where_it_can_be_helped() -> None:
-    ahead = [replace(find, lead=900) for find in many("win a piece", 9)]
-    found = chosen([*ahead, *many("win a piece", 4, 9), *many("mate in 2", 5)], 60)
+def test_no_kind_is_more_than_half_where_it_can_be_helped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "LEAST", 0)
+    found = chosen([*many("win a piece", 13), *many("mate in 2", 5)], rate)
     assert Counter(find.kind for find in found) == {"win a piece": 5, "mate in 2": 5}
 
 
-def test_grades_are_spread_by_difficulty() -> None:
-    seats = 2
-    there = graded(many("win a piece", 40), seats)
-    assert {grade for _, grade in there} == {2, 3, 4, 5}
-    assert [grade for _, grade in there] == sorted(grade for _, grade in there)
-    hardest = {grade: max(difficulty(f, seats) for f, g in there if g == grade) for grade in (2, 5)}
-    assert hardest[2] < hardest[5]
-    plain = [replace(find, solution=find.solution[:1]) for find in many("win a piece", 10)]
-    assert {grade for _, grade in graded(plain, seats)} == {1, 2}
+def test_what_is_dull_only_makes_up_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "LEAST", 20)
+    dull = "another move leaves more than a queen"
+    faulty = [replace(find, fault=dull) for find in many("mate in 1", 30)]
+    wrong = [replace(find, fault="another move wins as well") for find in many("save the draw", 9)]
+    found = chosen([*many("win a piece", 9), *faulty, *wrong], rate)
+    assert Counter(find.fault for find in found) == {"": 9, dull: 11}
+    monkeypatch.setattr(choosing, "LEAST", 9)
+    there = [*many("win a piece", 9), *many("mate in 2", 9, 40), *faulty]
+    assert not any(find.fault for find in chosen(there, rate))
 
 
-@pytest.mark.parametrize(
-    "harder",
-    [{"legal": 60}, {"depth": 9}, {"is_quiet": True}, {"solution": ("a1-a2", "b1-b2", "c1-c2")}],
-)
-def test_what_makes_a_puzzle_harder(harder: dict[str, object]) -> None:
-    assert difficulty(replace(FIND, **harder), 2) > difficulty(FIND, 2)
-    assert difficulty(replace(FIND, is_check=True), 2) < difficulty(FIND, 2)
+def test_the_more_weak_players_miss_a_puzzle_the_higher_is_its_rating() -> None:
+    missed = [
+        tuple(0 if at < count else solver.tries for at, solver in enumerate(SOLVERS))
+        for count in range(len(SOLVERS) + 1)
+    ]
+    ratings = [rating_of(one, SOLVERS) for one in missed]
+    assert ratings == sorted(ratings)
+    assert grade_of(ratings[0]) == 1 and grade_of(ratings[-1]) == 5
+    assert all(rating % 100 == 0 for rating in ratings)
+
+
+def test_a_grade_is_the_one_whose_rating_is_nearest() -> None:
+    assert [grade_of(rating) for rating in GRADES.values()] == list(GRADES)
+    assert grade_of(400) == 1 and grade_of(3000) == 5
+
+
+@pytest.mark.parametrize("solvers", [SOLVERS, SOLVERS_OF_THREE])
+def test_stronger_solvers_come_later(solvers) -> None:
+    ratings = [solver.rating for solver in solvers if solver.level is not None]
+    assert ratings == sorted(ratings)
+
+
+def test_solvers_find_a_mate_in_one_and_no_wrong_move(compiled: str) -> None:
+    rules = variant("chess960")
+    position = rules.parse("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1")
+    mate = (coordinate_moves.read(rules, position, "b1-b8"),)
+    other = (coordinate_moves.read(rules, position, "b1-a1"),)
+    solved = Rater(rules).solved(PuzzleKind.MATE_1, position, mate)
+    assert all(count > 0 for count, solver in zip(solved, SOLVERS, strict=True) if solver.level)
+    assert sum(Rater(rules).solved(PuzzleKind.WIN_PIECE, position, other)) <= 1  # by lot
 
 
 def test_a_key_is_that_of_the_position() -> None:
-    assert key_of(FIND) == key_of(replace(FIND, source="self 9", depth=7))
+    assert key_of(FIND) == key_of(replace(FIND, source="self 9", gap=7))
     assert key_of(FIND) != key_of(replace(FIND, position="4k3 b"))
-    text = written("trid", [(FIND, 3)])
+    text = written("trid", [FIND], lambda find: 1200)
     assert f'key = "{key_of(FIND)}"' in text and "grade = 3" in text
+    assert "rating = 1200" in text and 'themes = ["fork"]' in text
 
 
-def test_every_kind_has_its_share_and_its_grades() -> None:
+def test_every_kind_has_its_share() -> None:
     assert set(choosing.SHARES) == set(PuzzleKind)
-    assert {grade for _, grade in graded(many("exchange well", 9), 3)} == {1, 2, 3, 4, 5}
+
+
+#: A rook is won by one move; any wins, a knight is more; one knight of two; another move is better.
+ONLY = [
+    ("4k3/pp6/8/8/3r4/8/PB6/4K3 w - - 0 1", "b2-d4", ""),
+    ("4k3/pp6/8/3n4/8/8/PP6/Q2RK3 w - - 0 1", "d1-d5", "another move wins as well"),
+    ("4k3/pp6/8/1n5n/8/8/P7/1R2K2R w - - 0 1", "b1-b5", "another move is nearly as good"),
+    ("4k3/pp6/8/8/3r4/8/PB6/4K3 w - - 0 1", "b2-c3", "a deeper look finds another move"),
+]
+
+
+@pytest.mark.parametrize(("text", "move", "reason"), ONLY)
+def test_a_move_that_is_not_the_only_one_is_refused(
+    text: str, move: str, reason: str, compiled: str
+) -> None:
+    rules = variant("chess960")
+    position = rules.parse(text)
+    first = coordinate_moves.read(rules, position, move)
+    only = OnlyMoves(rules, (20_000,))
+    if not reason:
+        assert only.check(PuzzleKind.WIN_PIECE, position, first)[1] >= 200
+        return
+    with pytest.raises(Refused, match=reason):
+        only.check(PuzzleKind.WIN_PIECE, position, first)
+
+
+def test_an_early_position_is_of_the_first_moves_with_most_pieces() -> None:
+    rules = variant("chess960")
+    start = rules.start()
+    assert is_early(rules, start)
+    assert not is_early(rules, start._replace(fullmove=26))
+    assert not is_early(rules, rules.parse("4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1"))
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -134,6 +211,7 @@ FOUND = [
     ("r3k3/8/8/1N6/8/8/5PPP/6K1 w - - 0 1", ("win a piece", "b5-c7")),
     ("7k/8/5K2/8/8/8/8/6q1 w - - 0 1", None),  # nothing can be saved
     ("6k1/5ppp/7Q/8/8/8/5PPP/1R4K1 w - - 0 1", None),  # a queen ahead, any move wins
+    ("6k1/5ppp/8/8/8/8/r4PPP/1R2K3 w - - 0 1", ("mate in 1", "b1-b8")),
     ("r3k3/8/8/1N6/8/8/5PPP/5RK1 w - - 0 1", None),  # ahead by a knight with any other move
 ]
 
@@ -146,7 +224,8 @@ def test_a_position_is_a_puzzle_or_none(
     position = rules.parse(text)
     thinker = Thinker(rules, backend.choose(compiled), hash_megabytes=4, seed=0)
     reports, _ = look(thinker, position, 20_000, 2)
-    found = list(Finder(rules).find(Seen("here", 20, position, None, reports)))
+    found = list(Finder(rules).find(Seen("here", position, None, reports)))
     assert [(find.kind, find.solution[0]) for find in found] == ([expected] if expected else [])
     for find in found:
         assert coordinate_moves.read(rules, position, find.solution[0])
+        assert parsed(rules, find)[0] == position

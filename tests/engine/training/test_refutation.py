@@ -117,3 +117,26 @@ def test_where_no_mate_was_asked_for_the_last_move_is_one(kind: PuzzleKind) -> N
         position = CHESS.successor(position, move)
     right = [move for move in CHESS.moves(position) if is_right(puzzle, 2, position, move)]
     assert right == [puzzle.solution[2]]
+
+
+def test_a_try_that_wins_less_is_told_so_and_not_refuted() -> None:
+    """The rook takes a knight that nobody guards; the pawn lost in return says nothing."""
+    start = "2r3k1/8/8/1n6/8/2P5/6K1/1R6 w - - 0 1"
+    tried, *line = line_of(CHESS, start, "b1-b5", "c8-c3")
+    found = refutation(CHESS, CHESS.parse(start), tried, line, None, values_of(CHESS), TELLING)
+    assert not found.is_telling
+    assert found.wins == tried.captures[0]
+
+
+def test_a_try_that_wins_a_piece_and_is_mated_wins_nothing() -> None:
+    start = "6k1/8/8/1n6/8/8/r7/1R4K1 w - - 0 1"
+    tried, *line = line_of(CHESS, start, "b1-b5", "a2-a1")
+    found = refutation(CHESS, CHESS.parse(start), tried, line, -1, values_of(CHESS), TELLING)
+    assert found.wins is None
+
+
+def test_what_is_paid_for_is_not_won() -> None:
+    start = "6k1/8/2p5/1n6/8/8/6K1/1R6 w - - 0 1"
+    tried, *line = line_of(CHESS, start, "b1-b5", "c6-b5")
+    found = refutation(CHESS, CHESS.parse(start), tried, line, None, values_of(CHESS), TELLING)
+    assert found.is_telling and found.wins is None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from functools import partial
+from itertools import chain
 from random import Random
 
 from PySide6.QtCore import QObject
 
-from app.board.suggestions import arrow_of
+from app.board.suggestions import arrows_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
@@ -245,8 +246,9 @@ class Puzzles(Activity):
             else:
                 self._finish(puzzle)
         elif self.stage is PuzzleStage.REFUTED and self._refutation is not None:
-            arrows = [arrow_of(move, DrawingColour.RED) for move in self._refutation.replies]
-            self._table.suggest(SOURCE, arrows)
+            replies = self._refutation.replies
+            arrows = (arrows_of(puzzle.variant, move, DrawingColour.RED) for move in replies)
+            self._table.suggest(SOURCE, list(chain.from_iterable(arrows)))
         elif self.stage is PuzzleStage.SHOWING:
             self.stage = PuzzleStage.DONE
             self._show_actions()
@@ -306,13 +308,13 @@ class Puzzles(Activity):
         if self._hints == 1:
             self._series.take_hint()
             spot = move.ways[0][0]
-            drawing = Drawing(spot, spot, DrawingColour.BLUE)
+            drawings: tuple[Drawing, ...] = (Drawing(spot, spot, DrawingColour.BLUE),)
             self._say(lambda: texts.piece_hint_text(puzzle.variant, node.position, move))
         else:
             self._miss()
-            drawing = arrow_of(move, DrawingColour.BLUE)
+            drawings = arrows_of(puzzle.variant, move, DrawingColour.BLUE)
             self._say(lambda: texts.move_hint_text(puzzle.variant, node.position, move))
-        self._table.suggest(SOURCE, (drawing,))
+        self._table.suggest(SOURCE, drawings)
 
     def show_solution(self) -> None:
         """Play the solution from where one is."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayou
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
-from app.panels.map.flat_pieces import draw_flat_piece, sign_of
+from app.panels.map.flat_pieces import are_discs, draw_flat_piece, sign_of
 from app.panels.map.map_board import MapBoard, Positioned
 from app.panels.map.map_drawings import draw_arrows, draw_circles
 from app.panels.map.map_geometry import MapGeometry
@@ -254,7 +254,8 @@ class FlatMap(QWidget):
         room.moveCenter(self._carried_at)
         painter.setOpacity(CARRIED)
         ratio, sign = self.devicePixelRatioF(), sign_of(self._now.variant, self._carried)
-        draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign)
+        on_disc = are_discs(self._now.variant)
+        draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign, on_disc=on_disc)
         painter.setOpacity(1.0)
 
     def _paint_marks(self, painter: QPainter, geometry: MapGeometry, is_below: bool) -> None:

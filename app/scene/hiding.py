@@ -25,7 +25,7 @@ ACROSS = np.array((-0.83, -0.5, -0.17, 0.17, 0.5, 0.83))
 #: Share of a piece that is hidden at most, by all pieces together, and least share of what counts.
 MOST, LEAST = 0.52, 0.1
 #: The same of an upright disc, which is told by the sign in its middle.
-MOST_OF_DISC = 0.45
+MOST_OF_DISC = 0.42
 #: The lowest row of the head, by which kinds are told apart, and its share that is hidden at most.
 HEAD, MOST_OF_HEAD = 8, 0.85
 #: Share of all pieces that are made translucent at most: in a view of more they would help nobody.

@@ -4,7 +4,9 @@ flat in vec4 colour;
 out vec4 pixel;
 
 void main() {
-#ifdef TRANSLUCENT
+#if defined(DEPTH_ONLY)
+    pixel = vec4(0.0);                     // no colour is written
+#elif defined(TRANSLUCENT)
     pixel = vec4(seen * colour.a, colour.a);
 #else
     pixel = vec4(seen, 1.0);

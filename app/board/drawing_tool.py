@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engine.core.move import Move, Spot
+from engine.core.move import CASTLINGS, Move, Spot, SpotKind, cell_spot
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour, drawn, is_drawable
+from engine.rules.variant import Variant
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -119,10 +120,15 @@ class Suggestions:
         return (*drawings, *list(found.values())[len(drawings) :])
 
 
-def arrow_of(move: Move, colour: DrawingColour) -> Drawing:
+def arrows_of(variant: Variant, move: Move, colour: DrawingColour) -> tuple[Drawing, ...]:
     """Return the arrow of a move, from its first to its last spot.
 
-    It is a circle where one click enters the move, as a late promotion.
+    It is a circle where one click enters the move, as a late promotion. Where the piece passes on,
+    the arrow leads to where it moves to, and a circle is around the cell where it ends.
     """
-    way: tuple[Spot, ...] = move.ways[0]
-    return Drawing(way[0], way[-1], colour)
+    start, end = move.ways[0][0], move.ways[0][-1]
+    if start == end or end.kind is not SpotKind.CELL or move.tag in CASTLINGS:
+        return (Drawing(start, end, colour),)
+    entered = cell_spot(variant.entered(end.index))
+    circles = (Drawing(end, end, colour),) if entered != end else ()
+    return (Drawing(start, entered, colour), *circles)

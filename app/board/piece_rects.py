@@ -15,6 +15,8 @@ from engine.core.pieces import FIRST_PIECE
 if TYPE_CHECKING:
     from app.board.board_view import BoardView
 
+#: Room around a letter, device-independent pixels.
+AROUND_LETTER = 4
 #: Greatest distance from the pointer of a label beside it, device-independent pixels.
 FARTHEST = 56
 
@@ -34,9 +36,10 @@ def piece_rects(board: BoardView) -> list[QRect]:
 
 
 def label_rects(board: BoardView) -> list[QRect]:
-    """Return the rectangles of the letters of files, ranks and levels; see ``spot_rects``."""
+    """Return rectangles around the letters of files, ranks and levels; see ``spot_rects``."""
     labels = [label for label in board.scene().labels if not label.is_count]
-    return [_rect(area) for area in label_areas(board.camera, labels)]
+    room = (-AROUND_LETTER, -AROUND_LETTER, AROUND_LETTER, AROUND_LETTER)
+    return [_rect(area).adjusted(*room) for area in label_areas(board.camera, labels)]
 
 
 def beside_pointer(

@@ -6,10 +6,11 @@ It is imported when the panel is first shown.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.engines.engine_client import EngineClient
 from app.engines.failure import EngineFailure
@@ -268,10 +269,10 @@ class Analyst(QObject):
     def _point(self, number: int, plies: int) -> None:
         """Show the hovered moves on the board."""
         moves = self._shown[number][0].line[:plies] if number < len(self._shown) else ()
-        first, seats = self._session.position.turn, len(self._session.variant.seats)
-        self._board.suggest(
-            ARROWS, [arrow_of(move, _COLOURS[(move.seat - first) % seats]) for move in moves]
-        )
+        variant, first = self._session.variant, self._session.position.turn
+        colours = (_COLOURS[(move.seat - first) % len(variant.seats)] for move in moves)
+        arrows = (arrows_of(variant, *pair) for pair in zip(moves, colours, strict=True))
+        self._board.suggest(ARROWS, list(chain.from_iterable(arrows)))
 
     def _play(self, number: int, plies: int) -> None:
         """Play a line as a side line of the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, EngineHelp, Explained
 from app.engines.report import EngineDecision, SearchRequest, question_at
@@ -111,7 +111,11 @@ class HintFinder(EngineHelp):
         moves = line[:LONGEST_LINE] if self._is_line_shown else line[:1]
         seat = position.turn
         colours = [OWN if move.seat == seat else OTHERS for move in moves]
-        arrows = [arrow_of(move, colour) for move, colour in zip(moves, colours, strict=True)]
+        arrows = [
+            drawing
+            for move, colour in zip(moves, colours, strict=True)
+            for drawing in arrows_of(variant, move, colour)
+        ]
         # where a short arrow between pieces begins would not be seen
         start = arrows[0]._replace(end=arrows[0].start)
         self._board.suggest(PURPOSE, (*arrows, start))

@@ -6,7 +6,7 @@ from itertools import cycle
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.controllers.assistance import AssistedGame
 from app.controllers.explained import CandidateMove, EngineHelp, Explained
 from app.engines.failure import EngineFailure
@@ -16,7 +16,7 @@ from app.game.transition import Transition
 from app.text.hint_text import AT_ONCE, THREATS, no_threat_text, threat_text
 from engine.core.position import Position
 from engine.explain.passing import NoPass, no_pass, turns_of_others
-from engine.play.drawing import DrawingColour
+from engine.play.drawing import Drawing, DrawingColour
 from engine.search.thinking import Limits
 
 #: Purpose of the process, and source of the arrows.
@@ -137,13 +137,15 @@ class ThreatFinder(EngineHelp):
         by_seat: dict[int, list[Explained]] = {}
         for one in found:
             by_seat.setdefault(one.position.turn, []).append(one)
-        arrows, told = [], []
+        arrows: list[Drawing] = []
+        told = []
         for colour, ones in zip(cycle(COLOURS), by_seat.values(), strict=False):
             best = ones[0]
             shown = [best, *(one for one in ones[1:] if one.reason.kind in AT_ONCE)]
             # What it would do, if that is a threat; else what it could do.
             said = next((one for one in ones if one.reason.kind in THREATS), best)
-            arrows += [arrow_of(one.move, colour) for one in dict.fromkeys((*shown, said))]
+            for one in dict.fromkeys((*shown, said)):
+                arrows += arrows_of(one.variant, one.move, colour)
             if self._is_news or said.reason.kind in THREATS:
                 told.append(threat_text(said.variant, said.position, said.move, said.reason))
         self._board.suggest(PURPOSE, arrows)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import game_text as texts
@@ -154,7 +154,9 @@ class GuessTheMove(Activity):
         node = self._nodes[self._at - 1]
         drawings = list(node.drawings)
         if self._guess is not None and self._guess != node.move:
-            drawings.append(arrow_of(self._guess, DrawingColour.YELLOW))
+            assert self.record is not None
+            variant = self.record.game.variant
+            drawings += arrows_of(variant, self._guess, DrawingColour.YELLOW)
         self._table.suggest(SOURCE, drawings)
         if self._at == len(self._nodes):
             self._ask()

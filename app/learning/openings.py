@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.game.transition import Origin
 from app.learning import opening_text as texts
 from app.learning.activity import Activity
@@ -207,7 +207,7 @@ class OpeningExplorer(Activity):
     def hint(self) -> None:
         """Show the move that was tried most often."""
         if self.moves:
-            self._table.suggest(SOURCE, (arrow_of(self.moves[0], DrawingColour.GREEN),))
+            self._show_arrow(self.moves[:1])
             self.said.emit(self.panel.moves.sentences[0])
 
     def _play_row(self, row: int) -> None:
@@ -220,8 +220,12 @@ class OpeningExplorer(Activity):
     def _point(self, row: int) -> None:
         """Show the move of a row on the board."""
         if self._is_ours:
-            shown = self.moves[row : row + 1] if row >= 0 else ()
-            self._table.suggest(SOURCE, [arrow_of(move, DrawingColour.GREEN) for move in shown])
+            self._show_arrow(self.moves[row : row + 1] if row >= 0 else ())
+
+    def _show_arrow(self, moves: tuple[Move, ...]) -> None:
+        """Show the arrow of the one move in ``moves``, or none."""
+        arrows = (arrows_of(self._table.variant, m, DrawingColour.GREEN) for m in moves)
+        self._table.suggest(SOURCE, next(arrows, ()))
 
     def _ask_games(self) -> None:
         if self._beginning is not None and self._is_ours:

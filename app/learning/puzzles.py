@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any
 
-from app.board.drawing_tool import arrow_of
+from app.board.drawing_tool import arrows_of
 from app.engines.engines import Engines
 from app.game.transition import Origin
 from app.learning import puzzle_text as texts
@@ -241,7 +242,8 @@ class Puzzles(Activity):
         self._say(lambda: texts.refutation_text(found, puzzle.kind, left), ReactionKind.WRONG)
         if found.line:
             self._walk.begin(node.ply, node.position, (found.tried, *found.line))
-            arrows = [arrow_of(move, DrawingColour.RED) for move in found.replies]
+            drawn = (arrows_of(puzzle.variant, move, DrawingColour.RED) for move in found.replies)
+            arrows = list(chain.from_iterable(drawn))
             self._table.play(found.replies, then=partial(self._table.suggest, SOURCE, arrows))
         self._show_actions()
 
@@ -276,13 +278,13 @@ class Puzzles(Activity):
         if self._hints == 1:
             self._series.take_hint()
             spot = move.ways[0][0]
-            drawing = Drawing(spot, spot, DrawingColour.BLUE)
+            drawings: tuple[Drawing, ...] = (Drawing(spot, spot, DrawingColour.BLUE),)
             self._say(lambda: texts.piece_hint_text(puzzle.variant, node.position, move))
         else:
             self._miss()
-            drawing = arrow_of(move, DrawingColour.BLUE)
+            drawings = arrows_of(puzzle.variant, move, DrawingColour.BLUE)
             self._say(lambda: texts.move_hint_text(puzzle.variant, node.position, move))
-        self._table.suggest(SOURCE, (drawing,))
+        self._table.suggest(SOURCE, drawings)
 
     def show_solution(self) -> None:
         """Play the solution from where one is."""

@@ -346,7 +346,7 @@ class Renderer:
         gl.glEnable(gl.GL_CULL_FACE)
         gl.glDepthMask(gl.GL_TRUE)
         gl.glColorMask(gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE, gl.GL_FALSE)
-        self._draw_solids("translucent", False, Group.TRANSLUCENT)
+        self._draw_solids("depth", False, Group.TRANSLUCENT)
         gl.glColorMask(gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE, gl.GL_TRUE)
         self._draw_solids("translucent", is_full, Group.TRANSLUCENT)
         set_translucent_state()

@@ -14,6 +14,7 @@ _SHADING: Mapping[str, tuple[str, str, tuple[str, ...]]] = MappingProxyType(
         "solid": ("solid", "plain", ()),
         "mirroring": ("solid", "plain", ("MIRRORING",)),
         "translucent": ("solid", "plain", ("TRANSLUCENT",)),
+        "depth": ("solid", "plain", ("DEPTH_ONLY",)),
         "behind glass": ("solid", "plain", ("TRANSLUCENT", "BEHIND_GLASS")),
         "before pieces": ("solid", "plain", ("TRANSLUCENT", "BEFORE_PIECES")),
         "surfaces": ("flat", "flat", ("SURFACES",)),

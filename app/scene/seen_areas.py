@@ -56,11 +56,14 @@ def seen_areas(
 
 
 def label_areas(camera: Camera, labels: Sequence[Label]) -> list[Area]:
-    """Return a square around each label, as high as its capitals; those behind the eye left out."""
+    """Return a square around each label that has room for a capital, however it is turned.
+
+    Those behind the eye are left out.
+    """
     middles = np.array([label.position for label in labels]).reshape(-1, 3)
     high = np.array([label.height for label in labels])[:, None]
     x, y, _ = camera.project(middles).T
-    half = (y - camera.project(middles + high * camera.axes[1])[:, 1]) / 2
+    half = (y - camera.project(middles + high * camera.axes[1])[:, 1]) / math.sqrt(2.0)
     sides = np.stack((x - half, y - half, x + half, y + half), axis=1)
     return [Area(*side) for side in sides[~np.isnan(half)].tolist()]
 

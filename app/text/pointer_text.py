@@ -76,6 +76,10 @@ def _effect(variant: Variant, spot: Spot, moves: Collection[Move]) -> str:
     if MoveTag.DECK in tags:
         return target_text(TargetKind.DECK)
     if tags <= {*CASTLINGS}:
+        if tags == {MoveTag.CASTLING_SHORT}:
+            return translate("pointer", "castles short")
+        if tags == {MoveTag.CASTLING_LONG}:
+            return translate("pointer", "castles long")
         return translate("pointer", "castles")
     if tags & {*CASTLINGS}:
         return translate("pointer", "castles or moves")

@@ -43,8 +43,9 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     """Find the legal move with the notation ``text``; marks of check at its end may be missing.
 
     More of the start cell than needed may be named, all of it too, before ``x``, ``-`` or nothing.
-    Castling is read with zeros and with letters, pieces with letters and with figurines. The plain
-    form is read in every language.
+    Castling is read with zeros and with letters, pieces with letters and with figurines. Where
+    pieces pass on, the target may be named that they move to before. The plain form is read in
+    every language.
 
     Raises MoveError if there is none or it is ambiguous.
     """
@@ -56,6 +57,8 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
     # Finding out which of all moves are legal would take most of the time.
     moves = variant.list_moves(position, style.wanted(body, position.turn))
     found = [move for move in moves if body in _writings(variant, style, position, move, body)]
+    if not found and variant.transfer is not None:
+        found = _by_entered_cell(variant, style, position, body)
     if len(found) > 1:
         # A digit may be the level of one start cell and the rank of another.
         bodies = [_body(variant, style, position, m) for m in found]
@@ -67,6 +70,19 @@ def read(variant: Variant, position: Position, text: str, language: str = ENGLIS
         return coordinate_moves.read(variant, position, text)
     except TextError:
         raise fault(variant, style, position, text, found) from None
+
+
+def _by_entered_cell(
+    variant: Variant, style: NotationStyle, position: Position, body: str
+) -> list[Move]:
+    """Return the moves that ``body`` writes with the cell from which a piece passes on."""
+    found = []
+    for move in variant.moves(position):
+        way = move.ways[0]
+        if move.tag not in CASTLINGS and len(way) == 2:
+            origin, target = way[0].index, variant.entered(way[1].index)
+            found += [move] if body in _steps(style, position, move, origin, target) else []
+    return found
 
 
 def _writings(
@@ -86,9 +102,16 @@ def _writings(
     elif len(way) == 1:
         yield style.cell_names[way[0].index] + choice
     elif any(name in body for name in style.target_names(way[1].index)):
-        kind = kind_of(position.cells[way[0].index])
-        signs = ("", "-", "x") if move.captures else ("", "-")
-        yield from style.step_texts(kind, way[0].index, way[1].index, signs, choice)
+        yield from _steps(style, position, move, way[0].index, way[1].index)
+
+
+def _steps(
+    style: NotationStyle, position: Position, move: Move, origin: int, target: int
+) -> Iterator[str]:
+    """Yield the ways in which a move may be written as one from cell to cell."""
+    choice = "" if move.choice is None else style.promotion + style.letters[move.choice]
+    signs = ("", "-", "x") if move.captures else ("", "-")
+    yield from style.step_texts(kind_of(position.cells[origin]), origin, target, signs, choice)
 
 
 def _body(variant: Variant, style: NotationStyle, position: Position, move: Move) -> str:

@@ -151,12 +151,13 @@ class GameCard(QAbstractButton):
         """Return the rectangles of picture and text in a card of this width."""
         picture = QRect(EDGE, EDGE, _PICTURE, round(_PICTURE * RATIO))
         left = picture.right() + 1 + GAP
-        return picture, QRect(left, EDGE - 1, width - left - EDGE, 10_000)
+        return picture, QRect(left, EDGE, width - left - EDGE, 10_000)
 
     def _lines(self, room: QRect) -> list[tuple[QRect, QFont, str, bool]]:
         """Return name and size: where each is, its font, its text, whether it is faint.
 
-        room : of the text; it is as high as it needs to be
+        room : of the text; it is as high as it needs to be, and begins lower where the text is less
+            high than the picture beside it
         """
         bold, small = QFont(self.font()), QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
@@ -169,6 +170,9 @@ class GameCard(QAbstractButton):
             high = QFontMetrics(font).boundingRect(room, _WRAP, said).height()
             found.append((QRect(room.left(), room.top(), room.width(), high), font, said, is_faint))
             room = room.adjusted(0, high + LEADING, 0, 0)
+        free = round(_PICTURE * RATIO) - found[-1][0].bottom() - 1 + EDGE
+        for rect, *_ in found:
+            rect.translate(0, max(free // 2, 0))
         return found
 
     def _pixmap(self, size: QSize) -> QPixmap:

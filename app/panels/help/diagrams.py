@@ -70,6 +70,9 @@ def diagram(address: str) -> Diagram | None:
         cells[target] = piece_code(1, Kind.PAWN)
     targets = dict.fromkeys(map(cell_spot, moves), TargetKind.MOVE)
     targets |= dict.fromkeys(map(cell_spot, captures), TargetKind.CAPTURE)
+    # Where pieces pass on, the cells where they end are marked as well.
+    ends = {game.onward(target) for target in moves | captures}
+    targets = dict.fromkeys(map(cell_spot, ends), TargetKind.MOVE) | targets
     return Diagram(game, start._replace(cells=bytes(cells)), cell_spot(cell), targets)
 
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QVBoxLayou
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.common.long_press import LongPress
-from app.panels.map.flat_pieces import draw_flat_piece, sign_of
+from app.panels.map.flat_pieces import are_discs, draw_flat_piece, sign_of
 from app.panels.map.map_board import MapBoard, MapGeometry, Positioned
 from app.panels.map.map_marks import MarkPen, draw_marks, draw_sight
 from app.panels.map.map_places import Places, places
@@ -266,7 +266,8 @@ class FlatMap(QWidget):
         room.moveCenter(self._carried_at)
         painter.setOpacity(CARRIED)
         ratio, sign = self.devicePixelRatioF(), sign_of(self._now.variant, self._carried)
-        draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign)
+        on_disc = are_discs(self._now.variant)
+        draw_flat_piece(painter, self._carried, room, ratio, self._layout, sign, on_disc=on_disc)
         painter.setOpacity(1.0)
 
     def _paint_marks(self, painter: QPainter, geometry: MapGeometry, is_below: bool) -> None:

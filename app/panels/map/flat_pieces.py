@@ -32,6 +32,9 @@ FOOT = (9.5, 11.0)
 NOTCH = 1.0
 #: The cut of the bishop's mitre.
 CUT = QLineF(8.6, 3.6, 6.4, 6.4)
+#: Least edge at which a figure is drawn on a disc, pixels; radius of that, and the figure's size.
+DISC_FROM = 24
+_COIN, _ON_COIN = 5.4, 0.74
 #: The disc for a sign: its middle and radius; half the width of its foot.
 _DISC, _DISC_FOOT = (6.0, 5.3, 4.3), 3.6
 #: Half the width of the foot by kind.
@@ -55,6 +58,7 @@ def draw_flat_piece(
     sign: str = "",
     *,
     is_fallen: bool = False,
+    on_disc: bool = False,
 ) -> None:
     """Draw a piece in the middle of a rectangle, at the resolution of the screen.
 
@@ -62,11 +66,13 @@ def draw_flat_piece(
     layout : of the game, which says whose pieces have which marks
     sign : of a kind that the game names itself; see ``sign_of``
     is_fallen : whether it lies on its side
+    on_disc : whether the board shows pieces as discs with signs, and it does, too, if large enough
     """
     edge = int(min(room.width(), room.height()) * ratio)
     if edge < 1:
         return
-    picture = flat_picture(code, edge, layout, appearance().theme, sign)
+    on_disc = on_disc and not sign and edge >= DISC_FROM
+    picture = flat_picture(code, edge, layout, appearance().theme, sign, on_disc)
     if is_fallen:
         picture = picture.transformed(QTransform().rotate(90.0))
     # On whole pixels of the screen; a half would blur what is drawn between pixels.
@@ -76,10 +82,13 @@ def draw_flat_piece(
 
 
 @lru_cache(maxsize=256)
-def flat_picture(code: int, edge: int, layout: Layout, theme: Theme, sign: str = "") -> QPixmap:
+def flat_picture(
+    code: int, edge: int, layout: Layout, theme: Theme, sign: str = "", on_disc: bool = False
+) -> QPixmap:
     """Return the symbol of a piece, ``edge`` pixels high and wide, transparent around it.
 
     sign : written on a disc in place of the figure of its kind
+    on_disc : whether the figure is on a disc in the player's colour, and has that of its sign
     """
     kind, seat = kind_of(code), seat_of(code)
     fill = colour(theme.piece_colours(layout.seats)[seat])
@@ -94,6 +103,15 @@ def flat_picture(code: int, edge: int, layout: Layout, theme: Theme, sign: str =
     scale = edge / GRID
     painter.scale(scale, scale)
     width = (OUTLINE[0] + OUTLINE[1] * edge) / scale
+    if on_disc:
+        painter.setPen(QPen(line, width))
+        painter.setBrush(fill)
+        painter.drawEllipse(QPointF(GRID / 2, GRID / 2), _COIN, _COIN)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        margin = (1.0 - _ON_COIN) / 2 * GRID
+        painter.translate(margin, margin)
+        painter.scale(_ON_COIN, _ON_COIN)
+        fill, line = line, fill
     pen = QPen(line, 2 * width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(area, pen)
@@ -152,6 +170,11 @@ def sign_of(variant: Variant, code: int) -> str:
     """Return the sign of a piece whose kind the game names itself, "" for any other."""
     own = variant.own_kinds.get(kind_of(code))
     return "" if own is None else own.sign
+
+
+def are_discs(variant: Variant) -> bool:
+    """Whether the board shows the pieces of a game as discs with signs."""
+    return bool(appearance().pieces(variant.key).symbols)
 
 
 def _on_foot(path: QPainterPath, half: float, notches: int) -> QPainterPath:

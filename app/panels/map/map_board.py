@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.appearance.current import appearance
 from app.panels.common.colours import colour
-from app.panels.map.flat_pieces import draw_flat_piece, sign_of
+from app.panels.map.flat_pieces import are_discs, draw_flat_piece, sign_of
 from app.panels.map.map_marks import hexagon
 from app.panels.map.map_places import NAMED, TIP, Box, Places
 from app.scene.layouts import Layout
@@ -172,6 +172,7 @@ class MapBoard:
         """
         painter = self._painter
         dead = self._layout.dead_seats(self._now.position)
+        on_disc = are_discs(self._now.variant)
         for cell, code in enumerate(self._now.position.cells):
             if code < FIRST_PIECE:
                 continue
@@ -185,7 +186,9 @@ class MapBoard:
             is_fallen = cell in fallen
             sign = sign_of(self._now.variant, code)
             draw_flat_piece(
-                painter, code, room, self._ratio, self._layout, sign, is_fallen=is_fallen
+                *(painter, code, room, self._ratio, self._layout, sign),
+                is_fallen=is_fallen,
+                on_disc=on_disc,
             )
         painter.setOpacity(1.0)
 
@@ -200,7 +203,8 @@ class MapBoard:
             captor, code = prisoner_of(spot)
             painter.setOpacity(DEAD_OPACITY if captor in dead else 1.0)
             sign = sign_of(self._now.variant, code)
-            draw_flat_piece(painter, code, room, self._ratio, self._layout, sign)
+            on_disc = are_discs(self._now.variant)
+            draw_flat_piece(painter, code, room, self._ratio, self._layout, sign, on_disc=on_disc)
             painter.setOpacity(1.0)
         for spot, count in held.items():  # over the pieces beside them
             if count > 1:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 #: Distance between widgets.
 GAP = 10
 #: Parts of a room's width that a widget in a corner may have.
-SHARES = (0.5, 0.36, 0.27)
+SHARES = (0.5, 0.36, 0.3, 0.27)
 
 
 def least_covering(places: Iterable[QRect], *keep_free: Sequence[QRect]) -> QRect | None:

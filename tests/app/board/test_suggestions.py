@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.board.drawing_tool import Suggestions, arrow_of
+from app.board.drawing_tool import Suggestions, arrows_of
 from engine.core.move import cell_spot, prisoner_spot
 from engine.play.drawing import MAX_DRAWINGS, Drawing, DrawingColour
 from engine.text import coordinate_moves
@@ -58,6 +58,7 @@ def test_prisoners_and_crowds_are_left_out() -> None:
 ARROWS = [
     ("chess960", "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1", "e2-e4", "e2", "e4"),
     ("chess960", "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1", "O-O", "e1", "h1"),
+    ("alice", "4k3/8/8/8/8/8/8/4K2R|8/8/8/8/8/8/8/8 w K - 0 10", "O-O", "Ae1", "Ah1"),
     ("trid", trid("Pa1DP1"), "DP1-DP3", "DP1", "DP3"),
     ("trid", trid("Pa8S", decks="DP1w DP4b KP1w KP6b", pending="a8S:b"), "a8S=Q", "a8S", "a8S"),
 ]
@@ -67,4 +68,12 @@ ARROWS = [
 def test_the_arrow_of_a_move_goes_as_it_is_clicked(key, position, text, start, end) -> None:
     rules = variant(key)
     move = coordinate_moves.read(rules, rules.parse(position), text)
-    assert arrow_of(move, RED) == Drawing(spot(rules, start), spot(rules, end), RED)
+    assert arrows_of(rules, move, RED) == (Drawing(spot(rules, start), spot(rules, end), RED),)
+
+
+def test_the_arrow_of_a_piece_that_passes_on_stays_on_its_level() -> None:
+    alice = variant("alice")
+    move = coordinate_moves.read(alice, alice.start(), "Ag1-Bf3")
+    start, entered, end = (spot(alice, name) for name in ("Ag1", "Af3", "Bf3"))
+    arrows = Drawing(start, entered, BLUE), Drawing(end, end, BLUE)
+    assert arrows_of(alice, move, BLUE) == arrows

@@ -54,6 +54,17 @@ def test_what_hides_a_head_is_found() -> None:
         assert {game.topology.cell_names[cell] for cell in cells} == expected
 
 
+def test_what_hides_nearly_half_of_an_upright_disc_is_found() -> None:
+    """A pawn before and a bishop above leave half of White's pawn."""
+    space, game = layout("trid"), variant("trid")
+    camera = preset(space, "black", 480.0, 360.0)
+    pieces = "Pa5S pa6S Bz9DP6 Kd1W kd8S Pd2W pd7S Pa1DP1"
+    shown = game.parse(trid(pieces, START_DECKS))
+    for chosen, expected in (("discs", {"a6S", "z9DP6"}), ("lying", set())):
+        cells = hiding_cells(camera, space, shown, SETS[chosen])
+        assert {game.topology.cell_names[cell] for cell in cells} == expected
+
+
 def test_nothing_is_where_pieces_line_up_everywhere() -> None:
     level = preset(layout("chess960"), "white", 480.0, 360.0)
     level = level.with_view(replace(level.view, azimuth=0.0, elevation=3.0))

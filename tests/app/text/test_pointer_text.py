@@ -19,6 +19,8 @@ from engine.rules.notation_style import ENGLISH, GERMAN
 
 #: A knight, a pawn before promotion, a king that may castle; white to move.
 FLAT = "r3k3/1P6/8/3n4/5N2/8/8/4K2R w H - 0 1"
+#: On hexagons: each rook castles short and long.
+SLANTED = "R5/7/8/9/K8k/9/8/7/R5 w KQ - 0 10"
 PASSING = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 #: White's deck on KL1 is empty.
 DECKS = "R3/4/4/4|4/4/4/4|4/4/4/4|DP2w:2/K1,KP1w:2/2,DP6b:2/k1,KP6b:2/2 w - - - - 0 1"
@@ -67,8 +69,10 @@ DEEDS = [
         "a8 · takes the rook and promotes",
         "a8 · schlägt den Turm und wandelt um",
     ),
-    ("chess960", FLAT, "e1", "g1", "g1 · castles", "g1 · rochiert"),
-    ("chess960", FLAT, "e1", "h1", "h1 · castles", "h1 · rochiert"),
+    ("chess960", FLAT, "e1", "g1", "g1 · castles short", "g1 · rochiert kurz"),
+    ("chess960", FLAT, "e1", "h1", "h1 · castles short", "h1 · rochiert kurz"),
+    ("shafran", SLANTED, "e1", "b1", "b1 · castles long", "b1 · rochiert lang"),
+    ("shafran", SLANTED, "e1", "a1", "a1 · castles", "a1 · rochiert"),
     (
         *("chess960", "5k2/8/8/8/8/8/8/5K1R w H - 0 1", "f1", "g1"),
         "g1 · castles or moves",

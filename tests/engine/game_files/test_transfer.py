@@ -108,6 +108,22 @@ def test_a_move_is_read_without_where_it_ends() -> None:
             notation.read(ALICE, start, text)
 
 
+def test_a_move_is_read_with_the_cell_from_which_it_passes_on() -> None:
+    start = ALICE.start()
+    for text in ("Nf3/A", "Ng1/A-f3/A", "Ngf3/A"):
+        assert coordinate_moves.write(ALICE, notation.read(ALICE, start, text)) == "Ag1-Bf3"
+    promoting = ALICE.parse("4k3/1P6/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8 w - - 0 10")
+    for text in ("b8/A=Q", "b8/B=Q"):
+        move = notation.read(ALICE, promoting, text)
+        assert coordinate_moves.write(ALICE, move) == "Ab7-Bb8=Q"
+    # Where a move ends goes before where another one passes on.
+    two = ALICE.parse("4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/8/8/8/4N3 w - - 0 10")
+    for text, plain in (("Nf3/A", "Be1-Af3"), ("Nf3/B", "Ag1-Bf3")):
+        assert coordinate_moves.write(ALICE, notation.read(ALICE, two, text)) == plain
+    with pytest.raises(MoveError, match="is not legal here"):
+        notation.read(ALICE, start, "Nd4/A")
+
+
 def test_both_ends_of_a_move_enter_it() -> None:
     cell = ALICE.topology.cell
     move = notation.read(ALICE, ALICE.start(), "e4/B")

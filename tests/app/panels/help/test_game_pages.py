@@ -143,6 +143,19 @@ def test_a_pawn_is_shown_with_both_steps_and_what_it_captures() -> None:
     assert kinds["2c3"] is kinds["1e3"] is TargetKind.CAPTURE
 
 
+def test_where_pieces_pass_on_a_diagram_shows_where_they_end() -> None:
+    shown = diagram("alice/pawn")
+    names = game("alice").topology.cell_names
+    assert shown is not None and shown.selected is not None
+    assert names[shown.selected.index] == "Ad2"
+    kinds = {names[spot.index]: kind for spot, kind in shown.targets.items()}
+    moves, captures = ("Ad3", "Ad4", "Bd3", "Bd4", "Bc3", "Be3"), ("Ac3", "Ae3")
+    assert kinds == {
+        **dict.fromkeys(moves, TargetKind.MOVE),
+        **dict.fromkeys(captures, TargetKind.CAPTURE),
+    }
+
+
 def test_a_diagram_is_no_wider_than_the_page(qapp) -> None:
     shown = diagram("raumschach/queen")
     assert shown is not None

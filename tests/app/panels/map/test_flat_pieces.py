@@ -15,6 +15,7 @@ from app.appearance.current import appearance
 from app.panels.common.colours import colour
 from app.panels.map.flat_pieces import (
     DETAILED,
+    DISC_FROM,
     GRID,
     OUTLINE,
     draw_flat_piece,
@@ -110,6 +111,32 @@ def test_each_pixel_of_the_screen_is_drawn_as_it_is(qapp, ratio: float) -> None:
     assert any(
         screen.copy(x, y, edge, edge) == own for x, y in product(range(90 - edge), range(90 - edge))
     )
+
+
+def test_a_figure_on_a_disc_has_the_colours_of_the_board(qapp: QApplication) -> None:
+    theme, white = appearance().theme, piece_code(0, Kind.PAWN)
+    for on_disc, inside in (
+        (False, theme.piece_colours(GAME.seats)[0]),
+        (True, theme.symbol_colours(GAME.seats)[0]),
+    ):
+        image = flat_picture(white, 60, GAME, theme, "", on_disc).toImage()
+        assert image.pixelColor(30, 22).name() == colour(inside).name()
+    corner = image.pixelColor(12, 14)
+    assert corner.name() == colour(theme.piece_colours(GAME.seats)[0]).name()
+    pictures = {
+        edge: _drawn(white, edge, on_disc=True) == _drawn(white, edge, on_disc=False)
+        for edge in (DISC_FROM - 1, DISC_FROM)
+    }
+    assert pictures == {DISC_FROM - 1: True, DISC_FROM: False}, "a small one has no room for a disc"
+
+
+def _drawn(code: int, edge: int, *, on_disc: bool) -> QImage:
+    image = QImage(edge, edge, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    draw_flat_piece(painter, code, QRectF(0, 0, edge, edge), 1.0, GAME, on_disc=on_disc)
+    painter.end()
+    return image
 
 
 def test_pieces_of_ones_own_are_signs_on_discs(qapp: QApplication) -> None:

@@ -60,8 +60,8 @@ def test_the_error_shrinks_with_the_root_of_the_games() -> None:
     more, smaller = elo_of((12, 80, 200, 88, 20))
     assert elo == pytest.approx(400 * math.log10(0.515 / 0.485)) == more
     assert smaller == pytest.approx(error / 2, rel=0.01)
-    won, _ = elo_of((0, 0, 0, 0, 10))
-    assert 300 < won < 1000
+    won, unknown = elo_of((0, 0, 0, 0, 10))
+    assert 300 < won < 1000 and unknown == math.inf
 
 
 def game(points: float) -> Result:

@@ -85,11 +85,16 @@ def _likeliest(counts: Sequence[float], share: float) -> list[float]:
 
 
 def elo_of(counts: Sequence[int]) -> tuple[float, float]:
-    """Return the difference in Elo that results show, and its error: half of a 95 % interval."""
+    """Return the difference in Elo that results show, and its error: half of a 95 % interval.
+
+    The error is infinite where all results are alike, so that nothing tells how they vary.
+    """
     total = sum(counts) or 1
     scores = [number / (len(counts) - 1) for number in range(len(counts))]
     share = math.fsum(s * n for s, n in zip(scores, counts, strict=True)) / total
     squares = math.fsum((s - share) ** 2 * n for s, n in zip(scores, counts, strict=True))
+    if not squares:
+        return _elo(share, total), math.inf
     error = WIDTH * math.sqrt(squares) / total
     return _elo(share, total), (_elo(share + error, total) - _elo(share - error, total)) / 2
 

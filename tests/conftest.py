@@ -120,6 +120,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "engine/search/test_first_mate.py": ("long",),
     "engine/search/test_backends_alike.py": ("long",),
     "engine/search/test_judging.py": ("long",),
+    "engine/search/test_level_moves.py": ("long",),
     "engine/search/test_lone_kings.py": ("long",),
     "engine/search/test_mates.py": ("long",),
     "engine/search/test_network.py": ("long",),

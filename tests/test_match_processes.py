@@ -16,6 +16,7 @@ from tests.matches.log import Log, digest
 from tests.matches.match import played, side_by_side
 from tests.matches.pairing import Pairing
 from tests.matches.uci_process import PlayerError, UciProcess, written
+from tests.matches.words import player
 
 #: Answers ``go`` with the next of MOVES, and writes all that it is told into a file.
 SCRIPT = """
@@ -47,10 +48,13 @@ class Scripts:
     def __call__(
         self, *moves: str, options: tuple[str, ...] = (VARIANT,), **wanted: str
     ) -> UciProcess:
+        self._started.append(UciProcess(self.command(*moves, options=options), 5, wanted))
+        return self._started[-1]
+
+    def command(self, *moves: str, options: tuple[str, ...] = (VARIANT,)) -> str:
         script = SCRIPT.replace("MOVES", repr(list(moves)))
         script = script.replace("PATH", repr(str(self.told))).replace("OPTIONS", repr(options))
-        self._started.append(UciProcess(shlex.join([sys.executable, "-c", script]), 5, wanted))
-        return self._started[-1]
+        return shlex.join([sys.executable, "-c", script])
 
     def lines(self) -> list[str]:
         return self.told.read_text("utf-8").splitlines()
@@ -90,6 +94,17 @@ def test_a_process_is_told_the_game_and_its_moves(script: Scripts) -> None:
         f"position fen {start} moves a2W-a4N {reply}",
         "go movetime 5",
     ]
+
+
+def test_a_process_may_be_limited_by_nodes(script: Scripts) -> None:
+    trid = variant("trid")
+    one = player(f"uci:nodes:4000:{script.command('a2W-a4N')}")
+    try:
+        one.begin(trid, "")
+        assert coordinate_moves.write(trid, one.choose(Game(trid))) == "a2W-a4N"
+    finally:
+        one.close()
+    assert script.lines()[-1] == "go nodes 4000"
 
 
 def test_chess_is_written_as_uci(script: Scripts) -> None:

@@ -283,7 +283,11 @@ def test_levels_count_for_those_who_play_at_them(monkeypatch: pytest.MonkeyPatch
 
 
 @each_row(
-    "word", ["nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1", "nodes:9+quick"]
+    "word",
+    [
+        *("nobody", "nodes:", "depth:x", "stockfish:weak", "", "level:-1", "nodes:9+quick"),
+        "uci:nodes:many:engine",
+    ],
 )
 def test_words_that_name_no_player_are_refused(word: str) -> None:
     with pytest.raises(WordError):

@@ -42,7 +42,7 @@ class Thinker:
         threads : only the compiled backend uses more than one
         seed : of the random choices; None for a different one each time
         replies : of three players, how many replies of each opponent are searched, a mode of
-            ``kernel.searcher``; None for the usual one
+            ``kernel.node_search``; None for the usual one
 
         Raises MemoryError.
         """

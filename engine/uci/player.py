@@ -10,7 +10,7 @@ from engine.core.move import Move
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import BackendError, choose
-from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
+from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report
 from engine.uci import options

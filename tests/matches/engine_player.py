@@ -12,7 +12,7 @@ from engine.play.game import Game
 from engine.rules.variant import Variant
 from engine.search import weights
 from engine.search.backend import choose
-from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
+from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits
 

@@ -6,7 +6,8 @@
 ``level:4``             ours at a level, which thinks by nodes
 ``nodes:2000``          ours with so many nodes; ``depth:5`` so deep, ``time:500`` milliseconds
 ``stockfish:2200:500``  Stockfish at that UCI_Elo, with milliseconds a move
-``uci:COMMAND``         a process that speaks UCI as ours does; ``uci:500:COMMAND``: milliseconds
+``uci:COMMAND``         a process that speaks UCI as ours does; ``uci:500:COMMAND``: milliseconds,
+                        ``uci:nodes:4000:COMMAND``: nodes
 ======================  ==========================================================================
 
 Ours may say more after a ``+``: ``+plain`` does without the extension, ``+untuned`` without the

@@ -49,10 +49,17 @@ class UciProcess:
     Moves of chess are UCI's, with castling as king takes rook; others are in the plain form.
     """
 
-    def __init__(self, command: str, milliseconds: int, options: Mapping[str, str]) -> None:
-        """Start ``command`` with these options of UCI."""
+    def __init__(
+        self,
+        command: str,
+        milliseconds: int,
+        options: Mapping[str, str],
+        nodes: int | None = None,
+    ) -> None:
+        """Start ``command`` with these options of UCI; with ``nodes`` these alone limit it."""
         self._command = command
         self._milliseconds = milliseconds
+        self._go = f"go movetime {milliseconds}" if nodes is None else f"go nodes {nodes}"
         self._process = subprocess.Popen(
             shlex.split(command),
             stdin=subprocess.PIPE,
@@ -89,7 +96,7 @@ class UciProcess:
         words = [written(variant, *step) for step in zip(places, game.line, strict=False)]
         moves = " ".join(["", "moves", *words]) if words else ""
         self._tell(f"position fen {variant.text(places[0])}{moves}")
-        self._tell(f"go movetime {self._milliseconds}")
+        self._tell(self._go)
         answer = self._until("bestmove")[-1].split()
         return coordinate_moves.read(variant, game.position, answer[1])
 

@@ -8,6 +8,8 @@ from tests.matches.uci_process import UciProcess, stockfish
 
 #: Milliseconds a move of a process that is not told otherwise.
 USUAL_MILLISECONDS = 100
+#: The same where nodes are the limit: after so much longer its answer is missed.
+LONGEST = 60_000
 #: What the word of a player of ours may begin with: what the number after it limits.
 LIMITS = ("level", "nodes", "depth", "time")
 
@@ -27,6 +29,9 @@ def player(word: str) -> Player:
         elo, _, milliseconds = rest.partition(":")
         options = {"UCI_LimitStrength": "true", "UCI_Elo": str(_number(elo, word))}
         return UciProcess(stockfish(), _number(milliseconds or "100", word), options)
+    if word.startswith("uci:nodes:"):
+        nodes, _, command = rest.removeprefix("nodes:").partition(":")
+        return UciProcess(command, LONGEST, {}, _number(nodes, word))
     if name == "uci":
         milliseconds, colon, command = rest.partition(":")
         if not (colon and milliseconds.isdecimal()):

@@ -23,6 +23,7 @@ cdef class Evaluator:
     cdef readonly int[3] end
     cdef int[3] threats
     cdef int reached, hits
+    cdef int[4096] targets
     cdef unsigned int[16] backed
     cdef unsigned int[16] avoided
     cdef int words
@@ -38,7 +39,9 @@ cdef class Evaluator:
     cdef int score_of_all(self, int turn) noexcept nogil
     cdef void _add_network(self, int turn) noexcept nogil
     cdef void _count_moves(self, int seat) noexcept nogil
-    cdef void _count_reach(self, int seat, int code, int origin, int is_piece) noexcept nogil
+    cdef void _count_reach(self, int seat, int code, int origin) noexcept nogil
+    cdef int _targets_of(self, int code, int origin) noexcept nogil
+    cdef void _count_king(self, int seat, int code, int origin) noexcept nogil
     cdef void _add_menace(self, int code, int there, int target) noexcept nogil
     cdef void _escort(self, int seat, int cell) noexcept nogil
     cdef void _look_ahead(self, int seat, int cell) noexcept nogil

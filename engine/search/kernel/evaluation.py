@@ -10,7 +10,19 @@ Weights are those of ``engine.search.weights``; scores are hundredths of a pawn.
 
 from __future__ import annotations
 
-from .fields import BISHOP, FIRST_PIECE, KING, PAWN, are_pieces, code_of, end_in, kind_of, middle_in
+from .fields import (
+    BISHOP,
+    FIRST_PIECE,
+    KING,
+    PAWN,
+    TWICE,
+    VOID,
+    are_pieces,
+    code_of,
+    end_in,
+    kind_of,
+    middle_in,
+)
 from .kings import Kings
 from .lone_kings import LoneKings
 from .moves import Board
@@ -55,6 +67,7 @@ class Evaluator:
     """Evaluates the position of a board.
 
     middle[seat], end[seat] : the score of a seat, for the middle game and the endgame
+    targets : the cells that a piece sees
     hits : of the cells that a piece reaches how many are near kings, a byte for each seat
     backed, avoided : what one seat's pawns strike, and those of all others, as bit sets like those
         of ``Pawns``, while ``_count_moves`` works
@@ -71,6 +84,7 @@ class Evaluator:
         self.threats = [0, 0, 0]
         self.reached = 0
         self.hits = 0
+        self.targets = [0] * 4096
         self.backed = [0] * 16
         self.avoided = [0] * 16
         self.words = self.pawns.words
@@ -240,7 +254,7 @@ class Evaluator:
                     self.end[seat] += weights[LINKED + 1]
                 continue
             if kind == KING:
-                self._count_reach(seat, code - 1, origin, 0)
+                self._count_king(seat, code - 1, origin)
             else:
                 if self.avoided[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[STRUCK + kind]
@@ -248,7 +262,7 @@ class Evaluator:
                 elif self.backed[origin >> 5] >> (origin & 31) & 1:
                     self.middle[seat] += weights[BACKED + kind]
                     self.end[seat] += weights[BACKED + 16 + kind]
-                self._count_reach(seat, code, origin, 1)
+                self._count_reach(seat, code, origin)
                 hits = self.hits & others
                 if hits:
                     for other in range(3):
@@ -272,55 +286,59 @@ class Evaluator:
                 for word in range(self.words):
                     self.avoided[word] |= self.pawns.struck[first + 16 * other + word]
 
-    def _count_reach(self, seat: int, code: int, origin: int, is_piece: int) -> None:
-        """Set how many cells a piece of some code reaches, and how many of them in whose zone.
+    def _count_reach(self, seat: int, code: int, origin: int) -> None:
+        """Set how many cells a piece reaches, and how many of them in whose zone; mark them.
 
-        is_piece : 1 for one that avoids what hostile pawns strike, and menaces others; 0 for a king
-            that counts as a queen
+        What hostile pawns strike does not count as reached. Pieces that it may capture are menaced.
         """
-        program = self.board.tables.program
         values = self.board.values
         zone = self.kings.zone
+        reach = self.kings.reach
         avoided = self.avoided
         landing = self.board.tables.landing[seat]
         reached = 0
         hits = 0
         bit = 1 << kind_of(code)
         first = 512 * seat
-        at = self.board.tables.moves_at[code * self.board.tables.cells + origin]
-        end = at + 1 + program[at]
-        for entry in range(at + 1, end):
-            target = program[entry]
+        for number in range(self._targets_of(code, origin)):
+            target = self.targets[number]
             there = values[target]
             if landing >> there & 1:
-                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
-                    reached += 1
-                if there and is_piece:
+                reached += 1 ^ (avoided[target >> 5] >> (target & 31) & 1)
+                if there:
                     self._add_menace(code, there, target)
             hits += zone[target]
-            if is_piece:
-                self.kings.mark(first + target, bit)
-        lines = program[end]
-        at = end + 1
+            known = reach[first + target]
+            reach[first + target] = known | bit | (TWICE if known else 0)
+        self.reached = reached
+        self.hits = hits
+
+    def _targets_of(self, code: int, origin: int) -> int:
+        """Put the cells that a piece sees into ``targets``; return how many.
+
+        They are those up to the first piece on each line, that one included, of whichever seat.
+        """
+        program = self.board.tables.program
+        values = self.board.values
+        targets = self.targets
+        at = self.board.tables.moves_at[code * self.board.tables.cells + origin]
+        number = program[at]
+        for step in range(number):
+            targets[step] = program[at + 1 + step]
+        at += 1 + number
+        lines = program[at]
+        at += 1
         for _ in range(lines):
             end = at + 1 + program[at]
             for entry in range(at + 1, end):
-                target = program[entry]
-                there = values[target]
-                if there == 1:
-                    continue
-                hits += zone[target]
-                if is_piece:
-                    self.kings.mark(first + target, bit)
+                targets[number] = program[entry]
+                there = values[program[entry]]
                 if there:
-                    if landing >> there & 1:
-                        if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
-                            reached += 1
-                        if is_piece:
-                            self._add_menace(code, there, target)
-                    break
-                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
-                    reached += 1
+                    if there != VOID:
+                        number += 1
+                        break
+                else:
+                    number += 1
             at = end
         walks = program[at]
         at += 1
@@ -336,20 +354,19 @@ class Evaluator:
                     else:
                         for entry in range(at + 3, at + 3 + program[at + 2]):
                             target = program[entry]
-                            there = values[target]
-                            if landing >> there & 1:
-                                if not (is_piece and avoided[target >> 5] >> (target & 31) & 1):
-                                    reached += 1
-                                if there and is_piece:
-                                    self._add_menace(code, there, target)
-                            hits += zone[target]
-                            if is_piece:
-                                self.kings.mark(first + target, bit)
-                            if there >= FIRST_PIECE:
+                            targets[number] = target
+                            number += 1
+                            if values[target] >= FIRST_PIECE:
                                 is_open = 0
                 at += 3 + program[at + 2]
-        self.reached = reached
-        self.hits = hits
+        return number
+
+    def _count_king(self, seat: int, code: int, origin: int) -> None:
+        """Set how many cells a king would reach if it had some other code."""
+        landing = self.board.tables.landing[seat]
+        self.reached = 0
+        for number in range(self._targets_of(code, origin)):
+            self.reached += landing >> self.board.values[self.targets[number]] & 1
 
     def _add_menace(self, code: int, there: int, target: int) -> None:
         """Count a hostile piece that may be captured if it is worth more, or no pawn guards it."""

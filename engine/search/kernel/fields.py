@@ -21,6 +21,9 @@ ROOK = 4
 QUEEN = 5
 KING = 6
 
+#: In ``Kings.reach``, where numbers of kinds begin at 1: several pieces reach the cell.
+TWICE = 1
+
 # Tags of moves, as in ``engine.core.move.MoveTag``.
 DOUBLE_STEP = 1
 EN_PASSANT = 2

@@ -3,7 +3,7 @@ cimport cython
 from .moves cimport Board
 from .pawns cimport Pawns
 
-cdef int _ALL_REACHED, _ONE_CHECK, _MORE_CHECKS, _TWICE
+cdef int _ALL_REACHED, _ONE_CHECK, _MORE_CHECKS
 cdef int CHECK, OPEN
 
 
@@ -18,7 +18,6 @@ cdef class Kings:
     cdef void begin(self) noexcept nogil
     cdef void end(self) noexcept nogil
     cdef int share(self, int number) noexcept nogil
-    cdef void mark(self, int at, int bit) noexcept nogil
     cdef int threats(self, int seat) noexcept nogil
     cdef int _is_guarded(self, int seat, int cell) noexcept nogil
     cdef void _find_checks(self, int seat, int other) noexcept nogil

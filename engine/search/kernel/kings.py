@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .fields import FIRST_PIECE, are_pieces
+from .fields import FIRST_PIECE, TWICE, are_pieces
 from .moves import Board
 from .pawns import Pawns
 
@@ -11,8 +11,6 @@ _ALL_REACHED = 36
 #: Weight of a possible check by a kind of piece, and of several, in sixteenths.
 _ONE_CHECK = 16
 _MORE_CHECKS = 24
-#: In ``Kings.reach``, where numbers of kinds begin at 1.
-_TWICE = 1
 
 # Places in ``Tables.weights``; the first is where its group begins, by kind.
 CHECK = 208
@@ -23,7 +21,7 @@ class Kings:
     """Evaluates the safety of the kings of a board.
 
     zone[cell] : whether kings are near it, a byte for each seat
-    reach[512 * seat + cell] : bit set of the kinds with which a seat reaches a cell, and ``_TWICE``
+    reach[512 * seat + cell] : bit set of the kinds with which a seat reaches a cell, and ``TWICE``
         where several pieces do; no pawns and no kings
     checks[kind] : from how many cells pieces of one seat could check a king
     """
@@ -50,11 +48,6 @@ class Kings:
     def share(self, number: int) -> int:
         """Return the weight of so many of the cells around a king, in sixteenths."""
         return number * _ALL_REACHED // self.board.tables.zone_size
-
-    def mark(self, at: int, bit: int) -> None:
-        """Mark in ``reach`` that a piece of some kind, a bit, reaches a cell."""
-        known = self.reach[at]
-        self.reach[at] = known | bit | _TWICE if known else bit
 
     def threats(self, seat: int) -> int:
         """Return how much a king is threatened by safe moves of others, in sixteenths.
@@ -156,7 +149,7 @@ class Kings:
         if self._is_guarded(seat, cell):
             return
         near = self.zone[cell]
-        if near >> 8 * seat & 1 and not near >> 8 * other & 1 and not reach & _TWICE:
+        if near >> 8 * seat & 1 and not near >> 8 * other & 1 and not reach & TWICE:
             word = 48 * self.pawns.slot + 16 * other + (cell >> 5)
             if not self.pawns.struck[word] >> (cell & 31) & 1:
                 return

@@ -25,6 +25,6 @@ cdef class Network:
     cpdef int row(self, int seat, int placed, int cell) noexcept nogil
     cdef int _turn_images(self) noexcept nogil
     cdef void _clear(self) noexcept nogil
-    cdef int _classed(self, int code, int cell) noexcept nogil
+    cdef int _classed(self, int code, int own, int cell) noexcept nogil
     cdef void _put(self, int placed, int cell) noexcept nogil
     cdef void _take(self, int placed, int cell) noexcept nogil

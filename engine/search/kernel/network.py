@@ -7,7 +7,7 @@ seat, with separate inputs for guarded and attacked ones. Numbers are integers;
 
 from __future__ import annotations
 
-from .fields import FIRST_PIECE, KING, kind_of, seat_of
+from .fields import FIRST_PIECE, KING, kind_of
 from .kings import Kings
 from .moves import Board
 from .pawns import Pawns
@@ -29,7 +29,7 @@ class Network:
 
     sums[32 * seat + n] : the hidden layer as a seat sees the board, for the pieces that are
         counted; the next position has most of them in the same places
-    counted : cells with pieces that are counted; there are ``number`` of them
+    counted : the cells of all pieces that are counted; there are ``number`` of them
     placed[cell] : code of the piece there that is counted, and 64 times its class; or 0
     image[seat] : in which image of the board, by the cell of its king, a seat sees the pieces
     """
@@ -68,30 +68,25 @@ class Network:
         """Let the sums be those of the pieces on the board."""
         if self._turn_images():
             self._clear()
-        number = 0
+        values = self.board.values
+        placed = self.placed
         for at in range(self.number):
             cell = self.counted[at]
-            before = self.placed[cell]
-            now = self.board.values[cell]
-            if now >= FIRST_PIECE:
-                now = self._classed(now, cell)
-            if now == before:
-                self.counted[number] = cell
-                number += 1
-            else:
-                self._take(before, cell)
-                self.placed[cell] = 0
-                if now >= FIRST_PIECE:
-                    self._put(now, cell)
-                    self.counted[number] = cell
-                    number += 1
+            if values[cell] < FIRST_PIECE:
+                self._take(placed[cell], cell)
+                placed[cell] = 0
+        number = 0
         for seat in range(self.tables.seats):
             for at in range(self.board.count[seat]):
                 cell = self.board.pieces[512 * seat + at]
-                if not self.placed[cell]:
-                    self._put(self._classed(self.board.values[cell], cell), cell)
-                    self.counted[number] = cell
-                    number += 1
+                before = placed[cell]
+                now = self._classed(values[cell], seat, cell)
+                if now != before:
+                    if before:
+                        self._take(before, cell)
+                    self._put(now, cell)
+                self.counted[number] = cell
+                number += 1
         self.number = number
 
     def row(self, seat: int, placed: int, cell: int) -> int:
@@ -125,9 +120,8 @@ class Network:
             for place in range(32):
                 self.sums[32 * seat + place] = self.tables.network_bias[place]
 
-    def _classed(self, code: int, cell: int) -> int:
-        """Return a code with the class of the piece on a cell, as ``placed`` has it."""
-        own = seat_of(code)
+    def _classed(self, code: int, own: int, cell: int) -> int:
+        """Return the code of a seat's piece with its class on a cell, as ``placed`` has it."""
         less = self.tables.worth_less[kind_of(code)]
         first = 48 * self.pawns.slot + (cell >> 5)
         near = self.kings.zone[cell]

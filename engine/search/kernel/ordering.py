@@ -196,16 +196,17 @@ class Ordering:
             return moves[at]
         ratings = self.ratings
         best = at
+        most = ratings[at]
         for other in range(at + 1, end):
-            if ratings[other] > ratings[best]:
+            if ratings[other] > most:
+                most = ratings[other]
                 best = other
         if best != at:
             move = moves[at]
             moves[at] = moves[best]
             moves[best] = move
-            rating = ratings[at]
-            ratings[at] = ratings[best]
-            ratings[best] = rating
+            ratings[best] = ratings[at]
+            ratings[at] = most
         return moves[at]
 
     def reward(self, first: int, at: int, move: int, ply: int, depth: int) -> None:

@@ -6,7 +6,7 @@ from itertools import islice
 
 from engine.search.backend import COMPILED, PLAIN, Backend
 from engine.search.kernel.fields import EXACT, LOWER, UPPER
-from engine.search.kernel.searcher import CUT
+from engine.search.kernel.node_search import CUT
 from engine.search.moves_as_numbers import number_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report

@@ -15,7 +15,7 @@ from engine.rules.variant import Variant
 from engine.search import budget
 from engine.search import thinker as thinker_module
 from engine.search.backend import COMPILED, PLAIN, Backend, choose
-from engine.search.kernel.searcher import ALL_REPLIES, FEW_REPLIES
+from engine.search.kernel.node_search import ALL_REPLIES, FEW_REPLIES
 from engine.search.levels import HIGHEST
 from engine.search.thinker import Thinker
 from engine.search.thinking import Decision, Limits, Report, Score

@@ -18,7 +18,7 @@ from puzzling.proving import Prover
 from engine.core.move import Move
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.kernel.searcher import ALL_REPLIES
+from engine.search.kernel.node_search import ALL_REPLIES
 from engine.search.thinker import Thinker
 from engine.search.thinking import Report
 from engine.training.puzzle import MATES, Puzzle, PuzzleKind

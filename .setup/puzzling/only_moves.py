@@ -7,7 +7,7 @@ from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.rules.variant import Variant
 from engine.search.backend import choose
-from engine.search.kernel.searcher import ALL_REPLIES
+from engine.search.kernel.node_search import ALL_REPLIES
 from engine.search.piece_values import values_of
 from engine.search.thinker import Thinker
 from engine.search.thinking import Limits, Report

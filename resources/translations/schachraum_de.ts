@@ -68,27 +68,27 @@
  <context>
   <name>AppearanceMenu</name>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>As light or dark as the &amp;system</source>
    <translation>Hell oder dunkel wie das &amp;System</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>T&amp;heme</source>
    <translation>Farbs&amp;chema</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>P&amp;ieces</source>
    <translation>Figurensatz</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>When the system is &amp;light</source>
    <translation>Bei &amp;hellem System</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>When the system is &amp;dark</source>
    <translation>Bei &amp;dunklem System</translation>
   </message>
@@ -138,12 +138,12 @@
  <context>
   <name>ClockController</name>
   <message>
-   <location filename="../../app/controllers/clocks.py" />
+   <location filename="../../app/controllers/seat_cards.py" />
    <source>Let the clocks run &amp;on</source>
    <translation>&amp;Uhren weiterlaufen lassen</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/clocks.py" />
+   <location filename="../../app/controllers/seat_cards.py" />
    <source>&amp;Pause the clocks</source>
    <translation>&amp;Uhren anhalten</translation>
   </message>
@@ -300,52 +300,52 @@
  <context>
   <name>DamagedDialog</name>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Records that cannot be read</source>
    <translation>Protokolle, die nicht lesbar sind</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>File</source>
    <translation>Datei</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>What is wrong</source>
    <translation>Fehler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Last changed</source>
    <translation>Zuletzt geändert</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>&amp;Try to open it</source>
    <translation>Zu öffnen &amp;versuchen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>the program crashed when opening it</source>
    <translation>Programmfehler beim Öffnen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>deleted</source>
    <translation>gelöscht</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>&amp;Undo the deletion</source>
    <translation>Löschen rückgängig &amp;machen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>&amp;Delete</source>
    <translation>&amp;Löschen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/damaged_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>This cannot be done: another program has it open.</source>
    <translation>Das geht nicht: Ein anderes Programm benutzt es gerade.</translation>
   </message>
@@ -391,7 +391,7 @@
  <context>
   <name>DockButtons</name>
   <message>
-   <location filename="../../app/panels/common/dock_buttons.py" />
+   <location filename="../../app/panels/common/dock.py" />
    <source>Folded panels</source>
    <translation>Eingeklappte Leisten</translation>
   </message>
@@ -399,7 +399,7 @@
  <context>
   <name>DrawingController</name>
   <message>
-   <location filename="../../app/controllers/drawing.py" />
+   <location filename="../../app/window/board_features.py" />
    <source>Colour of arrows an&amp;d circles</source>
    <translation>Farbe der Pfeile und &amp;Kreise</translation>
   </message>
@@ -425,27 +425,27 @@
  <context>
   <name>EmptyList</name>
   <message>
-   <location filename="../../app/panels/my_games/empty_list.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>&amp;Show all games</source>
    <translation>&amp;Alle Partien zeigen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/empty_list.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>No such game</source>
    <translation>Keine Partie gefunden</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/empty_list.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>No game matches.</source>
    <translation>Keine deiner Partien passt zu dieser Suche.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/empty_list.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>No games yet</source>
    <translation>Noch keine Partien</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/empty_list.py" />
+   <location filename="../../app/panels/my_games/game_table.py" />
    <source>Every game that you play is stored here automatically, when you finish or leave it. Games of other programs can be imported.</source>
    <translation>Jede Partie, die du spielst, erscheint hier von selbst, sobald sie zu Ende ist oder du eine andere beginnst. Partien aus anderen Programmen lassen sich importieren.</translation>
   </message>
@@ -582,7 +582,7 @@
  <context>
   <name>EvaluationBars</name>
   <message>
-   <location filename="../../app/panels/analysis/evaluation_bars.py" />
+   <location filename="../../app/panels/analysis/panel.py" />
    <source>Evaluation</source>
    <translation>Bewertung</translation>
   </message>
@@ -1489,32 +1489,32 @@
  <context>
   <name>GraphPanel</name>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Evaluation over the game</source>
    <translation>Bewertung im Verlauf der Partie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Look through the game</source>
    <translation>Partie durchsehen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Looks for mistakes in all moves of the game and marks them</source>
    <translation>Sucht Fehler in allen Zügen der Partie und kennzeichnet sie</translation>
   </message>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Looking through the game</source>
    <translation>Die Partie wird durchgesehen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Cancel</source>
    <translation>Abbrechen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/analysis/graph_panel.py" />
+   <location filename="../../app/panels/analysis/graph.py" />
    <source>Leaves the game unchanged</source>
    <translation>Lässt die Partie, wie sie war</translation>
   </message>
@@ -1759,12 +1759,12 @@
  <context>
   <name>ImportFaults</name>
   <message>
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>What was left out</source>
    <translation>Nicht importiert</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>%n game(s) or file(s) could not be read.</source>
    <translation>
     <numerusform>%n Partie oder Datei war nicht lesbar.</numerusform>
@@ -1772,22 +1772,22 @@
    </translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>The first {number}:</source>
    <translation>Die ersten {number}:</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>&amp;Copy</source>
    <translation>&amp;Kopieren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Importing</source>
    <translation>Importieren</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>{file}, line {line}: {reason}</source>
    <translation>{file}, Zeile {line}: {reason}</translation>
   </message>
@@ -1826,12 +1826,12 @@
  <context>
   <name>KeptList</name>
   <message>
-   <location filename="../../app/panels/welcome/kept_list.py" />
+   <location filename="../../app/panels/welcome/dialog.py" />
    <source>Games that wait for you</source>
    <translation>Partien, die auf dich warten</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/welcome/kept_list.py" />
+   <location filename="../../app/panels/welcome/dialog.py" />
    <source>%n half-move(s)</source>
    <translation>
     <numerusform>%n Halbzug</numerusform>
@@ -1842,12 +1842,12 @@
  <context>
   <name>LabelsDialog</name>
   <message>
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Labels</source>
    <translation>Stichwörter</translation>
   </message>
   <message numerus="yes">
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Your own words for %n game(s):</source>
    <translation>
     <numerusform>Deine eigenen Stichwörter für %n Partie:</numerusform>
@@ -1855,17 +1855,17 @@
    </translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>A new label, for instance: club</source>
    <translation>Ein neues Stichwort, etwa: Verein</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>A new label</source>
    <translation>Ein neues Stichwort</translation>
   </message>
   <message>
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>&amp;Add</source>
    <translation>&amp;Hinzufügen</translation>
   </message>
@@ -2383,7 +2383,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>OpenGames</name>
   <message>
-   <location filename="../../app/controllers/open_games.py" />
+   <location filename="../../app/controllers/open_file.py" />
    <source>game {number} of {count}</source>
    <translation>Partie {number} von {count}</translation>
   </message>
@@ -2683,12 +2683,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>PlayPanel</name>
   <message>
-   <location filename="../../app/panels/setup/play.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Players</source>
    <translation>Spieler</translation>
   </message>
   <message>
-   <location filename="../../app/panels/setup/play.py" />
+   <location filename="../../app/panels/setup/dialog.py" />
    <source>Time</source>
    <translation>Bedenkzeit</translation>
   </message>
@@ -2735,6 +2735,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
    <source>Ho&amp;w hard</source>
    <translation>Sch&amp;wierigkeit</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Th&amp;eme</source>
+   <translation>&amp;Motiv</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/panels/puzzle_panel.py" />
+   <source>Repeat &amp;missed ones</source>
+   <translation>Ver&amp;fehlte wiederholen</translation>
   </message>
   <message>
    <location filename="../../app/learning/panels/puzzle_panel.py" />
@@ -2885,22 +2895,22 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>ResultCard</name>
   <message>
-   <location filename="../../app/panels/over_board/result_card.py" />
+   <location filename="../../app/panels/over_board/banner.py" />
    <source>Result</source>
    <translation>Ergebnis</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/result_card.py" />
+   <location filename="../../app/panels/over_board/banner.py" />
    <source>Rematch</source>
    <translation>Revanche</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/result_card.py" />
+   <location filename="../../app/panels/over_board/banner.py" />
    <source>Look through the game</source>
    <translation>Partie durchsehen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/result_card.py" />
+   <location filename="../../app/panels/over_board/banner.py" />
    <source>Close</source>
    <translation>Schließen</translation>
   </message>
@@ -3202,17 +3212,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>SideButton</name>
   <message>
-   <location filename="../../app/panels/over_board/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>The side of {player}, on move</source>
    <translation>Seite von {player}, am Zug</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>The side of {player}</source>
    <translation>Seite von {player}</translation>
   </message>
   <message>
-   <location filename="../../app/panels/over_board/compass_parts.py" />
+   <location filename="../../app/panels/over_board/compass.py" />
    <source>See the board from the side of {player}</source>
    <translation>Brett von der Seite von {player} ansehen</translation>
   </message>
@@ -3418,27 +3428,27 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>TrialTable</name>
   <message>
-   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <location filename="../../app/panels/game_editor/panel.py" />
    <source>The trial was stopped.</source>
    <translation>Das Ausprobieren wurde angehalten.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <location filename="../../app/panels/game_editor/panel.py" />
    <source>{game}, {count} of {all} games against itself</source>
    <translation>{game}, {count} von {all} Partien gegen sich selbst</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <location filename="../../app/panels/game_editor/panel.py" />
    <source>{game}, {count} of {all} games against itself, before the text was changed</source>
    <translation>{game}, {count} von {all} Partien gegen sich selbst, bevor der Text geändert wurde</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <location filename="../../app/panels/game_editor/panel.py" />
    <source>Stop</source>
    <translation>Anhalten</translation>
   </message>
   <message>
-   <location filename="../../app/panels/game_editor/trial_table.py" />
+   <location filename="../../app/panels/game_editor/panel.py" />
    <source>Close</source>
    <translation>Schließen</translation>
   </message>
@@ -3459,17 +3469,17 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>UnsavedSign</name>
   <message>
-   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <location filename="../../app/window/my_games.py" />
    <source>A crash would lose this game.</source>
    <translation>Bei einem Absturz ginge diese Partie verloren.</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <location filename="../../app/window/my_games.py" />
    <source>⚠ Not stored</source>
    <translation>⚠ Nicht gesichert</translation>
   </message>
   <message>
-   <location filename="../../app/panels/records/unsaved_sign.py" />
+   <location filename="../../app/window/my_games.py" />
    <source>The game is not stored: try again</source>
    <translation>Die Partie ist nicht gesichert: erneut versuchen</translation>
   </message>
@@ -3560,7 +3570,7 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>WindowMenu</name>
   <message>
-   <location filename="../../app/window/window_menu.py" />
+   <location filename="../../app/window/game_windows.py" />
    <source>&amp;Window</source>
    <translation>&amp;Fenster</translation>
   </message>
@@ -3594,6 +3604,111 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/commands/menus.py" />
    <source>&amp;Fast</source>
    <translation>&amp;Schnell</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>First view</source>
+   <translation>Erste Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Second view</source>
+   <translation>Zweite Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Third view</source>
+   <translation>Dritte Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Fourth view</source>
+   <translation>Vierte Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Fifth view</source>
+   <translation>Fünfte Ansicht</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Flip the board</source>
+   <translation>Brett &amp;umdrehen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Reset the view</source>
+   <translation>Ansicht &amp;zurücksetzen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>First arrangement</source>
+   <translation>Erste Anordnung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Second arrangement</source>
+   <translation>Zweite Anordnung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Third arrangement</source>
+   <translation>Dritte Anordnung</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Levels &amp;wider apart</source>
+   <translation>Ebenen weiter aus&amp;einander</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Levels &amp;closer</source>
+   <translation>Ebenen &amp;näher zusammen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Focus one level &amp;up</source>
+   <translation>Eine Ebene &amp;höher hervorheben</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Focus one level &amp;down</source>
+   <translation>Eine Ebene &amp;tiefer hervorheben</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Cut &amp;away the top level</source>
+   <translation>O&amp;berste Ebene ausblenden</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>&amp;Put a level back</source>
+   <translation>Ebene wiede&amp;r einblenden</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>All levels cl&amp;ear</source>
+   <translation>Alle Ebenen gleich anzeigen</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Planes more opa&amp;que</source>
+   <translation>Flächen &amp;deckender</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Planes c&amp;learer</source>
+   <translation>Flächen durch&amp;sichtiger</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>F&amp;ull screen</source>
+   <translation>&amp;Vollbild</translation>
+  </message>
+  <message>
+   <location filename="../../app/commands/table.py" />
+   <source>Map only</source>
+   <translation>Nur die Karte</translation>
   </message>
   <message>
    <location filename="../../app/commands/table.py" />
@@ -3898,111 +4013,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <translation>&amp;Über Schachraum</translation>
   </message>
   <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>First view</source>
-   <translation>Erste Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Second view</source>
-   <translation>Zweite Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Third view</source>
-   <translation>Dritte Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Fourth view</source>
-   <translation>Vierte Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Fifth view</source>
-   <translation>Fünfte Ansicht</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Flip the board</source>
-   <translation>Brett &amp;umdrehen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Reset the view</source>
-   <translation>Ansicht &amp;zurücksetzen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>First arrangement</source>
-   <translation>Erste Anordnung</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Second arrangement</source>
-   <translation>Zweite Anordnung</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Third arrangement</source>
-   <translation>Dritte Anordnung</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Levels &amp;wider apart</source>
-   <translation>Ebenen weiter aus&amp;einander</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Levels &amp;closer</source>
-   <translation>Ebenen &amp;näher zusammen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Focus one level &amp;up</source>
-   <translation>Eine Ebene &amp;höher hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Focus one level &amp;down</source>
-   <translation>Eine Ebene &amp;tiefer hervorheben</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Cut &amp;away the top level</source>
-   <translation>O&amp;berste Ebene ausblenden</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>&amp;Put a level back</source>
-   <translation>Ebene wiede&amp;r einblenden</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>All levels cl&amp;ear</source>
-   <translation>Alle Ebenen gleich anzeigen</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Planes more opa&amp;que</source>
-   <translation>Flächen &amp;deckender</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Planes c&amp;learer</source>
-   <translation>Flächen durch&amp;sichtiger</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>F&amp;ull screen</source>
-   <translation>&amp;Vollbild</translation>
-  </message>
-  <message>
-   <location filename="../../app/commands/view_table.py" />
-   <source>Map only</source>
-   <translation>Nur die Karte</translation>
-  </message>
-  <message>
    <location filename="../../app/window/game_editor.py" />
    <source>&amp;New from this one</source>
    <translation>&amp;Neu aus diesem</translation>
@@ -4285,6 +4295,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/rules/refusal.py" />
    <source>an enemy piece ahead shuts all ways of a pawn</source>
    <translation>eine gegnerische Figur vor ihm versperrt einem Bauern alle Wege</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/refusal.py" />
+   <source>the piece goes there only if nobody is there</source>
+   <translation>die Figur zieht dorthin nur, wenn dort niemand steht</translation>
+  </message>
+  <message>
+   <location filename="../../engine/rules/refusal.py" />
+   <source>the piece is frozen</source>
+   <translation>die Figur ist gelähmt</translation>
   </message>
   <message>
    <location filename="../../engine/rules/refusal.py" />
@@ -4945,8 +4965,8 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/own_kind_reader.py" />
-   <source>the {name} is the same in every game</source>
-   <translation>die Figur '{name}' ist in jedem Spiel die gleiche</translation>
+   <source>pawns have the table [pawns]</source>
+   <translation>Bauern haben die Tabelle [pawns]</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/own_kind_reader.py" />
@@ -4988,6 +5008,48 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/game_files/own_kind_reader.py" />
    <source>in the language {language} the letter {letter} is that of '{name}'</source>
    <translation>in der Sprache {language} ist der Buchstabe {letter} der von '{name}'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>'{name}' names no levels of the board</source>
+   <translation>'{name}' nennt keine Ebenen des Bretts</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>there is no move</source>
+   <translation>es ist kein Zug angegeben</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>'{name}' has single steps</source>
+   <translation>'{name}' hat einzelne Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>{word!r} has no steps by way of other cells</source>
+   <translation>{word!r} hat keine Schritte über andere Felder</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>on this board that leads nowhere</source>
+   <translation>das führt auf diesem Brett nirgendwohin</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <location filename="../../engine/game_files/piece_reader.py" />
+   <source>a king goes a single step</source>
+   <translation>ein König geht einen einzigen Schritt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>a king has no '{name}'</source>
+   <translation>ein König hat kein '{name}'</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/own_moves_reader.py" />
+   <source>from {one} it gets to {other} in two ways</source>
+   <translation>von {one} kommt sie auf zwei Arten nach {other}</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/pawn_reader.py" />
@@ -5048,6 +5110,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/piece_moves.py" />
+   <source>by way of other cells a step leads to {step} twice, or back</source>
+   <translation>über andere Felder führt ein Schritt zweimal nach {step} oder zurück</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/piece_moves.py" />
    <source>{word!r} repeats a whole piece: its steps are {usual!r}</source>
    <translation>{word!r} wiederholt eine ganze Figur: Ihre Schritte sind {usual!r}</translation>
   </message>
@@ -5098,16 +5165,6 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/piece_reader.py" />
-   <source>a king goes a single step</source>
-   <translation>ein König geht einen einzigen Schritt</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/piece_reader.py" />
-   <source>on this board that leads nowhere</source>
-   <translation>das führt auf diesem Brett nirgendwohin</translation>
-  </message>
-  <message>
-   <location filename="../../engine/game_files/piece_reader.py" />
    <source>from all cells together there are more than {most} steps</source>
    <translation>von allen Feldern zusammen sind es mehr als {most} Schritte</translation>
   </message>
@@ -5120,6 +5177,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/game_files/reader.py" />
    <source>another game is called {name!r}</source>
    <translation>ein anderes Spiel heißt {name!r}</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>with 'freezes' there is no castling, and pawns go single steps</source>
+   <translation>mit 'freezes' gibt es keine Rochade, und Bauern gehen einzelne Schritte</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/reader.py" />
+   <source>two different names of at most {most} letters</source>
+   <translation>zwei verschiedene Namen von höchstens {most} Buchstaben</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/reader.py" />
@@ -5165,6 +5232,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../engine/game_files/transfer_reader.py" />
    <source>pieces pass on only where there are several levels</source>
    <translation>Figuren wechseln nur, wo es mehrere Ebenen gibt</translation>
+  </message>
+  <message>
+   <location filename="../../engine/game_files/transfer_reader.py" />
+   <source>with 'transfer' a piece moves alike everywhere, and captures as it moves</source>
+   <translation>mit 'transfer' zieht eine Figur überall gleich und schlägt, wie sie zieht</translation>
   </message>
   <message>
    <location filename="../../engine/game_files/transfer_reader.py" />
@@ -6211,12 +6283,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>file_menus</name>
   <message>
-   <location filename="../../app/controllers/file_menus.py" />
+   <location filename="../../app/controllers/open_file.py" />
    <source>Open &amp;recent</source>
    <translation>&amp;Zuletzt geöffnet</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/file_menus.py" />
+   <location filename="../../app/controllers/open_file.py" />
    <source>Sample &amp;games</source>
    <translation>&amp;Beispielpartien</translation>
   </message>
@@ -6365,12 +6437,12 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>first_quality</name>
   <message>
-   <location filename="../../app/startup/first_quality.py" />
+   <location filename="../../app/startup/display.py" />
    <source>No graphics card: drawn quickly, refined at rest; more in View, Quality of the picture.</source>
    <translation>Ohne Grafikkarte wird das Bild einfacher gezeichnet; einstellen lässt sich das unter Ansicht, Bildqualität.</translation>
   </message>
   <message>
-   <location filename="../../app/startup/first_quality.py" />
+   <location filename="../../app/startup/display.py" />
    <source>Graphics card in use: smooth edges and shadows; less or more in View, Quality of the picture.</source>
    <translation>Mit Grafikkarte wird das Bild mit glatten Kanten und Schatten gezeichnet; einstellen lässt sich das unter Ansicht, Bildqualität.</translation>
   </message>
@@ -7768,6 +7840,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/lesson_text.py" />
+   <source>A piece is to be captured from afar.</source>
+   <translation>Eine Figur soll aus der Ferne geschlagen werden.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/lesson_text.py" />
    <source>That is no check, so it cannot be mate.</source>
    <translation>Das ist kein Schach, also auch kein Matt.</translation>
   </message>
@@ -8144,6 +8221,46 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/movement_text.py" />
+   <source>{steps} without capturing</source>
+   <translation>{steps}, ohne zu schlagen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{steps} only to capture</source>
+   <translation>{steps}, nur um zu schlagen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{steps} by way of an empty cell</source>
+   <translation>{steps} über ein leeres Feld</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>{steps} by way of an empty cell, only to capture</source>
+   <translation>{steps} über ein leeres Feld, nur um zu schlagen</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>it captures without moving what is this far away: {steps}</source>
+   <translation>sie schlägt, ohne zu ziehen, was so weit entfernt ist: {steps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>it freezes hostile pieces that are this far away: {steps}</source>
+   <translation>sie lähmt gegnerische Figuren, die so weit entfernt sind: {steps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>to one of these cells if it is empty: {cells}</source>
+   <translation>auf eines dieser Felder, wenn es leer ist: {cells}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
+   <source>On level {levels}: {moves}</source>
+   <translation>Auf Ebene {levels}: {moves}</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/movement_text.py" />
    <source>one step {ways}</source>
    <translation>ein Schritt {ways}</translation>
   </message>
@@ -8369,32 +8486,32 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>piece values</name>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>many pieces on the board</source>
    <translation>viele Figuren auf dem Brett</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>few pieces on the board</source>
    <translation>wenige Figuren auf dem Brett</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>game</source>
    <translation>Spiel</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>games played</source>
    <translation>gespielte Partien</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>positions</source>
    <translation>Stellungen</translation>
   </message>
   <message>
-   <location filename="../../app/panels/help/piece_values.py" />
+   <location filename="../../app/panels/help/value_chart.py" />
    <source>Values of the pieces of all games, as bars</source>
    <translation>Die Werte der Figuren aller Spiele als Balken</translation>
   </message>
@@ -8596,6 +8713,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/text/pointer_text.py" />
+   <source>castles short</source>
+   <translation>rochiert kurz</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
+   <source>castles long</source>
+   <translation>rochiert lang</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/pointer_text.py" />
    <source>castles</source>
    <translation>rochiert</translation>
   </message>
@@ -8747,6 +8874,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/text/reasons.py" />
    <source>{piece} ahead of the pawn shuts its other ways, too.</source>
    <translation>{piece} vor dem Bauern versperrt auch seine anderen Wege.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>It goes there only if the cell is empty, and {piece} is there.</source>
+   <translation>Dorthin zieht sie nur, wenn das Feld leer ist, und dort steht {piece}.</translation>
+  </message>
+  <message>
+   <location filename="../../app/text/reasons.py" />
+   <source>The piece is frozen {by}.</source>
+   <translation>Die Figur ist gelähmt, {by}.</translation>
   </message>
   <message>
    <location filename="../../app/text/reasons.py" />
@@ -10461,112 +10598,112 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>system</name>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>No such file or directory</source>
    <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Permission denied</source>
    <translation>die Berechtigung fehlt</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Operation not permitted</source>
    <translation>das System erlaubt es nicht</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>File exists</source>
    <translation>es gibt sie schon</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Not a directory</source>
    <translation>ein Teil ihres Pfades ist kein Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Is a directory</source>
    <translation>es ist ein Ordner</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>No space left on device</source>
    <translation>auf dem Datenträger ist kein Platz mehr</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Disk quota exceeded</source>
    <translation>der eigene Anteil am Datenträger ist voll</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>File too large</source>
    <translation>sie würde zu groß</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Read-only file system</source>
    <translation>der Datenträger ist schreibgeschützt</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Input/output error</source>
    <translation>der Datenträger ließ sich nicht lesen oder beschreiben</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>File name too long</source>
    <translation>ihr Name ist zu lang</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Too many levels of symbolic links</source>
    <translation>ihre Verweise führen im Kreis</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Too many open files</source>
    <translation>zu viele Dateien sind offen</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Too many open files in system</source>
    <translation>zu viele Dateien sind offen</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Device or resource busy</source>
    <translation>sie ist in Gebrauch</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Text file busy</source>
    <translation>sie ist in Gebrauch</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Cannot allocate memory</source>
    <translation>der Arbeitsspeicher reicht nicht</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Invalid argument</source>
    <translation>das System kann das damit nicht tun</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>No such device</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>No such device or address</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
   <message>
-   <location filename="../../app/text/system_reason.py" />
+   <location filename="../../app/text/engine_text.py" />
    <source>Stale file handle</source>
    <translation>ihr Datenträger ist nicht mehr da</translation>
   </message>
@@ -10995,27 +11132,27 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
  <context>
   <name>themes</name>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>Dark</source>
    <translation>Dunkel</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>Classic wood</source>
    <translation>Klassisches Holz</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>Glass and steel</source>
    <translation>Glas und Stahl</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>High contrast</source>
    <translation>Hoher Kontrast</translation>
   </message>
   <message>
-   <location filename="../../app/controllers/appearance_menu.py" />
+   <location filename="../../app/controllers/appearance.py" />
    <source>For colour-blind people</source>
    <translation>Für Farbenblinde</translation>
   </message>
@@ -11177,6 +11314,56 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
+   <source>fork</source>
+   <translation>Gabel</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>pin</source>
+   <translation>Fesselung</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>skewer</source>
+   <translation>Spieß</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>discovered attack</source>
+   <translation>Abzugsangriff</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>deck move</source>
+   <translation>Deckzug</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>through the levels</source>
+   <translation>durch die Ebenen</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>promotion</source>
+   <translation>Umwandlung</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>back rank</source>
+   <translation>Grundreihe</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>trapped piece</source>
+   <translation>gefangene Figur</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>third player</source>
+   <translation>dritter Spieler</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>That is mate.</source>
    <translation>Das ist matt.</translation>
   </message>
@@ -11207,6 +11394,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
+   <source>{grade}, rating {rating}</source>
+   <translation>{grade}, Wertung {rating}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>All themes</source>
+   <translation>Alle Motive</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>Suited to my rating</source>
    <translation>Was zu mir passt</translation>
   </message>
@@ -11230,6 +11427,11 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
+   <source>That wins {piece}, but there is more to win.</source>
+   <translation>Damit ist {piece} gewonnen, aber es ist mehr zu holen.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
    <source>{seat} answers {move}: that was no mate.</source>
    <translation>{seat} antwortet mit {move}: Das war kein Matt.</translation>
   </message>
@@ -11250,6 +11452,16 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
    <location filename="../../app/learning/puzzle_text.py" />
    <source>Now it is right. {what}</source>
    <translation>Jetzt stimmt es. {what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>Theme: {themes}</source>
+   <translation>Motiv: {themes}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>Themes: {themes}</source>
+   <translation>Motive: {themes}</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
@@ -11288,13 +11500,23 @@ Noch einmal oder Esc: alle Ebenen anzeigen.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>Your rating: {rating}</source>
-   <translation>Deine Wertung: {rating}</translation>
+   <source>Your rating: {rating} ± {deviation}</source>
+   <translation>Deine Wertung: {rating} ± {deviation}</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />
-   <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. Each puzzle counts once, in each game by itself, and the number stays on this computer.</source>
-   <translation>Eine Aufgabe, die du beim ersten Versuch löst, erhöht deine Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt die Wertung, ebenso ein Zug, den du dir zeigen lässt. Jede Aufgabe zählt einmal, jedes Spiel hat seine eigene Wertung, und die Zahl bleibt auf diesem Computer.</translation>
+   <source>Due today: {count}</source>
+   <translation>Heute fällig: {count}</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>A puzzle that you have missed comes again after 1, 3, 7 and 21 days, until you have solved it each time without help.</source>
+   <translation>Eine verfehlte Aufgabe kommt nach 1, 3, 7 und 21 Tagen wieder, bis sie jedes Mal ohne Hilfe gelöst ist.</translation>
+  </message>
+  <message>
+   <location filename="../../app/learning/puzzle_text.py" />
+   <source>A puzzle that you solve at the first try raises your rating, a hard one by more than an easy one. With a hint it counts half. A wrong first move, or having the move shown, lowers it. The number behind ± says how far off it may be: the more you solve, the surer it is. Each puzzle counts once, in each game by itself, and all stays on this computer.</source>
+   <translation>Eine Aufgabe, die beim ersten Versuch gelöst wird, erhöht die Wertung, eine schwere mehr als eine leichte. Mit einem Tipp zählt sie halb. Ein falscher erster Zug senkt sie, ebenso ein Zug, der gezeigt wird. Die Zahl hinter ± sagt, wie weit sie danebenliegen kann: Je mehr Aufgaben gelöst sind, desto sicherer ist sie. Jede Aufgabe zählt einmal, in jedem Spiel für sich, und alles bleibt auf diesem Computer.</translation>
   </message>
   <message>
    <location filename="../../app/learning/puzzle_text.py" />

@@ -199,7 +199,7 @@
  <context>
   <name>ImportFaults</name>
   <message numerus="yes">
-   <location filename="../../app/panels/my_games/import_faults.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>%n game(s) or file(s) could not be read.</source>
    <translation>
     <numerusform>%n game or file could not be read.</numerusform>
@@ -221,7 +221,7 @@
  <context>
   <name>KeptList</name>
   <message numerus="yes">
-   <location filename="../../app/panels/welcome/kept_list.py" />
+   <location filename="../../app/panels/welcome/dialog.py" />
    <source>%n half-move(s)</source>
    <translation>
     <numerusform>%n half-move</numerusform>
@@ -232,7 +232,7 @@
  <context>
   <name>LabelsDialog</name>
   <message numerus="yes">
-   <location filename="../../app/panels/my_games/labels_dialog.py" />
+   <location filename="../../app/panels/my_games/dialogs.py" />
    <source>Your own words for %n game(s):</source>
    <translation>
     <numerusform>Your own words for %n game:</numerusform>

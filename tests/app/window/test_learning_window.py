@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 import engine.variants
 from app.game.transition import Origin
@@ -278,6 +278,12 @@ def test_the_view_is_the_same_however_fast_positions_follow(qtbot, opened, turne
     assert board.camera.view.azimuth == pytest.approx(azimuth, abs=0.1)
 
 
+def cut_labels(panel: QWidget) -> list[str]:
+    """Return the texts of visible labels that are lower than they need."""
+    labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
+    return [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
     qtbot, window, language: str
@@ -304,7 +310,5 @@ def test_every_activity_fits_on_a_screen_of_800_pixels_with_large_letters(
             assert learning.viewport.width() >= 200
             panel = learning.pages.currentWidget()
             assert panel.width() <= learning.dock.width()
-            labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
-            cut = [one.text() for one in labels if one.height() < one.heightForWidth(one.width())]
-            assert not cut, room
+            qtbot.waitUntil(lambda panel=panel: not cut_labels(panel))
     use_language("en")

@@ -24,8 +24,9 @@ from tests.engine.helpers import WITH_PUZZLES
 from tests.engine.training.puzzle_solver import own_moves, solve
 
 PUZZLES = Path(__file__).parents[3] / "resources" / "puzzles"
-#: At least so many puzzles has each game, some of those that are files fewer.
-LEAST, LEAST_OF_FILES = 100, 40
+#: At least so many puzzles has each game, some of those that are files fewer. A puzzle that calls a
+#: good answer wrong does not count: without those one game has 97.
+LEAST, LEAST_OF_FILES = 95, 40
 FEWER = ("glinski", "mccooey", "millennium", "parton")
 #: Games whose puzzles are still to be found, and how many they have at least if they have some.
 WITHOUT, LEAST_OF_NEW = {"shafran", "brusky", "alice"}, 25

@@ -158,6 +158,7 @@ def _make_system() -> None:
     subprocess.run(
         ["mmdebstrap", "--quiet", "--variant=apt", packages, SUITE, str(SYSTEM)], check=True
     )
+    place(CHECKOUT).mkdir()
 
 
 def _make_prefix() -> None:

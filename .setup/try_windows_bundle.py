@@ -52,7 +52,7 @@ game=chess960
 seated_2=computer 1
 """
 #: Where the field for typed moves is.
-_FIELD = (1100, 685)
+_FIELD = (1100, 724)
 _TALK = "uci\nisready\nposition startpos moves e2e4\ngo depth 6\n"
 
 
@@ -88,6 +88,22 @@ class Trial:
             self._see(f"{language}-played")
             self._tool("key", "ctrl+q")
             _expect(process.wait(60) == 0, f"it has ended with status {process.returncode}")
+
+    def saves_a_file(self, folder: Path) -> None:
+        """A file with umlauts in its path is opened and saved, beside another program."""
+        file = _FOLDER / "Partie für Übung.pgn"
+        file.write_text('[Event "Übung"]\n[Variant "Chess"]\n\n1. e4 e5 *\n', encoding="utf-8")
+        with self._window(folder), self._window(folder, str(_windows_path(file))):
+            _expect(len(_running(f"{NAME}.exe")) == 2, "there are not two programs")
+            self._type_move("Nf3")
+            self._tool("key", "ctrl+s")
+            wait_until("the move in the file", lambda: "Nf3" in file.read_text("utf-8"))
+            self._see("saved")
+            self._tool("key", "ctrl+q")
+            wait_until("the end of one", lambda: len(_running(f"{NAME}.exe")) == 1)
+            self._tool("key", "ctrl+q")
+            wait_until("the end of the other", lambda: not _running(f"{NAME}.exe"))
+        _expect("Übung" in file.read_text("utf-8"), "the names in the file are gone")
 
     def installs(self, installer: Path, files: set[Path]) -> None:
         """It installs all files of the bundle, and what starts and removes them."""
@@ -256,8 +272,10 @@ def _fresh_wine() -> Iterator[Screen]:
     seen = windows.place(Path("/screen"))
     seen.mkdir(exist_ok=True)
     try:
-        subprocess.run(_command("wine", "wineboot", "--init"), check=True, stdin=subprocess.DEVNULL)
+        windows.start_server(WINEPREFIX=str(_PREFIX), USER=_PERSON)
         with screen(seen, windows.command, Path("/screen")) as shown:
+            boot = _command("wine", "wineboot", "--init", DISPLAY=shown.name)
+            subprocess.run(boot, check=True, stdin=subprocess.DEVNULL)
             yield shown
     finally:
         subprocess.run(_command("wineserver", "--kill", "--wait"), check=False, capture_output=True)
@@ -275,6 +293,7 @@ def _try(archive: Path, installer: Path, trial: Trial) -> None:
     _do("talks by UCI, thinks with the compiled core", lambda: trial.talks_and_thinks(unpacked))
     for language in ("en", "de"):
         _do(f"plays with the computer ({language})", partial(trial.plays, unpacked, language))
+    _do("opens and saves a file beside another program", lambda: trial.saves_a_file(unpacked))
     print(f"{installer.name}:")
     _do("installs", lambda: trial.installs(inside, files))
     _do("installs over itself", lambda: trial.installs(inside, files))

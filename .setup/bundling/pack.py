@@ -47,7 +47,7 @@ def sum_up(path: Path) -> None:
     """Write the sha256 of a file beside it, and print its name and size."""
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     path.with_name(f"{path.name}.sha256").write_text(f"{digest}  {path.name}\n", "utf-8")
-    print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.0f} MB", flush=True)
+    print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.0f} MB", flush=True)
 
 
 def zipped(folder: Path, target: Path, name: str) -> None:

@@ -123,6 +123,18 @@ def make_prefix() -> None:
     """Let Wine make its files, once; the root must be mounted."""
     made_of = (FOLDER / f"{PYTHON.name}.stamp").read_text(encoding="utf-8")
     _once("Wine's files", place(PREFIX), made_of, _make_prefix)
+    start_server()
+
+
+def start_server(**more: str) -> None:
+    """Start what serves each call of Wine's programs, before others where that is allowed.
+
+    On a busy machine every call would wait for its turn. ``more`` are variables as of ``command``.
+    """
+    prefix = Path(more.get("WINEPREFIX", str(PREFIX)))
+    place(prefix).mkdir(exist_ok=True)
+    start = "wineserver --persistent"
+    subprocess.run(command("sh", "-c", f"chrt --rr 1 {start} || {start}", **more), check=True)
 
 
 def end() -> None:
@@ -168,6 +180,7 @@ def _make_prefix() -> None:
     modules = f"{PYTHON}/Lib/site-packages/pyrr"
     words = python("-m", "compileall", "-q", modules)
     subprocess.run(command(*words), stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    end()  # it keeps in mind that there was no screen
 
 
 def _make_python(pinned: dict[str, str]) -> None:

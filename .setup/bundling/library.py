@@ -19,11 +19,15 @@ _LAST_GAME = (
 
 
 def moves_played(data: Path) -> list[str]:
-    """Return the moves that have been played in the game on the table.
+    """Return the moves of the game on the table: those it came there with, and those played since.
 
     data : the folder of the program's data
     """
-    return [str(event["play"]) for event in _events(data) if "play" in event]
+    events = _events(data)
+    begun = next((str(event["game"]) for event in events if "game" in event), "")
+    words = begun.rpartition("]\n\n")[2].split()
+    played = [str(event["play"]) for event in events if "play" in event]
+    return [word for word in words if word[0].isalpha()] + played
 
 
 def game_begun(data: Path) -> str:

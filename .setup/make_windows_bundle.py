@@ -14,6 +14,7 @@ from bundling import installer
 from bundling.clean_root import alone, obstacle
 from bundling.layout import FOLDER, WINDOWS_BUILD
 from bundling.pack import sum_up
+from compile_core import CompileError
 from wine import windows
 from wine.core import COMPILED, WindowsCore
 
@@ -57,6 +58,9 @@ def main(words: list[str]) -> int:
         WindowsCore().compile()
         windows.make_prefix()
         make()
+    except CompileError as error:
+        print(f"schachraum: the core is not compiled for Windows, as {error}", file=sys.stderr)
+        return 1
     except subprocess.CalledProcessError as error:
         print(f"schachraum: this failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
         return 1

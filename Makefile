@@ -22,7 +22,7 @@ PURE := env -u PYTHONDONTWRITEBYTECODE LC_ALL=C.UTF-8 $(PYTHON) -m pytest -p no:
 # One more than there are cores: a third of the time a test waits for a timer or another program.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test windows-test
+.PHONY: play sound check test lint bench soak tune puzzles pictures cards translations lock bundle bundle-test windows-test windows-bundle windows-bundle-test
 
 play:
 	@.setup/prepare play
@@ -105,3 +105,13 @@ bundle-test:
 windows-test:
 	@.setup/prepare windows-test
 	@$(PYTHON) .setup/try_windows.py $(ARGS)
+
+# Makes a .zip, an installer and a wheel for Windows under Wine, in build/windows-bundle; needs root.
+windows-bundle:
+	@.setup/prepare windows-test
+	@$(PYTHON) .setup/make_windows_bundle.py
+
+# Tries the .zip and the installer in a Wine without Python; needs root, and that they are made.
+windows-bundle-test:
+	@.setup/prepare windows-test
+	@$(PYTHON) .setup/try_windows_bundle.py

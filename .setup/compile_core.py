@@ -63,10 +63,13 @@ class CompileError(Exception):
 class Core:
     """The kernel of a checkout, its compiled form and the folder it is built in."""
 
+    #: The end of the names of its extensions.
+    suffix = SUFFIX
+
     def __init__(self, root: Path = ROOT) -> None:
         self.kernel = root / "engine" / "search" / "kernel"
         self.compiled = root / "engine" / "search" / "compiled"
-        self._folder = root / "build" / f"core{SUFFIX}"
+        self._folder = root / "build" / f"core{self.suffix}"
         self._failure = root / "build" / "core-failure.txt"
         self._digests = _source_digest(root)
 
@@ -74,7 +77,7 @@ class Core:
     def state(self) -> str:
         """What the compiled form must have been made of: sources, Python, this script."""
         script = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
-        return f"{self._digests.digest(self.kernel)}\n{SUFFIX} {script}\n"
+        return f"{self._digests.digest(self.kernel)}\n{self.suffix} {script}\n"
 
     @property
     def is_current(self) -> bool:
@@ -142,9 +145,16 @@ class Core:
             # One that has not changed keeps its time, by which Cython knows that.
             if not copy.exists() or copy.read_text("utf-8") != text:
                 copy.write_text(text, "utf-8")
-        modules = self._digests.module_names(self.kernel)
+        self._build_modules(self._digests.module_names(self.kernel))
+
+    def _build_modules(self, modules: list[str]) -> None:
+        """Compile modules whose sources lie in the build folder, each beside its source."""
+        self._run(sys.executable, __file__, "--build", *modules)
+
+    def _run(self, *command: str) -> None:
+        """Run a command in the build folder. Raises CompileError with what it says if it fails."""
         finished = subprocess.run(
-            [sys.executable, __file__, "--build", *modules],
+            command,
             cwd=self._folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -175,7 +185,7 @@ class Core:
         new.mkdir()
         shutil.copyfile(self.kernel / "__init__.py", new / "__init__.py")
         for module in self._digests.module_names(self.kernel):
-            shutil.copy(built / f"{module}{SUFFIX}", new)
+            shutil.copy(built / f"{module}{self.suffix}", new)
         self._digests.digest_file(new).write_text(self.state)
         if self.compiled.exists():
             self.compiled.rename(old)
@@ -277,11 +287,37 @@ def lacking() -> list[str]:
     return packages
 
 
-def build_here(modules: list[str]) -> None:
-    """Compile modules of the package below the current folder, each beside its source."""
+def translate_here(modules: list[str]) -> list[Any]:
+    """Translate modules of the package below the current folder to C, each beside its source.
+
+    Returns setuptools' extensions that are compiled from them.
+    """
     from Cython.Build import cythonize
     from Cython.Compiler.Errors import CompileError as Refused
-    from setuptools import Extension, setup
+    from setuptools import Extension
+
+    folder = Path(*PACKAGE.split("."))
+    endings = (".py", ".pyx")
+    extensions = [
+        Extension(f"{PACKAGE}.{name}", [str(next(path for path in paths if path.exists()))])
+        for name in modules
+        for paths in [[folder / f"{name}{ending}" for ending in endings]]
+    ]
+    try:
+        return list(
+            cythonize(
+                extensions,
+                nthreads=(os.cpu_count() or 1) if len(extensions) > 1 else 0,
+                compiler_directives=DIRECTIVES,
+            )
+        )
+    except Refused as refusal:
+        sys.exit(str(refusal))  # it has said where
+
+
+def build_here(modules: list[str]) -> None:
+    """Compile modules of the package below the current folder, each beside its source."""
+    from setuptools import setup
     from setuptools.command.build_ext import build_ext
 
     class Build(build_ext):
@@ -291,26 +327,11 @@ def build_here(modules: list[str]) -> None:
                     extension.extra_compile_args = ["-O3", "-g0"]
             super().build_extensions()
 
-    folder = Path(*PACKAGE.split("."))
-    endings = (".py", ".pyx")
-    extensions = [
-        Extension(f"{PACKAGE}.{name}", [str(next(path for path in paths if path.exists()))])
-        for name in modules
-        for paths in [[folder / f"{name}{ending}" for ending in endings]]
-    ]
     at_once = str(os.cpu_count() or 1)
-    try:
-        translated = cythonize(
-            extensions,
-            nthreads=int(at_once) if len(extensions) > 1 else 0,
-            compiler_directives=DIRECTIVES,
-        )
-    except Refused as refusal:
-        sys.exit(str(refusal))  # it has said where
     setup(
         name="core",
         packages=[],
-        ext_modules=translated,
+        ext_modules=translate_here(modules),
         cmdclass={"build_ext": Build},
         script_args=["build_ext", "--inplace", "--build-temp=objects", f"--parallel={at_once}"],
     )
@@ -320,6 +341,9 @@ def main(words: list[str]) -> int:
     """Run the command line; return the exit status."""
     if words[:1] == ["--build"]:
         build_here(words[1:])
+        return 0
+    if words[:1] == ["--translate"]:
+        translate_here(words[1:])
         return 0
     core = Core()
     if words == ["--lacking"]:

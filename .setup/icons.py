@@ -36,9 +36,9 @@ def main() -> None:
             path = HICOLOR / f"{size}x{size}" / kind / f"{name}.png"
             path.parent.mkdir(parents=True, exist_ok=True)
             drawn(kind, name, size).save(path, optimize=True)
-    _write(DESKTOP / "schachraum.ico", "apps", APPLICATION_ID, WINDOWS)
-    _write(DESKTOP / "schachraum.icns", "apps", APPLICATION_ID, MACOS)
-    _write(DESKTOP / "schachraum-document.icns", "mimetypes", FILE_ICON, MACOS)
+    for ending, sizes in (("ico", WINDOWS), ("icns", MACOS)):
+        _write(DESKTOP / f"schachraum.{ending}", "apps", APPLICATION_ID, sizes)
+        _write(DESKTOP / f"schachraum-document.{ending}", "mimetypes", FILE_ICON, sizes)
 
 
 def drawn(kind: str, name: str, size: int) -> Image.Image:

@@ -5,12 +5,12 @@
     make_bundle.py --packed  packs the folder that is there
 
 PyInstaller makes the folder, as schachraum.spec says. It runs on systems whose C library is as new
-as the one here, so a release is made on the oldest system that it is to run on.
+as the one here, so a release is made on the oldest system that it is to run on. That for Windows is
+made on Linux, where this runs under Wine: see make_windows_bundle.py.
 """
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 import subprocess
 import sys
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bundling.deb import DebError, make_deb
 from bundling.layout import BUILD, FOLDER, NAME, SPEC, full_name, version
-from bundling.pack import tar_gz, zipped
+from bundling.pack import sum_up, tar_gz, zipped
 from compile_core import Core
 
 
@@ -75,9 +75,7 @@ def main(words: list[str]) -> int:
         print(f"schachraum: {error}", file=sys.stderr)
         return 1
     for path in made:
-        digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        path.with_name(f"{path.name}.sha256").write_text(f"{digest}  {path.name}\n", "utf-8")
-        print(f"{path.relative_to(BUILD.parents[1])}  {path.stat().st_size / 1e6:.0f} MB")
+        sum_up(path)
     return 0
 
 

@@ -14,6 +14,7 @@ import sys
 
 from bundling.clean_root import alone, obstacle
 from wine import windows
+from wine.core import COMPILED, WindowsCore
 
 _PYTEST = ("-m", "pytest", "-p", "no:xvfb", "-p", "no:cacheprovider")
 #: Wine's screens have no names, of which Qt warns the first test of each process.
@@ -55,8 +56,9 @@ def main(words: list[str]) -> int:
         windows.prepare()
         os.execvp("unshare", alone([sys.executable, __file__, "--alone", *words]))
     words = words[1:]
-    windows.mount()
+    windows.mount(COMPILED)
     try:
+        WindowsCore().compile()
         windows.make_prefix()
         if words[:1] == ["python"]:
             display = os.environ.get("DISPLAY", "")

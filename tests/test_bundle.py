@@ -75,6 +75,22 @@ def test_a_library_stays_as_long_as_something_needs_it() -> None:
     assert pruning.without_dangling(links_to, kept) == links_to[:1]
 
 
+def test_windows_finds_libraries_of_libraries_in_any_case() -> None:
+    links = {
+        "widgets.pyd": ("Qt6Widgets.dll", "KERNEL32.dll"),
+        "widgets.dll": ("Qt6Core.dll",),
+        "core.dll": ("MSVCP140.dll",),
+    }
+    names = ("Qt6Widgets.dll", "Qt6Core.dll", "msvcp140.dll", "Qt6Pdf.dll")
+    sources = ("widgets.dll", "core.dll", "msvcp.dll", "pdf.dll")
+    libraries = [
+        (rf"PySide6\{name}", source, "BINARY") for name, source in zip(names, sources, strict=True)
+    ]
+    entries = [(r"PySide6\QtWidgets.pyd", "widgets.pyd", "EXTENSION"), *libraries]
+    kept = pruning.pruned(entries, lambda path: [(name, None) for name in links.get(path, ())])
+    assert kept == entries[:-1]
+
+
 IMPORT = re.compile(r"^ *(?:import|from) ([\w.]+)(?: import (\w+))?", re.MULTILINE)
 
 

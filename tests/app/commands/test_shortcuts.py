@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 
 from app.commands.shortcuts import RESERVED
@@ -40,6 +40,16 @@ def test_every_command_has_keys_and_none_are_given_twice(window: MainWindow) -> 
     twice = [keys for keys, count in Counter(keys for keys, _ in given).items() if count > 1]
     assert twice == []
     assert not {keys for keys, _ in given} & set(RESERVED)
+
+
+def test_macos_moves_three_commands_into_the_menu_of_the_application(window: MainWindow) -> None:
+    roles = {name: action.menuRole() for name, action in window.commands.items()}
+    moved = {name: role for name, role in roles.items() if role is not QAction.MenuRole.NoRole}
+    assert moved == {
+        "preferences": QAction.MenuRole.PreferencesRole,
+        "about": QAction.MenuRole.AboutRole,
+        "quit": QAction.MenuRole.QuitRole,
+    }
 
 
 @each_row("key", KEYS)

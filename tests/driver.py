@@ -67,11 +67,13 @@ def open_window(
     number: int | None = None,
     speed: float = 0.0,
     windows: GameWindows | None = None,
+    is_kept: bool = False,
 ) -> MainWindow:
     """Return a window in which a game is shown, animations off unless ``speed`` says otherwise.
 
     position : text of the position to begin with
     windows : to which it belongs, with their preferences; by default it is alone
+    is_kept : whether it stays open after the test
     """
     variant, start = _start(key, position, number)
     settings = Settings(preferences) if windows is None else windows.settings
@@ -79,10 +81,10 @@ def open_window(
     settings.set(HOLD_STILL, False)  # whatever the system of who runs the tests asks for
     app_context = None if windows is None else windows.app_context
     window = MainWindow(Session(variant, start), settings, app_context)
-    if windows is None:
-        qtbot.addWidget(window)
-    else:
+    if windows is not None:
         windows.add(window)
+    elif not is_kept:
+        qtbot.addWidget(window)
     window.resize(*SIZE)
     with qtbot.waitExposed(window):
         window.show()
@@ -109,6 +111,7 @@ def start_anew(
     board = window.viewport.board
     board.gestures.cancel()
     board.gestures.leave()
+    board.gestures.keys.deactivate()
     window.restoreState(docks)  # closed, no dock follows what comes
     for option, value in usual.items():
         window.settings.set(option, value)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.scene.content import Mesh, Scene
     from app.settings.option import Option
     from app.window.main_window import MainWindow
+    from tests.kept_window import KeptWindow
 
 #: Where nobody looks at the board, a frame is this many times smaller in width and height.
 SMALLER = 4
@@ -189,43 +190,73 @@ def usual_notation_and_looks(request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
-    """Return what opens a window on a game, with preferences that are switched on."""
-    from tests.driver import open_window
+def new_window() -> None:
+    """Open a new window, for a test that looks at what happens only then."""
 
-    def opened(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, **given)
-        for option in options:
-            window.settings.set(option, True)
-        return window
 
-    return opened
+@pytest.fixture(scope="module")
+def kept_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeptWindow]:
+    """Return the window that the tests of a file share."""
+    from tests.kept_window import KeptWindow
+
+    kept = KeptWindow(tmp_path_factory.mktemp("kept") / "preferences.ini")
+    yield kept
+    kept.close()
 
 
 @pytest.fixture
-def shown(qtbot: QtBot, preferences_path: Path) -> Callable[..., MainWindow]:
-    """Return what shows a game in the one window of a test, by what ``opened`` is given.
+def opened(
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    preferences_path: Path,
+    kept_window: KeptWindow,
+) -> Iterator[Callable[..., MainWindow]]:
+    """Return what opens a window on a game, with preferences that are switched on.
 
-    For tests that go through rows (``tests/rows.py``), as a window takes longer than most of them:
-    where a game was shown before, preferences, docks and view are as at first.
+    The first window of a test may be the one that the tests before it in its file had, where a new
+    game was started: see ``tests/kept_window.py``.
     """
-    from tests.driver import open_window, start_anew
+    from tests.driver import open_window
+    from tests.kept_window import wants_own_window
 
-    window, usual, docks = None, {}, None
+    is_own, failures = wants_own_window(request), request.session.testsfailed
 
-    def shown(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
-        nonlocal window, usual, docks
-        if window is None:
+    def opened(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
+        nonlocal is_own
+        if is_own:
             window = open_window(qtbot, preferences_path, key, **given)
-            usual = {option: window.settings.get(option) for option in window.settings.options}
-            docks = window.saveState()
         else:
-            start_anew(window, usual, docks, key, **given)
+            window, is_own = kept_window.show(qtbot, key, **given), True
         for option in options:
             window.settings.set(option, True)
         return window
 
-    return shown
+    yield opened
+    kept_window.review(request.session.testsfailed > failures)
+
+
+@pytest.fixture
+def shown(
+    request: pytest.FixtureRequest, qtbot: QtBot, preferences_path: Path, kept_window: KeptWindow
+) -> Iterator[Callable[..., MainWindow]]:
+    """Return what shows a game in the one window of a test, by what ``opened`` is given.
+
+    For tests that go through rows (``tests/rows.py``): where a game was shown before, preferences,
+    docks and view are as at first.
+    """
+    from tests.kept_window import KeptWindow, wants_own_window
+
+    is_own, failures = wants_own_window(request), request.session.testsfailed
+    kept = KeptWindow(preferences_path) if is_own else kept_window
+
+    def shown(key: str = "chess960", *options: Option[bool], **given: Any) -> MainWindow:
+        window = kept.show(qtbot, key, **given)
+        for option in options:
+            window.settings.set(option, True)
+        return window
+
+    yield shown
+    kept.review(is_own or request.session.testsfailed > failures)
 
 
 @pytest.fixture

@@ -1,17 +1,22 @@
-"""The rules on random games: engine against second generator, laws of a game, equal players."""
+"""The rules on random games: engine against second generator, laws of a game, equal players, and
+what is said of moves.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from itertools import islice
+from traceback import format_exc
 from typing import NamedTuple
 
 from engine.core.position import Position
 from engine.rules.variant import Variant
+from tests.engine.explain.hint_truths import check_reasons
 from tests.engine.laws import Unlawful, check_line
 from tests.engine.lively import EACH, Explorer, Line
 from tests.engine.mirror import Mirror, mirror_faults
@@ -26,6 +31,8 @@ COMPARED_WITH_OPTION = 5_000
 #: Positions that are turned to the other players, and games whose steps are followed.
 TURNED = 4_000
 FOLLOWED = 400
+#: Positions in which hints give their reasons, each for so many moves.
+EXPLAINED, MOVES_EXPLAINED = 1_000, 4
 #: Of the positions of a game without anything rare, this part is looked at.
 SHARE = 0.6
 #: A process works on so many parts of each row.
@@ -80,6 +87,8 @@ def _count(part: str, name: str) -> int:
         return FOLLOWED
     if part == "equal players":
         return TURNED
+    if part == "reasons of hints":
+        return EXPLAINED
     return COMPARED_WITH_OPTION if EACH[name].chosen else COMPARED
 
 
@@ -145,8 +154,21 @@ def _turn(explorer: Explorer, count: int) -> Iterator[Step]:
         yield (position,), len(game.moves(position)), text
 
 
+def _explain(explorer: Explorer, count: int) -> Iterator[Step]:
+    """What hints say of moves at random is so."""
+    game, chance = explorer.game, random.Random(count)
+    for position, _ in islice(explorer.positions(), count):
+        fault = ""
+        try:
+            check_reasons(game, position, MOVES_EXPLAINED, chance)
+        except AssertionError as wrong:
+            fault = f"position: {game.text(position)}\n{format_exc()}{wrong}"
+        yield (position,), MOVES_EXPLAINED, fault
+
+
 _PARTS: dict[str, Callable[[Explorer, int], Iterator[Step]]] = {
     "second generator": _compare,
     "laws": _follow,
     "equal players": _turn,
+    "reasons of hints": _explain,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,8 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened()
 
 
 def portable(window: MainWindow, name: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,8 +42,8 @@ def own_folder(tmp_path: Path):
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960", number=518)
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened(number=518)
 
 
 def offered(window: MainWindow) -> dict[str, QAction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -14,16 +14,16 @@ from app.settings.options import LANGUAGE
 from app.window.main_window import MainWindow
 from engine.rules.notation_style import ENGLISH, GERMAN
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named, open_window
+from tests.driver import LEFT, NO_KEYS, RIGHT, answer, click_spot, lift, named
 
 REASON = "The pawn on a2 is in the way."
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def refused(qtbot, preferences_path: Path) -> MainWindow:
+def refused(opened: Callable[..., MainWindow]) -> MainWindow:
     """Return a window after a first move and an illegal one, whose reason is told."""
-    window = open_window(qtbot, preferences_path, "chess960")
+    window = opened()
     begin(window)
     return window
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -15,7 +13,7 @@ from app.window.main_window import MainWindow
 from engine.core.move import MoveTag
 from engine.play.game import Game
 from engine.text import coordinate_moves
-from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, open_window, spot
+from tests.driver import LEFT, NO_KEYS, RIGHT, aim_at, click_spot, lift, named, spot
 from tests.rows import each_row
 
 ORTHODOX = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -106,13 +104,8 @@ def test_touches_stand_until_the_game_goes_on():
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    def opened(key: str, position: str) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, position=position)
-        window.settings.set(TOUCH_MOVE, True)
-        return window
-
-    return opened
+def opened(opened):
+    return lambda key, position: opened(key, TOUCH_MOVE, position=position)
 
 
 def message(window: MainWindow) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -13,14 +13,14 @@ from app.text.text import drawn_text, start_text
 from app.window.main_window import MainWindow
 from engine.core.pieces import Kind
 from engine.variants import KEYS, variant
-from tests.driver import answer, open_window
+from tests.driver import answer
 
 DRAWN = [key for key in KEYS if variant(key).start_dice]
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, DRAWN[0], number=518)
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened(DRAWN[0], number=518)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from app.settings.options import PAGES
 from app.text.language import use_language
 from app.window.main_window import MainWindow
 from tests.app.panels.help.help_languages import LANGUAGES
-from tests.driver import LEFT, open_window
+from tests.driver import LEFT
 from tests.rows import each_row
 
 ROOT = Path(app.__file__).parent
@@ -40,8 +40,8 @@ PAGE_OF = {
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960", number=518)
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened(number=518)
 
 
 def opened(qtbot, window: MainWindow, command: str) -> QDialog:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -21,9 +19,9 @@ LOW = 15.0
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path):
+def window(opened):
     """Return a window in which each row of pieces covers a part of the one behind it."""
-    window = open_window(qtbot, preferences_path, "chess960", number=518)
+    window = opened(number=518)
     look_from(window, LOW)
     return window
 

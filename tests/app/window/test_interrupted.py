@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,15 @@ from app.controllers.open_file import sample_files
 from app.export.dialogs import Film
 from app.settings.options import TOUCH_MOVE
 from app.window.main_window import MainWindow
-from tests.driver import LEFT, click_spot, lift, named, open_window, play
+from tests.driver import LEFT, click_spot, lift, named, play
 from tests.rows import each_row
 from tests.soak import paw
 from tests.soak.census import settle
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened()
 
 
 @each_row("command", ["new_game", "open", "export_picture"])

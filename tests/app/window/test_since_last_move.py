@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,14 +13,14 @@ from app.game.transition import Origin
 from app.scene.overlays.marks import Marks
 from app.window.main_window import MainWindow
 from engine.text import coordinate_moves
-from tests.driver import open_map, open_window, play_text, wait_for
+from tests.driver import open_map, play_text, wait_for
 
 KEY = "dreierschach"
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, KEY)
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened(KEY)
 
 
 def answer(window: MainWindow, *texts: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -23,7 +22,7 @@ from engine.explain import passing
 from engine.explain.passing import capturable, turns_of_others
 from engine.text import coordinate_moves
 from engine.variants import variant
-from tests.driver import open_map, open_window
+from tests.driver import open_map
 from tests.engine.helpers import dreierschach
 
 #: Grey and Black threaten White's pawn and its rook on k9; White threatens a rook of each.
@@ -34,9 +33,9 @@ Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path) -> Opened:
+def opened(opened: Callable[..., MainWindow]) -> Opened:
     def open_it(key: str, position: str, are_shown: bool = True) -> MainWindow:
-        window = open_window(qtbot, preferences_path, key, position=position)
+        window = opened(key, position=position)
         window.session.seat_players((PERSON,) * len(window.session.variant.seats))
         if are_shown:
             window.commands["show_threats"].trigger()
@@ -131,7 +130,7 @@ def test_another_game_has_cards_that_tell_it_too(opened: Opened) -> None:
     assert counts(window) == [{"g": 2, "b": 2}, {"w": 1}, {"w": 1}]
 
 
-def test_the_choice_is_kept(opened: Opened) -> None:
+def test_the_choice_is_kept(opened: Opened, new_window: None) -> None:
     window = opened("chess960", PLAIN)
     assert window.settings.get(SHOW_SIGHT[THREATS.name])
     window.settings.save()

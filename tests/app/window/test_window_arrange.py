@@ -13,11 +13,11 @@ from tests.driver import LEFT, NO_KEYS, aim_at, named, open_window, seen_at, whe
 
 
 @pytest.fixture
-def gliding(qtbot, preferences_path: Path):
+def gliding(qtbot, opened):
     """Return a function that opens a window whose levels are on their way somewhere, slowly."""
 
     def start(key: str = "raumschach", name: str = "flat", speed: float = 0.05):
-        window = open_window(qtbot, preferences_path, key, speed=speed)
+        window = opened(key, speed=speed)
         board = window.viewport.board
         board.arrangement.show_named(name) if name else window.commands["wider"].trigger()
         before = board.layout

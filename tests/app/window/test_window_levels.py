@@ -192,7 +192,7 @@ def test_a_click_beside_the_levels_does_not_reach_the_board(opened):
     assert window.viewport.selection.path == path
 
 
-def test_the_strip_is_used_by_keyboard(opened):
+def test_the_strip_is_used_by_keyboard(opened, new_window):
     window = opened()
     levels = window.viewport.board.levels
     QApplication.sendEvent(window.viewport, QEvent(QEvent.Type.Leave))

@@ -13,7 +13,7 @@ from tests.rows import each_row
 
 #: No row is followed deeper than it takes to visit about so many positions; the core, which has
 #: ``search/test_core.py``, counts the rest.
-NODE_BUDGET = 100_000
+NODE_BUDGET = 30_000
 #: The same where a slower test of the search counts all of them.
 FEW_NODES = 40_000
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
@@ -23,7 +21,7 @@ from app.window.beginning import rules_of, variant_by
 from engine.rules.options import RuleOption
 from engine.variants import KEYS
 from tests import driver
-from tests.driver import LEFT, open_window, play_text
+from tests.driver import LEFT, play_text
 from tests.rows import each_row
 
 THREE, FLAT = "dreierschach", "chess960"
@@ -32,15 +30,15 @@ BASE_LINE = "4wK3/9/10/11/12/13/12/5gK5/10/9/6wP1/7/bK5 w - - g:wR 5"
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
+def opened(opened):
     """Return what opens a window of people who have played before."""
 
-    def opened(key=THREE, **kwargs):
-        window = open_window(qtbot, preferences_path, key, **kwargs)
+    def open_it(key=THREE, **kwargs):
+        window = opened(key, **kwargs)
         remember_players(window.settings, (PERSON,) * 3, ("",) * 3)
         return window
 
-    return opened
+    return open_it
 
 
 def ask(window) -> NewGameDialog:

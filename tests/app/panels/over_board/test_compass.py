@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -23,7 +22,6 @@ from tests.driver import (
     enter_text,
     frames,
     named,
-    open_window,
     seen_at,
     trigger_timers,
     turned_by,
@@ -34,8 +32,8 @@ MIDDLE = QPoint(SIZE // 2, SIZE // 2)
 
 
 @pytest.fixture
-def opened(qtbot, preferences_path: Path):
-    return lambda key="dreierschach", **kwargs: open_window(qtbot, preferences_path, key, **kwargs)
+def opened(opened):
+    return lambda key="dreierschach", **kwargs: opened(key, **kwargs)
 
 
 def compass(window):

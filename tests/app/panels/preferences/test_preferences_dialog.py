@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ from app.settings.options import (
 from app.settings.store import Settings
 from app.support.loudspeaker import SoundState
 from app.window.main_window import MainWindow
-from tests.driver import LEFT, RIGHT, drag_view, open_window, wheel
+from tests.driver import LEFT, RIGHT, drag_view, wheel
 
 #: What commands do here.
 SLOTS = {command.name: lambda: None for command in COMMANDS}
@@ -42,8 +43,8 @@ NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
-def window(qtbot, preferences_path: Path) -> MainWindow:
-    return open_window(qtbot, preferences_path, "chess960")
+def window(opened: Callable[..., MainWindow]) -> MainWindow:
+    return opened()
 
 
 @pytest.fixture

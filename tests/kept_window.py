@@ -1,0 +1,116 @@
+"""The window that the tests of some files share, as opening one takes longer than most of them."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from app.settings.option import Option
+from app.window.main_window import MainWindow
+from tests.driver import open_window, start_anew
+
+#: The files whose tests share a window. One is listed once all its tests pass with it.
+SHARING = (
+    "board/test_hiding_pieces.py",
+    "board/test_keyboard.py",
+    "board/test_levels.py",
+    "board/test_piece_rects.py",
+    "board/test_sight_marks.py",
+    "commands/test_shortcuts.py",
+    "controllers/test_assistance.py",
+    "controllers/test_prompt_queue.py",
+    "panels/over_board/test_compass.py",
+    "panels/setup/test_setup_dialog.py",
+    "window/test_accessible.py",
+    "window/test_announcer.py",
+    "window/test_arrangement_buttons.py",
+    "window/test_interrupted.py",
+    "window/test_move_input.py",
+    "window/test_three_players.py",
+    "window/test_threats_seen.py",
+    "window/test_window.py",
+    "window/test_window_levels.py",
+    "window/test_window_moves.py",
+)
+#: A test of them that asks for one of these is given a window of its own all the same: it looks at
+#: what a new one does, at its files or its picture, or has changed what windows are made of.
+OWN = ("new_window", "monkeypatch", "tmp_path", "preferences_path", "private_home")
+OWN_FIXTURES = ("new_window", "tmp_path", "seeded", "whole_pictures", "small_pictures")
+
+
+def wants_own_window(request: pytest.FixtureRequest) -> bool:
+    """Return whether the window of a test must be new, and no other test's afterwards."""
+    asked = inspect.signature(request.function).parameters
+    return (
+        not request.path.as_posix().endswith(SHARING)
+        or any(name in asked for name in OWN)
+        or any(name in request.fixturenames for name in OWN_FIXTURES)
+    )
+
+
+class KeptWindow:
+    """A window that is opened for the first test of a file; each begins with a game of its own.
+
+    One that a test leaves closed, with dialogs, with computer players or otherwise other than it
+    was, or with a failure, is closed, and the next test is given a new one.
+    """
+
+    def __init__(self, preferences: Path) -> None:
+        """``preferences``: the file of the first window's preferences; others have new ones."""
+        self._preferences = preferences
+        self._window: MainWindow | None = None
+        self._usual: dict[Option[Any], Any] = {}
+        self._docks = QByteArray()
+        self._made: tuple[set[str], set[str]] = (set(), set())
+
+    def show(self, qtbot: Any, key: str, **given: Any) -> MainWindow:
+        """Show a game, with the usual preferences, docks, size and view; see ``open_window``."""
+        window = self._window
+        if window is None:
+            window = open_window(qtbot, self._preferences, key, is_kept=True, **given)
+            self._window, self._docks = window, window.saveState()
+            self._usual = {one: window.settings.get(one) for one in window.settings.options}
+            self._made = _made(window)
+        else:
+            start_anew(window, self._usual, self._docks, key, **given)
+            window.activateWindow()
+            qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    def review(self, has_failed: bool) -> None:
+        """Keep the window for the next test, if a new game is all it needs."""
+        window = self._window
+        if window is not None and (has_failed or not self._is_as_before(window)):
+            self.close()
+
+    def _is_as_before(self, window: MainWindow) -> bool:
+        seen = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
+        return (
+            isValid(window)
+            and seen == [window]
+            and not window.isFullScreen()
+            and not window.isMaximized()
+            and not window.isMinimized()
+            and _made(window) == self._made
+            and all(player.is_local for player in window.session.situation.players)
+        )
+
+    def close(self) -> None:
+        """Close the window without any question."""
+        window, self._window = self._window, None
+        self._preferences = self._preferences.with_stem(f"{self._preferences.stem}-again")
+        if window is not None and isValid(window):
+            if window.isVisible():
+                window.close_for_good()
+            window.deleteLater()
+
+
+def _made(window: MainWindow) -> tuple[set[str], set[str]]:
+    """Return the names of what window and program have made so far; much is made on first use."""
+    return set(vars(window)), set(vars(window.app_context))

@@ -10,7 +10,7 @@ from engine.core.pieces import LETTERS, OWN_KINDS, USUAL_KINDS, Kind
 from engine.core.toml_tables import TomlTable
 from engine.game_files.own_moves_reader import MOVE_WORDS
 from engine.game_files.reading import LANGUAGE, WORDS, allow, choice
-from engine.rules.notation_style import PIECE_LETTERS
+from engine.rules.notation_style import ENGLISH, PIECE_LETTERS
 from engine.rules.own_kind import BANDS, NO_BAND, OwnKind
 
 #: By word, the kinds that the words of a file stand for; a king is in every game.
@@ -69,13 +69,8 @@ def read_own_kinds(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind,
     is_pawn_own = any(word in pawns for word in _OF_PAWNS)
     usual = {word: kind for word, kind in names.items() if not _has_table(pieces, word)}
     usual |= {"king": Kind.KING} | ({} if is_pawn_own else {"pawn": Kind.PAWN})
-    taken = {
-        language: {letters[kind]: word for word, kind in usual.items() if kind in letters}
-        for language, letters in PIECE_LETTERS.items()
-    }
     if is_pawn_own:
         found[Kind.PAWN] = _own_kind(pawns, "pawn", Kind.PAWN, 0)
-        _check_letters(pawns, found[Kind.PAWN], taken)
     for word, kind in names.items():
         if word == "king" and _has_table(pieces, word):
             allow(pieces.table(word), [*MOVE_WORDS, "on"])
@@ -83,7 +78,14 @@ def read_own_kinds(table: TomlTable, names: Mapping[str, Kind]) -> Mapping[Kind,
             said = pieces.table(word)
             allow(said, WORDS["pieces.NAME"])
             found[kind] = _own_kind(said, word, kind, len(found))
-            _check_letters(said, found[kind], taken)
+    spoken = {ENGLISH}.union(*((*own.names, *own.letters) for own in found.values()))
+    taken = {
+        language: {letters[kind]: word for word, kind in usual.items() if kind in letters}
+        for language, letters in PIECE_LETTERS.items()
+        if language in spoken
+    }
+    for kind, own in found.items():
+        _check_letters(pawns if kind is Kind.PAWN else pieces.table(own.word), own, taken)
     return found
 
 

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.core.phrases import Phrase
-from engine.core.pieces import Kind
+from engine.core.pieces import LETTERS, Kind
 from engine.core.position import Extras, Position, TextError
 from engine.game_files.game_file import GameFile
-from engine.rules.notation_style import LANGUAGES, NotationStyle, in_all_languages
+from engine.rules.notation_style import PIECE_LETTERS, NotationStyle, in_all_languages
 from engine.rules.setup_fields import (
     HALF_MOVES,
     MOVE_NUMBER,
@@ -167,13 +167,20 @@ def _check_unused(name: str, text: str) -> None:
 
 
 def _own_letters(file: GameFile) -> Mapping[str, Mapping[Kind, str]]:
-    """Return the letters of kinds of its own by language."""
-    return {
-        language: {
-            kind: own.letters.get(language, own.letter) for kind, own in file.own_kinds.items()
-        }
-        for language in LANGUAGES
-    }
+    """Return the letters of kinds of its own by language.
+
+    In a language of which the file knows nothing two pieces may have the same letter; then all
+    have those of English.
+    """
+    found: dict[str, Mapping[Kind, str]] = {}
+    for language, usual in PIECE_LETTERS.items():
+        own = {kind: one.letters.get(language, one.letter) for kind, one in file.own_kinds.items()}
+        letters = {**usual, **own}
+        used = [letters[kind] for kind in file.movements[0] if kind in letters]
+        if len(set(used)) < len(used):
+            own = LETTERS | {kind: one.letter for kind, one in file.own_kinds.items()}
+        found[language] = own
+    return found
 
 
 def _style(file: GameFile) -> NotationStyle:

@@ -72,6 +72,14 @@ SENTENCES = [
         "The knight on c4N ahead of the pawn shuts its other ways, too.",
     ),
     (
+        Refusal(RefusalReason.GOES_TO_EMPTY, (KNIGHT,), cells("c4N")),
+        "It goes there only if the cell is empty, and the knight on c4N is there.",
+    ),
+    (
+        Refusal(RefusalReason.FROZEN, (KNIGHT,), cells("c4N")),
+        "The piece is frozen by the knight on c4N.",
+    ),
+    (
         Refusal(RefusalReason.PAWN_HAS_MOVED, cells=cells("c4N")),
         "Only a pawn that has never moved goes two steps.",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.move import Move
-from engine.core.pieces import USUAL_KINDS, Kind
+from engine.core.pieces import Kind
 from engine.core.position import Position
 from engine.explain.hints.move_facts import MoveFacts
 from engine.explain.hints.reason import Reason
@@ -18,7 +18,7 @@ from tests.engine.helpers import table
 CHESS, TRID, SPACE, THREE, MAACK = "chess960", "trid", "raumschach", "dreierschach", "maack"
 #: Values of pieces as everybody knows them; hundredths of a pawn.
 KNOWN = {Kind.PAWN: 100, Kind.KNIGHT: 300, Kind.BISHOP: 320, Kind.ROOK: 500, Kind.QUEEN: 900}
-WORTH = {kind: KNOWN.get(kind, 250) for kind in USUAL_KINDS if kind is not Kind.KING}
+WORTH = {kind: KNOWN.get(kind, 250) for kind in Kind if kind is not Kind.KING}
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from functools import reduce
 
 import pytest
 
@@ -116,6 +118,16 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, said: str) -> N
         read(text, NAME)
     assert str(error.value).startswith(f"{NAME}, line {line}: ")
     assert said in str(error.value)
+
+
+def test_letters_of_a_language_unknown_to_a_file_may_be_alike() -> None:
+    text = re.sub(r"(names|letters) = \{ de = .*\}\n", "", TEXT)
+    changes = (('letter = "C"', 'letter = "S"'), ("qgcn", "qgsn"), ("QGCN", "QGSN"))
+    alike = reduce(lambda found, change: found.replace(*change), changes, text)
+    made = FileVariant(read(alike, NAME))
+    german = made.styles["de"].letters  # there S is the knight
+    assert german[Kind.KNIGHT] == "N" and german[OWN_KINDS[0]] == "S"
+    assert FileVariant(read(text, NAME)).styles["de"].letters[Kind.KNIGHT] == "S"
 
 
 def test_there_may_be_fifteen_kinds_and_no_more() -> None:

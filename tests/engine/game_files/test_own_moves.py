@@ -9,6 +9,11 @@ from engine.core.pieces import Kind
 from engine.game_files.game_file import GameFileError
 from engine.game_files.reader import read
 from engine.game_files.variant import FileVariant
+from engine.search.backend import choose
+from engine.search.flatten import flatten
+from engine.search.loading import load
+from engine.search.moves_as_numbers import number_of
+from engine.text import coordinate_moves
 from engine.variants import variant
 from tests.engine.game_files.small_game import NAME
 from tests.engine.helpers import plain_moves
@@ -72,3 +77,32 @@ def test_pawns_become_what_the_file_says() -> None:
     game = variant("dragonchess")
     assert [game.words[kind] for kind in game.promotions] == ["hero"]  # type: ignore[attr-defined]
     assert game.own_kinds[Kind.PAWN].name == "warrior"
+
+
+#: A position, a capture, and what it wins: from afar, of a piece that is defended and of one that
+#: is not; by a knight's leap onto a piece that a dragon, or only a pawn beside it, defends.
+EXCHANGES = [
+    ("11k/12/12/3w8/4o7/12/12/K11|12/12/12/12/4R7/12/12/12", "3e4-2e4", 5),
+    ("11k/12/12/12/4o7/12/12/K11|12/12/12/12/4R7/12/12/12", "3e4-2e4", 5),
+    ("11k/12/12/12/4o7/12/3U8/K11|12/12/12/12/4r7/12/12/12", "2d2-2e4", 2.5),
+    ("11k/12/12/5w6/4o7/12/3U8/K11|12/12/12/12/12/12/12/12", "2d2-2e4", 2.5),
+    ("11k/12/12/12/4o7/12/3U8/K11|12/12/12/12/12/12/12/12", "2d2-2e4", 5),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["plain", "compiled"])
+def test_who_captures_from_afar_is_not_captured_back(name: str) -> None:
+    game = variant("dragonchess")
+    backend = choose(name)
+    tables = flatten(game, backend)
+    weights = list(tables.weights)
+    weights[Kind.UNICORN], weights[Kind.ROOK] = 250, 500
+    tables.weights = weights
+    board = backend.module("moves").Board(tables)
+    exchange = backend.module("exchange").Exchange(board)
+    for text, written, won in EXCHANGES:
+        position = game.parse(f"12/12/12/12/12/12/12/12|{text} w - - 0 1")
+        load(game, board, position)
+        move = coordinate_moves.read(game, position, written)
+        assert exchange.gain(number_of(game, position, move)) == 100 * won, text
+        assert list(board.values)[: len(position.cells)] == list(position.cells), text

@@ -181,7 +181,7 @@ def test_the_first_key_only_shows_the_cursor_on_the_own_king(opened):
 
 
 @each_row("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
-def test_nothing_is_played_by_a_first_enter(shown, key):
+def test_nothing_is_played_by_a_first_enter(shown, new_window, key):
     window = shown("chess960", number=518)
     aim_at(window, named(window, "e2"))
     QTest.mouseClick(window.viewport, LEFT, pos=aim_at(window, named(window, "e2")))

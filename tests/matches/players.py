@@ -26,8 +26,9 @@ from engine.core.position import Position
 from engine.play.game import Game
 from engine.rules.variant import Variant
 
-#: What a greedy player takes a piece for; where kings are captured they are worth most.
-VALUES = {
+#: What a greedy player takes a piece for, all kinds that a game names itself alike; where kings
+#: are captured they are worth most.
+VALUES = dict.fromkeys(Kind, 4) | {
     Kind.PAWN: 1,
     Kind.KNIGHT: 3,
     Kind.BISHOP: 3,

@@ -73,6 +73,7 @@ def test_every_definition_is_used_and_every_capital_is_defined() -> None:
     optional = {
         "FULL",
         "TRANSLUCENT",
+        "DEPTH_ONLY",
         "SHADOW",
         "SAMPLES",
         "MIRRORING",

@@ -146,7 +146,8 @@ def test_each_seat_looks_from_its_own_side(key: str) -> None:
 def test_a_ray_to_a_spot_hits_it(key: str, view: str) -> None:
     space, position = layout(key), variant(key).start()
     camera = Camera(space.presets[view], 1280, 800, bounds=space.bounds)
-    pickables = space.pickables(position)
+    pieces = STAUNTON.with_looks(variant(key).looks)
+    pickables = space.pickables(position, piece_set=pieces)
     for spot in spots(space, position):
         if spot.kind is SpotKind.PIN and space.deck_owner(position, spot.index) is None:
             point = space.pin_anchors[spot.index] - (0, 0, 0.05)

@@ -19,6 +19,7 @@ from app.scene.pieces.detail import Detail
 from app.scene.pieces.lathe import revolved
 from app.scene.pieces.meshes import all_meshes
 from app.scene.pieces.profiles import ProfileError, read_profile, read_table
+from app.scene.pieces.sets import STAUNTON
 from app.support.resources import resource_path
 from engine.core.pieces import FIRST_PIECE, kind_of
 from engine.variants import KEYS, variant
@@ -165,8 +166,9 @@ def test_a_full_board_stays_within_the_budget(detail: Detail, most: int) -> None
     counts = {name: len(all_meshes(detail)[name].triangles) for name in PIECES}
     for key in KEYS:
         game = variant(key)
+        figures = STAUNTON.with_looks(game.looks).bodies
         codes = [code for code in game.start().cells if code >= FIRST_PIECE]
-        total = sum(counts[kind_of(code).name.lower()] for code in codes)
+        total = sum(counts[figures[kind_of(code)]] for code in codes)
         # Games of two have some thirty pieces, so many more of them may cost so much more.
         assert total / len(codes) < most / 32, key
 
